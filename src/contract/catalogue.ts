@@ -1,0 +1,128 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { brand, category, image, product } from './entities.ts';
+import { amount, id, idText, limitQuery, listOf, pageOf, pageQuery, time } from './values.ts';
+
+const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
+
+export const listCategories = defineCall({
+  ...open,
+  id: 'listCategories',
+  path: '/client/categories',
+  summary: 'The roots of the category tree with their children',
+  response: listOf(category),
+  refusals: [],
+});
+
+/** The older name of the same list; some callers still use it. */
+export const listCategory = defineCall({ ...listCategories, id: 'listCategory', path: '/client/category' });
+
+export const listProducts = defineCall({
+  ...open,
+  id: 'listProducts',
+  path: '/client/products',
+  summary: 'All products, oldest first',
+  query: z.object(pageQuery),
+  response: pageOf(product),
+  refusals: ['bad_page', 'bad_limit'],
+});
+
+export const listProductsByCategory = defineCall({
+  ...open,
+  id: 'listProductsByCategory',
+  path: '/client/products-by-category',
+  summary: 'The products of a category and of everything below it',
+  query: z.object({ categoryId: idText, ...pageQuery }),
+  response: pageOf(product),
+  refusals: ['category_missing', 'bad_page', 'bad_limit', 'unknown_category'],
+});
+
+export const getProduct = defineCall({
+  ...open,
+  id: 'getProduct',
+  path: '/client/products-details',
+  summary: 'One product',
+  query: z.object({ productId: idText }),
+  response: z.object({ data: product }),
+  refusals: ['invalid', 'unknown_product'],
+});
+
+export const listRelatedProducts = defineCall({
+  ...open,
+  id: 'listRelatedProducts',
+  path: '/client/related-products',
+  summary: 'Products to show beside one of this category',
+  query: z.object({ categoryId: idText, ...pageQuery }),
+  response: listOf(product),
+  refusals: ['category_missing', 'bad_page', 'bad_limit', 'unknown_category'],
+});
+
+export const promotionType = z.enum(['promotion', 'best-seller', 'popular']);
+export type PromotionType = z.infer<typeof promotionType>;
+
+export const listPromotionProducts = defineCall({
+  ...open,
+  id: 'listPromotionProducts',
+  path: '/client/promotion-products',
+  summary: 'Promoted, best-selling or popular products',
+  query: z.object({ ...limitQuery, type: z._default(promotionType, 'promotion') }),
+  response: listOf(product),
+  refusals: ['bad_limit', 'invalid'],
+});
+
+export const listBrands = defineCall({
+  ...open,
+  id: 'listBrands',
+  path: '/client/brands',
+  summary: 'Brands',
+  query: z.object(limitQuery),
+  response: listOf(brand),
+  refusals: ['bad_limit'],
+});
+
+export const searchHit = z.object({
+  id,
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  slug: z.string(),
+  category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), slug: z.string() }),
+  images: z.array(image),
+  price: z.nullable(amount),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchProducts = defineCall({
+  ...open,
+  id: 'searchProducts',
+  path: '/client/product-filter/{text}',
+  summary: 'Products that match a text, best first, at most 20',
+  params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  response: listOf(searchHit),
+  refusals: ['text_length', 'too_many'],
+});
+
+export const liveProduct = z.object({
+  id,
+  variations: z.array(z.object({ id, stock: z.int(), sale_price: z.nullable(amount) })),
+});
+
+/** `?ids=1,2,3`: what a static page asks for after it is readable. */
+export const getLive = defineCall({
+  ...open,
+  id: 'getLive',
+  path: '/client/live',
+  summary: 'Current price and stock of up to 100 products',
+  query: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)) }),
+  response: z.object({ data: z.array(liveProduct), at: time }),
+  refusals: ['bad_ids'],
+});
+
+export const getShippingFee = defineCall({
+  ...open,
+  id: 'getShippingFee',
+  path: '/client/shipping-fees',
+  summary: 'The delivery fee for a parcel of this weight in kilograms',
+  query: z.object({ weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)) }),
+  response: z.object({ price: amount }),
+  refusals: ['bad_weight'],
+});

@@ -1,0 +1,32 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { messageBody } from './values.ts';
+
+const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+
+export const sendContactMessage = defineCall({
+  ...everyone,
+  id: 'sendContactMessage',
+  path: '/client/contact',
+  summary: 'A message to the shop; kept, and mailed to it',
+  body: z.object({
+    firstName: name,
+    lastName: name,
+    email,
+    phone: z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u)),
+    message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
+    preference: z.enum(['email', 'phone']),
+  }),
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});
+
+export const subscribeNewsletter = defineCall({
+  ...everyone,
+  id: 'subscribeNewsletter',
+  path: '/client/newsletter',
+  summary: 'Subscribe to the newsletter; subscribing twice is no error',
+  body: z.object({ email, locale: z.optional(z.enum(['en', 'my'])) }),
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});

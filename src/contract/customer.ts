@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { customer } from './entities.ts';
+import { messageBody } from './values.ts';
+
+const tag = 'Customer';
+const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** At least 8 with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - (section 5). */
+export const newPassword = z
+  .string()
+  .check(z.maxLength(1000), z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su));
+/** 7 to 20 of digits, spaces, hyphens, parentheses, plus or dots (section 5). */
+export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u));
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+
+export const register = defineCall({
+  id: 'register',
+  tag,
+  method: 'POST',
+  path: '/customers',
+  audience: 'everyone',
+  summary: 'Register; sends the verification mail',
+  body: z.object({
+    email,
+    firstname: name,
+    lastname: name,
+    password: newPassword,
+    confirmpassword: z.string(),
+    phone,
+  }),
+  status: 201,
+  response: messageBody,
+  refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
+});
+
+export const logIn = defineCall({
+  id: 'logIn',
+  tag,
+  method: 'POST',
+  path: '/customer-login',
+  audience: 'everyone',
+  summary: 'Sign in; sets the session cookie',
+  body: z.object({ email: z.string(), password: z.string() }),
+  response: messageBody,
+  refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
+});
+
+export const socialLogIn = defineCall({
+  id: 'socialLogIn',
+  tag,
+  method: 'POST',
+  path: '/auth/social-login',
+  audience: 'everyone',
+  summary: 'Sign in with an id token of a social provider',
+  body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
+  response: messageBody,
+  refusals: ['bad_credentials', 'bad_token', 'cross_origin', 'too_many'],
+});
+
+const provider = z.object({ provider: z.enum(['google', 'facebook']) });
+
+export const startSocialLogIn = defineCall({
+  id: 'startSocialLogIn',
+  tag,
+  method: 'GET',
+  path: '/auth/social/{provider}/start',
+  audience: 'everyone',
+  summary: 'Opens the provider in the popup: authorization code with PKCE',
+  params: provider,
+  status: 302,
+  refusals: ['not_found'],
+});
+
+export const finishSocialLogIn = defineCall({
+  id: 'finishSocialLogIn',
+  tag,
+  method: 'GET',
+  path: '/auth/social/{provider}/callback',
+  audience: 'everyone',
+  summary: 'The provider comes back; hands the id token to the opener of the same origin',
+  params: provider,
+  produces: 'text/html',
+  refusals: ['not_found', 'bad_token'],
+});
+
+export const logOut = defineCall({
+  id: 'logOut',
+  tag,
+  method: 'POST',
+  path: '/customer-logout',
+  audience: 'everyone',
+  summary: 'Sign out; the session is dead on the server',
+  response: z.object({ redirect: z.string() }),
+  refusals: ['cross_origin'],
+});
+
+export const getCustomer = defineCall({
+  id: 'getCustomer',
+  tag,
+  method: 'GET',
+  path: '/customer-info',
+  audience: 'customer',
+  summary: 'Who is signed in',
+  response: customer,
+  refusals: ['signed_out'],
+});
+
+export const updateCustomer = defineCall({
+  id: 'updateCustomer',
+  tag,
+  method: 'PUT',
+  path: '/customer-info/update',
+  audience: 'customer',
+  summary: 'Save the profile; a changed email must be verified again',
+  form: z.object({ username: name, email, phone }),
+  files: { image: 'optional' },
+  response: customer,
+  refusals: ['invalid', 'signed_out', 'email_taken', 'too_large', 'cross_origin'],
+});
+
+export const updatePassword = defineCall({
+  id: 'updatePassword',
+  tag,
+  method: 'PUT',
+  path: '/customer-info/password-update',
+  audience: 'customer',
+  summary: 'Change the password; every other session ends',
+  body: z.object({ oldPassword: z.string(), password: newPassword, confirmPassword: z.string() }),
+  response: messageBody,
+  refusals: ['invalid', 'wrong_password', 'signed_out', 'cross_origin', 'too_many'],
+});
+
+export const verifyEmail = defineCall({
+  id: 'verifyEmail',
+  tag,
+  method: 'GET',
+  path: '/customers/verify/{token}',
+  audience: 'everyone',
+  summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  status: 302,
+  refusals: [],
+});
+
+const answersAllTheSame = { tag, method: 'POST', audience: 'everyone', response: messageBody } as const;
+
+export const resendVerification = defineCall({
+  ...answersAllTheSame,
+  id: 'resendVerification',
+  path: '/customers/resend-verification',
+  summary: 'Send the verification mail again; the answer is the same for an unknown email',
+  body: z.object({ email }),
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});
+
+export const forgotPassword = defineCall({
+  ...answersAllTheSame,
+  id: 'forgotPassword',
+  path: '/customer/forgot-password',
+  summary: 'Send a link to set a new password; the answer is the same for an unknown email',
+  body: z.object({ email }),
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});
+
+export const resetPassword = defineCall({
+  ...answersAllTheSame,
+  id: 'resetPassword',
+  path: '/customer/reset-password',
+  summary: 'Set a new password with the token of the mail; single use, one hour, every session ends',
+  body: z.object({ token: z.string(), newPassword }),
+  refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
+});

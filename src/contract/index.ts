@@ -1,0 +1,26 @@
+import * as addresses from './addresses.ts';
+import type { Call } from './call.ts';
+import * as cart from './cart.ts';
+import * as catalogue from './catalogue.ts';
+import * as contact from './contact.ts';
+import * as customer from './customer.ts';
+import * as health from './health.ts';
+import * as operator from './operator.ts';
+import * as orders from './orders.ts';
+import * as publish from './publish.ts';
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
+
+/** Every call of `/api/v1`, in the order of the documentation. Too large for a page: server and tests only. */
+export const allCalls: readonly Call[] = [
+  catalogue,
+  customer,
+  addresses,
+  cart,
+  orders,
+  contact,
+  health,
+  publish,
+  operator,
+].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));

@@ -1,0 +1,55 @@
+import * as z from 'zod/mini';
+
+/**
+ * Every expected refusal of the API and the HTTP status it travels with.
+ * The words for each are in `public/locales/{en,my}/refusals.json`; a test proves that both exist.
+ */
+export const refusalStatus = {
+  invalid: 400,
+  bad_page: 400,
+  bad_limit: 400,
+  bad_ids: 400,
+  bad_weight: 400,
+  text_length: 400,
+  category_missing: 400,
+  wrong_password: 400,
+  no_items: 400,
+  unknown_item: 400,
+  unknown_address: 400,
+  price_changed: 400,
+  wrong_total: 400,
+  slip_missing: 400,
+  slip_unreadable: 400,
+  slip_used: 400,
+  bad_token: 400,
+  signed_out: 401,
+  bad_credentials: 401,
+  not_allowed: 401,
+  cross_origin: 403,
+  not_found: 404,
+  unknown_category: 404,
+  unknown_product: 404,
+  email_taken: 409,
+  insufficient_stock: 409,
+  key_reused: 409,
+  illegal_move: 409,
+  too_large: 413,
+  too_many: 429,
+  unexpected: 500,
+  unavailable: 503,
+} as const;
+
+export type RefusalCode = keyof typeof refusalStatus;
+
+/** The codes alone, for tests that walk over all of them. */
+export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
+
+/** The body of every answer that is not a success (contract, "Common"). */
+export const refusalBody = z.looseObject({
+  error: z.string(),
+  message: z.string(),
+  code: z.string(),
+  fields: z.optional(z.record(z.string(), z.string())),
+});
+
+export type RefusalBody = z.infer<typeof refusalBody>;
