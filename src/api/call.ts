@@ -85,14 +85,12 @@ async function send(backend: Backend, spec: Call, input: LooseInput, options: Ca
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (failure) {
-    throw await namedFailure(failure, name);
+    throw namedFailure(failure, name);
   }
 }
 
 function pathOf(spec: Call, input: LooseInput): string {
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) =>
-    encodeURIComponent(String(input.params?.[key])),
-  );
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
   return path.slice(1);
 }
 
@@ -110,7 +108,7 @@ function definedOnly(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-async function namedFailure(failure: unknown, name: string): Promise<Error> {
+function namedFailure(failure: unknown, name: string): Error {
   if (failure instanceof HTTPError) {
     const body = refusalOf(failure.data);
     return body

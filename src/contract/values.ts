@@ -4,9 +4,7 @@ import * as z from 'zod/mini';
 export const id = z.int().check(z.minimum(1), z.maximum(2_147_483_647));
 
 /** The same in a path or a query, where everything arrives as text. */
-export const idText = z.coerce
-  .number<string | number>()
-  .check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
+export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(2_147_483_647));
 
 /** A decimal amount in the shop's currency with at most two decimals, not negative. */
 export const amount = z.number().check(z.minimum(0), z.multipleOf(0.01));

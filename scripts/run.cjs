@@ -1,0 +1,105 @@
+// The door of every npm script. It runs under whatever Node npm found, however old, so it is written
+// in plain old JavaScript: it installs the packages when the lockfile moved, then hands over to
+// scripts/<command>.ts under the Node that package.json brings along.
+'use strict';
+var childProcess = require('child_process');
+var crypto = require('crypto');
+var fs = require('fs');
+var path = require('path');
+
+var root = path.join(__dirname, '..');
+var stamp = path.join(root, 'node_modules', '.zay-installed');
+var ownNode = path.join(root, 'node_modules', 'node', 'bin', process.platform === 'win32' ? 'node.exe' : 'node');
+
+function stop(sentence) {
+  console.error('\n' + sentence);
+  process.exit(1);
+}
+
+function lockHash() {
+  var lock = fs.readFileSync(path.join(root, 'package-lock.json'));
+  return crypto.createHash('sha256').update(lock).digest('hex');
+}
+
+function isInstalled(hash) {
+  try {
+    return fs.readFileSync(stamp, 'utf8') === hash;
+  } catch (missing) {
+    return false;
+  }
+}
+
+/** npm as the one that called us, so that no other npm is needed on PATH. */
+function npmCommand() {
+  var npm = process.env.npm_execpath;
+  if (npm && /\.c?js$/.test(npm)) return [process.execPath, [npm]];
+  return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
+}
+
+function install() {
+  var hash = lockHash();
+  if (isInstalled(hash)) return;
+  console.log('Installing the packages (once; a minute or two on a slow line) …');
+  var command = npmCommand();
+  var flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  var done = childProcess.spawnSync(command[0], command[1].concat(flags), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit'],
+    shell: process.platform === 'win32',
+  });
+  if (done.error) stop('npm could not be started: ' + done.error.message);
+  if (done.status !== 0)
+    stop('The packages could not be installed; npm says why above. Nothing was changed, try again.');
+  fs.writeFileSync(stamp, hash);
+}
+
+/** Node 22.18 is the first that runs TypeScript as it is. */
+function runsTypeScript(version) {
+  var parts = version.replace('v', '').split('.').map(Number);
+  return parts[0] > 23 || (parts[0] === 23 && parts[1] >= 6) || (parts[0] === 22 && parts[1] >= 18);
+}
+
+function chooseNode() {
+  var tried = childProcess.spawnSync(ownNode, ['--version'], { encoding: 'utf8' });
+  if (!tried.error && tried.status === 0 && runsTypeScript(tried.stdout.trim())) return ownNode;
+  if (runsTypeScript(process.version)) return process.execPath;
+  return stop(
+    'Node ' +
+      process.version +
+      ' is too old for Zay, and the Node that it brings along does not run on this machine. Please install Node 24.',
+  );
+}
+
+function handOver(command, args) {
+  var node = chooseNode();
+  var bin = path.join(root, 'node_modules', '.bin');
+  var env = Object.assign({}, process.env, {
+    PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + (process.env.PATH || ''),
+    ASTRO_TELEMETRY_DISABLED: '1',
+  });
+  var child = childProcess.spawn(node, [path.join('scripts', command + '.ts')].concat(args), {
+    cwd: root,
+    stdio: 'inherit',
+    env: env,
+  });
+  // Ctrl-C reaches the child by itself; we only wait for it to finish what it is doing.
+  process.on('SIGINT', function () {});
+  ['SIGTERM', 'SIGHUP'].forEach(function (signal) {
+    process.on(signal, function () {
+      child.kill(signal);
+    });
+  });
+  child.on('error', function (error) {
+    stop('Node could not be started: ' + error.message);
+  });
+  child.on('exit', function (code, signal) {
+    process.exit(code === null ? (signal === 'SIGINT' ? 130 : 143) : code);
+  });
+}
+
+var command = process.argv[2] || '';
+if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '-') + '.ts'))) {
+  stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
+}
+install();
+handOver(command.replace(':', '-'), process.argv.slice(3));

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+export interface BuildOptions {
+  /** Folder of the project. */
+  root: string;
+  /** Where the pages go; made new by the build. */
+  outDir: string;
+  /** Address of the API, up to and with `/api/v1`. */
+  apiUrl: string;
+  /** Address that shoppers see. */
+  publicUrl: string;
+  currency: string;
+  /** Told how many pages are there, as they come. */
+  onPage?: (pages: number) => void;
+}
+
+/** The build did not come to an end; `message` is the first reason that it gave. */
+export class BuildFailed extends Error {
+  readonly log: string;
+
+  constructor(reason: string, log: string) {
+    super(`The site could not be built: ${reason}`);
+    this.name = 'BuildFailed';
+    this.log = log;
+  }
+}
+
+/**
+ * Prebuilds every page with Astro, in a process of its own so that a failing build takes nothing down.
+ *
+ * @throws {BuildFailed} with the call and the field named when the API is what failed
+ */
+export async function buildSite(options: BuildOptions): Promise<void> {
+  const require = createRequire(join(options.root, 'package.json'));
+  const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', options.outDir], {
+    cwd: options.root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      NO_COLOR: '1',
+      ASTRO_TELEMETRY_DISABLED: '1',
+      API_URL: options.apiUrl,
+      PUBLIC_URL: options.publicUrl,
+      SHOP_CURRENCY: options.currency,
+    },
+  });
+  const log: string[] = [];
+  let pages = 0;
+  const read = (line: string): void => {
+    log.push(line);
+    if (/[├└]─ .*\.html|\/index\.html/u.test(line)) options.onPage?.(++pages);
+  };
+  createInterface({ input: child.stdout }).on('line', read);
+  createInterface({ input: child.stderr }).on('line', read);
+  const code = await new Promise<number | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', resolve);
+  });
+  if (code !== 0) throw new BuildFailed(reasonIn(log), log.join('\n'));
+}
+
+/** The line that tells a person why, out of everything that the build printed. */
+function reasonIn(log: readonly string[]): string {
+  const named = log.find((line) => /(GET|POST) \/client\/|ENOSPC|\[ERROR\]|Error:/u.test(line));
+  return (named ?? log.findLast((line) => line.trim() !== '') ?? 'it printed nothing').trim();
+}

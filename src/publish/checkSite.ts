@@ -1,0 +1,57 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileOfPage } from './siteFiles.ts';
+
+/** Addresses that the server answers itself, so that no file stands for them. */
+const servedElsewhere = /^\/(api|uploads|category)\//u;
+
+/** A built site is not fit to be seen; `faults` says why, a sentence each. */
+export class SiteRefused extends Error {
+  readonly faults: readonly string[];
+
+  constructor(faults: readonly string[]) {
+    super(`The built site was refused: ${faults.slice(0, 5).join('; ')}${faults.length > 5 ? '; …' : ''}`);
+    this.name = 'SiteRefused';
+    this.faults = faults;
+  }
+}
+
+/**
+ * Checks that every expected page is there and that no page points to one that is not.
+ *
+ * @param site folder of the built site
+ * @param files its files, from `siteFiles`
+ * @param pages the paths that must be there
+ * @throws {SiteRefused} names each missing page and each broken link
+ */
+export async function checkSite(site: string, files: readonly string[], pages: readonly string[]): Promise<void> {
+  const present = new Set(files);
+  const missing = pages.filter((page) => !present.has(fileOfPage(page))).map((page) => `${page} is missing`);
+  const broken = new Set<string>();
+  for (const file of files) {
+    if (!file.endsWith('.html')) continue;
+    for (const target of localTargets(await readFile(join(site, file), 'utf8'))) {
+      if (!leadsSomewhere(target, present)) broken.add(`${file} points to ${target}, which is not there`);
+    }
+  }
+  const faults = [...missing, ...broken];
+  if (faults.length > 0) throw new SiteRefused(faults);
+}
+
+/** The addresses on this host that a page points to: links, pictures, styles, scripts. */
+function localTargets(html: string): Set<string> {
+  const targets = new Set<string>();
+  for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
+    const candidates = attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [value];
+    for (const candidate of candidates) if (/^\/(?!\/)/u.test(candidate)) targets.add(unescape(candidate));
+  }
+  return targets;
+}
+
+const unescape = (value: string): string =>
+  value.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replace(/[?#].*$/u, '');
+
+function leadsSomewhere(target: string, present: ReadonlySet<string>): boolean {
+  if (servedElsewhere.test(target)) return true;
+  return present.has(decodeURI(target).slice(1)) || present.has(fileOfPage(target));
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What a release was made from. Two equal fingerprints mean: building again would change nothing. */
+export interface Ingredients {
+  /** Folder of the project. */
+  root: string;
+  /** Revision of the catalogue. */
+  revision: number;
+  /** Settings that show on a page: address, currency, and the like. */
+  settings: Record<string, string>;
+}
+
+/** The parts of the project that end up in a page; the server and its data are not among them. */
+const siteParts = [
+  'package-lock.json',
+  'astro.config.mjs',
+  'astro-i18next.config.ts',
+  'public',
+  ...['api', 'burmese', 'catalogue', 'components', 'contract', 'elements', 'i18n', 'islands', 'layouts'].map(
+    (folder) => `src/${folder}`,
+  ),
+  ...['pages', 'publish', 'stores', 'styles'].map((folder) => `src/${folder}`),
+];
+
+/** A short hash over the site's sources, the catalogue revision and the settings. */
+export async function fingerprint({ root, revision, settings }: Ingredients): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify([revision, Object.entries(settings).sort()]));
+  for (const part of siteParts) {
+    for (const file of await filesUnder(root, part)) {
+      hash.update(file).update('\0').update(await readFile(join(root, file)));
+    }
+  }
+  return hash.digest('hex').slice(0, 16);
+}
+
+/** Every file at or below a path, sorted, relative to the root; none when the path is not there. */
+async function filesUnder(root: string, part: string): Promise<string[]> {
+  try {
+    const entries = await readdir(join(root, part), { recursive: true, withFileTypes: true });
+    const files = entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    return files.map((file) => file.slice(root.length + 1)).sort();
+  } catch (failure) {
+    if (!(failure instanceof Error && 'code' in failure)) throw failure;
+    return failure.code === 'ENOTDIR' ? [part] : [];
+  }
+}

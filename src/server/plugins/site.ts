@@ -1,0 +1,76 @@
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** A built site on disk. `files` are its paths with forward slashes. */
+export interface LiveSite {
+  folder: string;
+  files: ReadonlySet<string>;
+}
+
+const immutable = 'public, max-age=31536000, immutable';
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/**
+ * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
+ * no restart and no page is ever made of two releases.
+ *
+ * @param live the live site, undefined while the first one is being built
+ */
+export async function serveSite(app: FastifyInstance, live: () => LiveSite | undefined): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '..'),
+    serve: false,
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+  });
+  // The spec's breadcrumb address; the listing is the page that exists.
+  app.get<{ Params: { slug: string } }>('/category/:slug', (request, reply) =>
+    reply.redirect(`/${encodeURIComponent(request.params.slug)}/product`, 301),
+  );
+  app.get<{ Params: { slug: string } }>('/my/category/:slug', (request, reply) =>
+    reply.redirect(`/my/${encodeURIComponent(request.params.slug)}/product`, 301),
+  );
+  app.get('/*', (request, reply) => {
+    const site = live();
+    return site ? sendPage(request, reply, site) : sendOpening(reply);
+  });
+}
+
+function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite): FastifyReply {
+  const path = pathOf(request.url);
+  const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
+  if (file) return sendSiteFile(reply, site, file);
+  const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
+  return sendSiteFile(reply.code(404), site, site.files.has(notFound) ? notFound : '404.html');
+}
+
+function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
+  reply.header('cache-control', file.startsWith('_astro/') ? immutable : revalidate);
+  return reply.sendFile(encodeURI(file), site.folder);
+}
+
+/** The decoded path without slashes at its ends; undefined when it is not valid UTF-8. */
+function pathOf(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/u, '')).replace(/^\/+|\/+$/gu, '');
+  } catch {
+    return undefined;
+  }
+}
+
+const candidates = (path: string): string[] => (path === '' ? ['index.html'] : [`${path}.html`, path]);
+
+/** Shown for the seconds between the first start and the first release. */
+function sendOpening(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', '5')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Zay</title>' +
+        '<body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center">' +
+        '<p>The shop opens in a moment.</p><p lang="my">ဆိုင် ခဏအတွင်း ဖွင့်ပါမည်။</p>',
+    );
+}

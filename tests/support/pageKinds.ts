@@ -1,0 +1,24 @@
+/** One address of every kind of page in the sample shop, without the language. */
+export const pageKinds = {
+  home: '/',
+  listing: '/canned-food/product',
+  'listing with children': '/dried-seafood/product',
+  'all products, page 2': '/product/page/2',
+  product: '/dried-shrimp/product/dried-shrimp',
+  'single product': '/canned-food/product/braised-pork-in-soy',
+  contact: '/contact-us',
+  about: '/about-us',
+  help: '/about-us/help-center',
+  fees: '/about-us/fees-charges',
+  'client fund': '/about-us/client-fund-security',
+  promotions: '/promotions',
+  'best seller': '/best-seller',
+  faq: '/faq',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  cancellation: '/cancellation-return-policy',
+  'not found': '/no-such-page',
+} as const;
+
+/** The same page in Burmese. */
+export const inBurmese = (path: string): string => (path === '/' ? '/my' : `/my${path}`);
