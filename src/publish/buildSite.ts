@@ -13,6 +13,8 @@ export interface BuildOptions {
   /** Address that shoppers see. */
   publicUrl: string;
   currency: string;
+  /** Milliseconds that a call of the API may take; the build's own default when absent. */
+  apiTimeout?: number;
   /** Told how many pages are there, as they come. */
   onPage?: (pages: number) => void;
 }
@@ -47,6 +49,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       API_URL: options.apiUrl,
       PUBLIC_URL: options.publicUrl,
       SHOP_CURRENCY: options.currency,
+      ...(options.apiTimeout ? { API_TIMEOUT: String(options.apiTimeout) } : {}),
     },
   });
   const log: string[] = [];

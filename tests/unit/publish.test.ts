@@ -1,0 +1,107 @@
+import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { checkSite, SiteRefused } from '#publish/checkSite.ts';
+import { compressSite } from '#publish/compress.ts';
+import { fingerprint } from '#publish/fingerprint.ts';
+import { Releases } from '#publish/releases.ts';
+import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-publish-'));
+});
+
+async function site(pages: Record<string, string>): Promise<string[]> {
+  for (const [file, html] of Object.entries(pages)) {
+    await mkdir(join(folder, file, '..'), { recursive: true });
+    await writeFile(join(folder, file), html);
+  }
+  return siteFiles(folder);
+}
+
+describe('fileOfPage', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/my', 'my.html'],
+    ['/my/', 'my.html'],
+    ['/dry/product/page/2', 'dry/product/page/2.html'],
+    ['/x/product/%E1%80%95', 'x/product/ပ.html'],
+  ])('%s lies in %s', (path, file) => expect(fileOfPage(path)).toBe(file));
+});
+
+describe('checkSite', () => {
+  it('accepts a site whose pages are all there and whose links all lead somewhere', async () => {
+    const files = await site({
+      'index.html': '<a href="/product?sort=new#top">all</a><img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
+      'product.html': '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a>',
+      'image/a.webp': '',
+    });
+    await expect(checkSite(folder, files, ['/', '/product'])).resolves.toBeUndefined();
+  });
+
+  it('names a page that is missing', async () => {
+    const files = await site({ 'index.html': '' });
+    await expect(checkSite(folder, files, ['/', '/my'])).rejects.toThrow('/my is missing');
+  });
+
+  it('names a broken link, a broken picture and the page they are on', async () => {
+    const files = await site({ 'index.html': '<a href="/gone"></a><img srcset="/a.avif 360w, /b.avif 720w">', 'a.avif': '' });
+    const refusal = await checkSite(folder, files, ['/']).catch((failure: unknown) => failure);
+    expect(refusal).toBeInstanceOf(SiteRefused);
+    expect((refusal as SiteRefused).faults).toEqual([
+      'index.html points to /gone, which is not there',
+      'index.html points to /b.avif, which is not there',
+    ]);
+  });
+});
+
+describe('compressSite', () => {
+  it('writes brotli and gzip beside text that is worth it, and nothing beside pictures', async () => {
+    const html = '<p>rice</p>'.repeat(200);
+    const files = await site({ 'index.html': html, 'tiny.html': 'x', 'a.webp': html });
+    await compressSite(folder, files);
+    expect((await readdir(folder)).sort()).toEqual(['a.webp', 'index.html', 'index.html.br', 'index.html.gz', 'tiny.html']);
+    expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(html);
+  });
+});
+
+describe('Releases', () => {
+  const release = (id: string) => ({ id, fingerprint: id, revision: 1, builtAt: '2026-01-01T00:00:00Z', pages: 1, files: [] });
+
+  it('has none before the first switch, and survives a pointer that is not readable', async () => {
+    const releases = new Releases(folder);
+    expect(await releases.current()).toBeUndefined();
+    await writeFile(join(folder, 'current.json'), '{"release":');
+    expect(await releases.current()).toBeUndefined();
+  });
+
+  it('keeps the live release and the two before it', async () => {
+    const releases = new Releases(folder);
+    for (const minute of [1, 2, 3, 4, 5]) {
+      const { id } = await releases.create(`print${minute}`, new Date(Date.UTC(2026, 0, 1, 0, minute)));
+      await releases.switchTo(release(id));
+    }
+    expect((await readdir(join(folder, 'releases'))).map((id) => id.slice(-6))).toHaveLength(3);
+    expect((await releases.current())?.id).toContain('20260101T000500Z');
+  });
+});
+
+describe('fingerprint', () => {
+  const ingredients = () => ({ root: folder, revision: 1, settings: { currency: 'USD' } });
+
+  it('stays the same when nothing changed and moves with the revision, a setting or a source', async () => {
+    await site({ 'src/pages/index.astro': 'a', 'src/server/app.ts': 'a' });
+    const before = await fingerprint(ingredients());
+    expect(await fingerprint(ingredients())).toBe(before);
+    expect(await fingerprint({ ...ingredients(), revision: 2 })).not.toBe(before);
+    expect(await fingerprint({ ...ingredients(), settings: { currency: 'THB' } })).not.toBe(before);
+    await site({ 'src/server/app.ts': 'b' });
+    expect(await fingerprint(ingredients())).toBe(before);
+    await site({ 'src/pages/index.astro': 'b' });
+    expect(await fingerprint(ingredients())).not.toBe(before);
+  });
+});
