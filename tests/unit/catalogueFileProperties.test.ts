@@ -67,5 +67,5 @@ function mutate(file: Json, where: number, how: string, value: Json): void {
   else if (how === 'twice' && Array.isArray(holder)) holder.push(structuredClone(holder[Number(key)] ?? null));
   else if (how === 'add' && !Array.isArray(holder)) holder[`${key}x`] = value;
   else if (Array.isArray(holder)) holder.splice(Number(key), 1);
-  else delete holder[key];
+  else Reflect.deleteProperty(holder, key);
 }

@@ -1,0 +1,49 @@
+import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { type ExitCode, misused } from './exit.ts';
+
+/** Where a command writes: results on `out`, everything else on `err`. */
+export interface Paper {
+  out(line: string): void;
+  err(line: string): void;
+}
+
+/** The typed options of one command by name. */
+export type Options = Readonly<Record<string, string | boolean | undefined>>;
+
+/** One thing to do, as `npm run shop -- group name …`. */
+export interface Command {
+  name: string;
+  /** What stands after the name in the usage line. */
+  usage: string;
+  summary: string;
+  /** The rest of the help, after usage and summary. */
+  details: string;
+  options: ParseArgsOptionsConfig;
+  /** How many arguments it takes, options aside. */
+  takes: number;
+  run(words: string[], options: Options, paper: Paper): Promise<ExitCode>;
+}
+
+/** Commands that belong together; one file for each group. */
+export interface Group {
+  name: string;
+  summary: string;
+  commands: readonly Command[];
+}
+
+/** Takes the typed words of a command apart, or ends with what is wrong with them. */
+export function readWords(command: Command, typed: string[]): { words: string[]; options: Options } {
+  const { positionals, values } = parsed(command, typed);
+  if (positionals.length !== command.takes) {
+    throw misused(`${command.name} takes ${command.usage}; ${positionals.length} given`);
+  }
+  return { words: positionals, options: values as Options };
+}
+
+function parsed(command: Command, typed: string[]) {
+  try {
+    return parseArgs({ args: typed, options: command.options, allowPositionals: true, strict: true });
+  } catch (problem) {
+    throw misused(problem instanceof Error ? problem.message : String(problem));
+  }
+}

@@ -1,0 +1,46 @@
+import { CallFailure, Refused } from '#api/failures.ts';
+import { type Group, type Paper, readWords } from './command.ts';
+import { Ended, type ExitCode, exitCodes, misused } from './exit.ts';
+import { commandHelp, groupHelp, shopHelp } from './help.ts';
+
+const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
+
+/** Runs what was typed after `npm run shop --` and answers how it ended. */
+export async function dispatch(typed: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {
+  try {
+    return await find(typed, groups, paper);
+  } catch (failure) {
+    const end = endOf(failure);
+    paper.err(end.message);
+    return end.code;
+  }
+}
+
+/** A refusal is about what was given; every other failure of a call means that the shop is not there. */
+function endOf(failure: unknown): Ended {
+  if (failure instanceof Ended) return failure;
+  if (!(failure instanceof CallFailure)) throw failure;
+  const isAboutInput = failure instanceof Refused && failure.status < 500 && failure.code !== 'not_allowed';
+  return new Ended(isAboutInput ? exitCodes.faults : exitCodes.unreachable, failure.message);
+}
+
+async function find([word, ...rest]: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {
+  if (asksForHelp(word)) return told(paper, shopHelp(groups));
+  const group = groups.find(({ name }) => name === word);
+  if (!group) throw misused(`${word ? `There is no group "${word}".\n\n` : ''}${shopHelp(groups)}`);
+  return findIn(group, rest, paper);
+}
+
+async function findIn(group: Group, [word, ...rest]: string[], paper: Paper): Promise<ExitCode> {
+  if (asksForHelp(word)) return told(paper, groupHelp(group));
+  const command = group.commands.find(({ name }) => name === word);
+  if (!command) throw misused(`${word ? `There is no command "${word}".\n\n` : ''}${groupHelp(group)}`);
+  if (rest.some((each) => each === '--help' || each === '-h')) return told(paper, commandHelp(group, command));
+  const { words, options } = readWords(command, rest);
+  return command.run(words, options, paper);
+}
+
+function told(paper: Paper, help: string): ExitCode {
+  paper.out(help);
+  return exitCodes.done;
+}

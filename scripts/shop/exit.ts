@@ -1,0 +1,16 @@
+/** How a command ends: what a shell or a script can tell apart. */
+export const exitCodes = { done: 0, faults: 1, usage: 2, unreachable: 3 } as const;
+export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
+
+/** Ends a command with words for people and a code for programs. */
+export class Ended extends Error {
+  readonly code: ExitCode;
+
+  constructor(code: ExitCode, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** The command was typed wrongly. */
+export const misused = (message: string): Ended => new Ended(exitCodes.usage, message);

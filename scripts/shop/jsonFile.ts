@@ -1,0 +1,36 @@
+import { readFile } from 'node:fs/promises';
+import { Ended, exitCodes, misused } from './exit.ts';
+import { jsonFault } from './jsonFault.ts';
+
+/** A JSON file that was read; `text` is kept to find the lines of faults. */
+export interface JsonFile {
+  name: string;
+  text: string;
+  value: unknown;
+}
+
+/** Reads strict JSON, with or without a byte order mark; the first fault is named by line and column. */
+export async function readJsonFile(path: string, name: string): Promise<JsonFile> {
+  const text = textOf(await bytesOf(path, name), name);
+  const fault = jsonFault(text);
+  if (fault) throw new Ended(exitCodes.faults, `${name}:${fault.line}:${fault.column}: ${fault.message}`);
+  return { name, text, value: JSON.parse(text) };
+}
+
+async function bytesOf(path: string, name: string): Promise<Buffer> {
+  try {
+    return await readFile(path);
+  } catch (problem) {
+    const code = problem instanceof Error && 'code' in problem ? problem.code : undefined;
+    if (code === 'ENOENT') throw misused(`${name}: there is no such file`);
+    throw misused(`${name}: cannot be read (${String(code ?? problem)})`);
+  }
+}
+
+function textOf(bytes: Buffer, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new Ended(exitCodes.faults, `${name}: is not UTF-8; save it as UTF-8 and try again`);
+  }
+}

@@ -1,0 +1,91 @@
+import { resolve } from 'node:path';
+
+/** Everything that the environment decides. */
+export interface Config {
+  port: number;
+  host: string;
+  /** Database, pictures, releases and the operator's token; absolute. */
+  dataDir: string;
+  /** PostgreSQL; the embedded database when absent. */
+  databaseUrl?: string;
+  /** ISO 4217, for example USD. */
+  currency: string;
+  /** The address that shoppers see, without a slash at the end. */
+  publicUrl: string;
+  /** Other origins that may call the API. */
+  allowedOrigins: readonly string[];
+  /** Given by the environment; otherwise made on first start. */
+  operatorToken?: string;
+  logLevel: string;
+  trustProxy: boolean;
+  /** Searches a minute from one address. */
+  searchesPerMinute: number;
+}
+
+/** A variable has a value that cannot be; the sentence names it and says what would do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/**
+ * Reads the environment; an empty variable counts as absent.
+ *
+ * @throws {ConfigError} for a value that cannot be
+ */
+export function readConfig(env: Environment = process.env): Config {
+  const port = wholeNumber(env, 'PORT', 4321, 0, 65_535);
+  const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const operatorToken = env['OPERATOR_TOKEN'];
+  if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
+  return {
+    port,
+    host: env['HOST'] || 'localhost',
+    dataDir: resolve(env['DATA_DIR'] || '.data'),
+    ...(databaseUrl ? { databaseUrl } : {}),
+    currency: currency(env),
+    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, ''),
+    allowedOrigins: origins(env),
+    ...(operatorToken ? { operatorToken } : {}),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
+    searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
+  };
+}
+
+function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const given = env[name];
+  if (!given) return fallback;
+  const value = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new ConfigError(`${name} is "${given}"; it must be a whole number from ${least} to ${most}.`);
+}
+
+function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+  throw new ConfigError(`${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+}
+
+function currency(env: Environment): string {
+  const given = env['SHOP_CURRENCY'] || 'USD';
+  if (Intl.supportedValuesOf('currency').includes(given)) return given;
+  throw new ConfigError(`SHOP_CURRENCY is "${given}"; it must be the three letters of a currency, like USD, THB or AUD.`);
+}
+
+function origins(env: Environment): string[] {
+  const given = (env['ALLOWED_ORIGINS'] || '').split(',').map((part) => part.trim());
+  const listed = given.filter((part) => part !== '');
+  const wrong = listed.find((part) => !URL.canParse(part) || new URL(part).origin !== part);
+  if (wrong === undefined) return listed;
+  throw new ConfigError(`ALLOWED_ORIGINS holds "${wrong}"; an origin looks like https://shop.example, without a path.`);
+}
+
+function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {
+  const given = env[name] || allowed[0];
+  const found = allowed.find((value) => value === given);
+  if (found) return found;
+  throw new ConfigError(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
+}

@@ -1,0 +1,5 @@
+/** The data model of the whole shop (specification, section 3). */
+export * from './schema/catalogue.ts';
+export * from './schema/customers.ts';
+export * from './schema/orders.ts';
+export * from './schema/shop.ts';

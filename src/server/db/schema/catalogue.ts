@@ -1,0 +1,119 @@
+import { sql } from 'drizzle-orm';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  serial,
+  text,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import type { Image } from '#contract/entities.ts';
+import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
+
+export const categories = pgTable(
+  'categories',
+  {
+    id: idColumn(),
+    parentId: integer().references((): AnyPgColumn => categories.id, { onDelete: 'restrict' }),
+    name: text().notNull().unique(),
+    nameMm: text(),
+    slug: text().notNull().unique(),
+    image: jsonb().$type<Image>(),
+    position: integer().notNull().default(0),
+  },
+  (table) => [index().on(table.parentId), check('not_its_own_parent', sql`${table.parentId} <> ${table.id}`)],
+);
+
+export const brands = pgTable('brands', {
+  id: idColumn(),
+  name: text().notNull().unique(),
+  image: jsonb().$type<Image>(),
+  position: integer().notNull().default(0),
+});
+
+/** Products are archived, never deleted: orders point at them. */
+export const products = pgTable(
+  'products',
+  {
+    id: idColumn(),
+    sku: text().unique(),
+    categoryId: integer()
+      .notNull()
+      .references(() => categories.id, { onDelete: 'restrict' }),
+    brandId: integer().references(() => brands.id, { onDelete: 'restrict' }),
+    name: text().notNull(),
+    nameMm: text(),
+    slug: text().notNull(),
+    description: text(),
+    descriptionMm: text(),
+    ingredient: text(),
+    ingredientMm: text(),
+    productType: text({ enum: ['SINGLE', 'VARIANTS'] }).notNull(),
+    images: jsonb().$type<Image[]>().notNull().default([]),
+    promotion: boolean().notNull().default(false),
+    popular: boolean().notNull().default(false),
+    archivedAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    unique().on(table.categoryId, table.slug),
+    index().on(table.brandId),
+    index().on(table.createdAt),
+    index('products_search').using(
+      'gin',
+      sql`lower(${table.name} || ' ' || coalesce(${table.nameMm}, '')) gin_trgm_ops`,
+    ),
+  ],
+);
+
+/** A thing one can buy. `stock` can never be less than nothing. */
+export const variations = pgTable(
+  'variations',
+  {
+    id: idColumn(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    sku: text().unique(),
+    size: text(),
+    colour: text(),
+    weightGrams: integer().notNull(),
+    priceMinor: minorUnits(),
+    stock: integer().notNull(),
+    images: jsonb().$type<Image[]>().notNull().default([]),
+    position: integer().notNull().default(0),
+    archivedAt: moment(),
+  },
+  (table) => [
+    index().on(table.productId, table.position),
+    uniqueIndex('variations_choice')
+      .on(table.productId, sql`coalesce(${table.colour}, '')`, sql`coalesce(${table.size}, '')`)
+      .where(sql`${table.archivedAt} is null`),
+    check('stock_not_negative', sql`${table.stock} >= 0`),
+    check('price_not_negative', sql`${table.priceMinor} >= 0`),
+    check('weight_positive', sql`${table.weightGrams} > 0`),
+  ],
+);
+
+/** Who changed the catalogue, when, and what. The highest id is the revision of the catalogue. */
+export const catalogueChanges = pgTable('catalogue_changes', {
+  id: serial().primaryKey(),
+  actor: text().notNull(),
+  summary: text().notNull(),
+  /** What was before and after, enough to undo it. */
+  details: jsonb(),
+  at: createdAt(),
+});
+
+/** The delivery fee for parcels of up to so many grams. */
+export const shippingBands = pgTable(
+  'shipping_bands',
+  { upToGrams: integer().primaryKey(), priceMinor: minorUnits().notNull() },
+  (table) => [check('band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`)],
+);

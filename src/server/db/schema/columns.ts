@@ -1,0 +1,12 @@
+import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+
+/** Primary keys: positive 32-bit integers, as the contract says. */
+export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
+
+/** A moment, always with its zone. */
+export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
+export const createdAt = () => moment().notNull().defaultNow();
+export const updatedAt = () => moment().notNull().defaultNow();
+
+/** Money in minor units (cents) of the shop's currency, or of the order's. */
+export const minorUnits = () => bigint({ mode: 'number' });

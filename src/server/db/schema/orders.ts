@@ -1,0 +1,151 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import type { Address, Image } from '#contract/entities.ts';
+import { variations } from './catalogue.ts';
+import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
+import { customers } from './customers.ts';
+
+/** An order. The address and the lines are copies, so nothing here changes when its source does. */
+export const orders = pgTable(
+  'orders',
+  {
+    id: idColumn(),
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'restrict' }),
+    invoiceNo: text().notNull().unique(),
+    status: text({ enum: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'] }).notNull(),
+    paymentStatus: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
+    paymentMethod: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
+    currency: text().notNull(),
+    subTotalMinor: minorUnits().notNull(),
+    shippingFeeMinor: minorUnits().notNull(),
+    totalMinor: minorUnits().notNull(),
+    weightGrams: integer().notNull(),
+    address: jsonb().$type<Address & { username: string }>().notNull(),
+    locale: text({ enum: ['en', 'my'] }).notNull(),
+    trackingNumber: text(),
+    /** When the stock of an unpaid order goes back. */
+    reservedUntil: moment(),
+    stockReturnedAt: moment(),
+    placedAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    index().on(table.customerId, table.placedAt),
+    index().on(table.status),
+    index('orders_reserved').on(table.reservedUntil).where(sql`${table.paymentStatus} = 'Pending'`),
+    check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
+    check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
+  ],
+);
+
+const orderId = () =>
+  integer()
+    .notNull()
+    .references(() => orders.id, { onDelete: 'restrict' });
+
+export const orderItems = pgTable(
+  'order_items',
+  {
+    id: idColumn(),
+    orderId: orderId(),
+    variationId: integer()
+      .notNull()
+      .references(() => variations.id, { onDelete: 'restrict' }),
+    productId: integer().notNull(),
+    name: text().notNull(),
+    nameMm: text(),
+    description: text().notNull().default(''),
+    colour: text(),
+    size: text(),
+    weightGrams: integer().notNull(),
+    images: jsonb().$type<Image[]>().notNull().default([]),
+    quantity: integer().notNull(),
+    unitPriceMinor: minorUnits().notNull(),
+    subTotalMinor: minorUnits().notNull(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.variationId),
+    check('line_positive', sql`${table.quantity} > 0 and ${table.unitPriceMinor} >= 0`),
+    check('line_adds_up', sql`${table.subTotalMinor} = ${table.quantity} * ${table.unitPriceMinor}`),
+  ],
+);
+
+/** Who moved an order from one state to another, and when. */
+export const orderEvents = pgTable(
+  'order_events',
+  {
+    id: idColumn(),
+    orderId: orderId(),
+    actor: text().notNull(),
+    kind: text().notNull(),
+    details: jsonb(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.orderId, table.at)],
+);
+
+export const payments = pgTable(
+  'payments',
+  {
+    id: idColumn(),
+    orderId: orderId(),
+    method: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
+    status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
+    amountMinor: minorUnits().notNull(),
+    currency: text().notNull(),
+    /** The provider's own name of the payment, for example a Checkout session. */
+    providerReference: text().unique(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [index().on(table.orderId), check('payment_not_negative', sql`${table.amountMinor} >= 0`)],
+);
+
+/** Slips of bank transfers. One slip pays one order: its picture and its reference are each used once. */
+export const paymentSlips = pgTable(
+  'payment_slips',
+  {
+    id: idColumn(),
+    orderId: orderId(),
+    file: text().notNull(),
+    contentHash: text().notNull().unique(),
+    transferReference: text(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index().on(table.orderId),
+    uniqueIndex('payment_slips_reference').on(table.transferReference).where(sql`${table.transferReference} is not null`),
+  ],
+);
+
+/** Events of payment providers that were dealt with, so that a repeated one is not dealt with again. */
+export const providerEvents = pgTable(
+  'provider_events',
+  { provider: text().notNull(), eventId: text().notNull(), at: createdAt() },
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+);
+
+/** What was answered to a call with an Idempotency-Key; kept for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    customerId: integer()
+      .notNull()
+      .references(() => customers.id, { onDelete: 'cascade' }),
+    key: text().notNull(),
+    requestHash: text().notNull(),
+    orderId: integer().references(() => orders.id, { onDelete: 'cascade' }),
+    answer: jsonb(),
+    createdAt: createdAt(),
+  },
+  (table) => [primaryKey({ columns: [table.customerId, table.key] }), index().on(table.createdAt)],
+);
+
+/** The last number given out, per year, so that invoice numbers have no gaps. */
+export const invoiceCounters = pgTable('invoice_counters', {
+  year: integer().primaryKey(),
+  last: integer().notNull(),
+});

@@ -1,0 +1,47 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+
+export interface PageWeight {
+  /** Brotli bytes of the document and every style sheet it names. */
+  htmlAndCss: number;
+  /** Brotli bytes of every script file it names or imports; inline scripts count as HTML. */
+  script: number;
+  /** True when a script of a framework is among them. */
+  framework: boolean;
+}
+
+/**
+ * Weighs one page of a built site as a browser would load it before any interaction.
+ *
+ * @param site folder of the built site
+ * @param html the page
+ */
+export function weighPage(site: string, html: string): PageWeight {
+  const styles = targets(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/gu);
+  const scripts = withImports(site, targets(html, /<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+)"/gu));
+  const sources = scripts.map((path) => readFileSync(join(site, path)));
+  return {
+    htmlAndCss: compressed(Buffer.from(html)) + styles.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
+    script: sources.reduce((sum, source) => sum + compressed(source), 0),
+    framework: /astro-island/u.test(html) || sources.some((source) => /react-dom|__reactContainer/u.test(source.toString())),
+  };
+}
+
+const compressed = (bytes: Buffer): number => brotliCompressSync(bytes).length;
+
+const targets = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
+
+/** The scripts and everything that they import, each once. */
+function withImports(site: string, scripts: readonly string[]): string[] {
+  const all = new Set<string>();
+  const queue = [...scripts];
+  for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
+    if (all.has(path) || !existsSync(join(site, path))) continue;
+    all.add(path);
+    const folder = path.slice(0, path.lastIndexOf('/'));
+    const source = readFileSync(join(site, path), 'utf8');
+    for (const [, name = ''] of source.matchAll(/(?:from|import)\s*"\.\/([^"]+)"/gu)) queue.push(`${folder}/${name}`);
+  }
+  return [...all];
+}
