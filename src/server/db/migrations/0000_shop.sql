@@ -336,4 +336,8 @@ CREATE INDEX "payment_slips_order_id_index" ON "payment_slips" USING btree ("ord
 CREATE UNIQUE INDEX "payment_slips_reference" ON "payment_slips" USING btree ("transfer_reference") WHERE "payment_slips"."transfer_reference" is not null;--> statement-breakpoint
 CREATE INDEX "payments_order_id_index" ON "payments" USING btree ("order_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "newsletter_email" ON "newsletter_subscribers" USING btree (lower("email"));--> statement-breakpoint
-CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("topic","available_at") WHERE "outbox"."done_at" is null;
+CREATE INDEX "outbox_waiting" ON "outbox" USING btree ("topic","available_at") WHERE "outbox"."done_at" is null;--> statement-breakpoint
+INSERT INTO "shipping_bands" ("up_to_grams", "price_minor") VALUES
+	(500, 450), (1000, 600), (2000, 900), (3000, 1150), (5000, 1500), (10000, 2400), (15000, 3200), (20000, 4000);--> statement-breakpoint
+INSERT INTO "shipping_bands" ("up_to_grams", "price_minor")
+	SELECT 20000 + 10000 * step, 4000 + 1800 * step FROM generate_series(1, 98) AS step;

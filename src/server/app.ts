@@ -1,0 +1,58 @@
+import { randomUUID } from 'node:crypto';
+import { join } from 'node:path';
+import cors from '@fastify/cors';
+import helmet from '@fastify/helmet';
+import fastifyStatic from '@fastify/static';
+import fastify, { type FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Deps } from './deps.ts';
+import { countTries } from './plugins/rateLimit.ts';
+import { answerRefusals } from './plugins/refusals.ts';
+import { catalogueRoutes } from './routes/catalogue.ts';
+import { documentationRoutes } from './routes/documentation.ts';
+import { healthRoutes } from './routes/health.ts';
+import { registerOperatorRoutes } from './routes/operator.ts';
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    config: Config;
+  }
+}
+
+/** The whole server, not listening yet. Tests call it by inject. */
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const { config } = deps;
+  const app = fastify({
+    ...(deps.logger ? { loggerInstance: deps.logger } : {}),
+    trustProxy: config.trustProxy,
+    genReqId: () => randomUUID(),
+    routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
+    bodyLimit: 1_000_000,
+    forceCloseConnections: 'idle',
+  });
+  app.decorate('config', config);
+  answerRefusals(app);
+  await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
+  await app.register(fastifyStatic, {
+    root: join(config.dataDir, 'uploads'),
+    prefix: '/uploads/',
+    decorateReply: false,
+    maxAge: '30d',
+    index: false,
+  });
+  if (deps.site) await app.register(deps.site);
+  return app;
+}
+
+async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
+  answerRefusals(api);
+  await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
+  await countTries(api);
+  await api.register(async (calls) => {
+    await calls.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+    await calls.register((catalogue) => catalogueRoutes(catalogue, deps));
+    healthRoutes(calls, deps);
+    await registerOperatorRoutes(calls, deps);
+  });
+  await documentationRoutes(api);
+}

@@ -1,0 +1,61 @@
+import type { BrandFields, CategoryFields, Change, Changes } from '#server/domain/importPlanShape.ts';
+import { categorySlug } from '#server/domain/slug.ts';
+import type { Db } from './connect.ts';
+import { insertRows, takeIds, updateRows } from './importCatalogueRows.ts';
+import type { CatalogueRows } from './importCatalogueStored.ts';
+import { brands, categories } from './schema.ts';
+
+/** The id of each category or brand by its name, new ones too. */
+export type IdOf = ReadonlyMap<string | null, number>;
+
+type Positioned = { id: number; name: string; position: number };
+
+/** Writes new and changed categories; parents stand before their children in the plan. */
+export async function writeCategories(
+  db: Db,
+  { create, update }: Changes<CategoryFields>,
+  rows: CatalogueRows,
+): Promise<IdOf> {
+  const ids = await takeIds(db, categories, create.length);
+  const idOf = namedIds(rows.categories, create, ids);
+  const taken = new Set(rows.categories.map(({ slug }) => slug));
+  const first = afterLast(rows.categories);
+  const fresh = create.map(({ parent, ...fields }, i) => {
+    const id = ids[i] ?? 0;
+    const slug = categorySlug(fields.name, id, taken);
+    taken.add(slug);
+    return { ...fields, id, slug, parentId: idOf.get(parent) ?? null, position: first + i };
+  });
+  await insertRows(db, categories, fresh);
+  await updateRows(
+    db,
+    categories,
+    update.map((change) => withParentId(change, idOf)),
+  );
+  return idOf;
+}
+
+/** Writes new and changed brands. */
+export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: CatalogueRows): Promise<IdOf> {
+  const ids = await takeIds(db, brands, plan.create.length);
+  const first = afterLast(rows.brands);
+  await insertRows(
+    db,
+    brands,
+    plan.create.map((fields, i) => ({ ...fields, id: ids[i] ?? 0, position: first + i })),
+  );
+  await updateRows(db, brands, plan.update);
+  return namedIds(rows.brands, plan.create, ids);
+}
+
+function withParentId({ id, set: { parent, ...set } }: Change<CategoryFields>, idOf: IdOf) {
+  return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
+}
+
+function namedIds(stored: Positioned[], created: { name: string }[], ids: number[]): IdOf {
+  const named = created.map(({ name }, i) => [name, ids[i] ?? 0] as const);
+  return new Map([...stored.map(({ name, id }) => [name, id] as const), ...named]);
+}
+
+const afterLast = (stored: Positioned[]): number =>
+  1 + stored.reduce((last, { position }) => Math.max(last, position), -1);

@@ -1,0 +1,74 @@
+import { sql } from 'drizzle-orm';
+import type { ImportPlan, VariationFields } from '#server/domain/importPlanShape.ts';
+import type { Db } from './connect.ts';
+import { insertRows, updateRows } from './importCatalogueRows.ts';
+import type { CatalogueRows } from './importCatalogueStored.ts';
+import { variations } from './schema.ts';
+
+type Columns = typeof variations.$inferInsert;
+type Row = typeof variations.$inferSelect;
+
+/** Writes new and changed variations; `ids` are those of the new products. */
+export async function writeVariations(
+  db: Db,
+  plan: ImportPlan['products'],
+  ids: number[],
+  rows: CatalogueRows,
+): Promise<void> {
+  const stored = new Map(rows.variations.map((row) => [row.id, row]));
+  const changes = plan.update.flatMap(({ variations: { update } }) => update);
+  await lockInOrder(db, changes);
+  const parked = changes.filter(({ set }) => CHOICE.some((key) => key in set));
+  await updateRows(
+    db,
+    variations,
+    parked.map(({ id }) => ({ id, set: { sku: null, size: `parked ${id}` } })),
+  );
+  const unparked = new Set(parked);
+  const changed = changes.map((change) => ({
+    id: change.id,
+    set: columnsOf(unparked.has(change) ? { ...choiceOf(stored.get(change.id)), ...change.set } : change.set),
+  }));
+  await updateRows(db, variations, changed);
+  await insertRows(db, variations, newRows(plan, ids, rows));
+}
+
+/** Orders take their variations in the order of ids; whoever does likewise waits, but never for ever. */
+async function lockInOrder(db: Db, changes: { id: number }[]): Promise<void> {
+  const ids = JSON.stringify(changes.map(({ id }) => id));
+  const listed = sql`select value::int from jsonb_array_elements_text(${ids}::jsonb)`;
+  const { id } = variations;
+  await db
+    .select({ id })
+    .from(variations)
+    .where(sql`${id} in (${listed})`)
+    .orderBy(id)
+    .for('update');
+}
+
+/** What must be unique, and so may only be exchanged by way of a parking place. */
+const CHOICE = ['sku', 'size', 'colour', 'archived'] as const;
+
+function choiceOf(row: Row | undefined): Partial<VariationFields> {
+  return row ? { sku: row.sku, size: row.size } : {};
+}
+
+function newRows({ create, update }: ImportPlan['products'], ids: number[], rows: CatalogueRows): Columns[] {
+  const last = new Map<number, number>();
+  for (const { productId, position } of rows.variations)
+    last.set(productId, Math.max(position, last.get(productId) ?? 0));
+  const ofNew = create.flatMap(({ variations: fields }, i) => rowsOf(fields, ids[i] ?? 0, 0));
+  const ofKnown = update.flatMap(({ id, variations: { create: fields } }) =>
+    rowsOf(fields, id, (last.get(id) ?? -1) + 1),
+  );
+  return [...ofNew, ...ofKnown];
+}
+
+function rowsOf(fields: VariationFields[], productId: number, first: number): Columns[] {
+  return fields.map((each, i) => ({ ...columnsOf(each), productId, position: first + i }) as Columns);
+}
+
+/** The fields of a plan under the names of their columns. */
+function columnsOf({ archived, ...same }: Partial<VariationFields>): Partial<Columns> {
+  return archived === undefined ? same : { ...same, archivedAt: null };
+}

@@ -1,0 +1,15 @@
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Config } from './config.ts';
+import type { Database } from './db/connect.ts';
+
+/** Everything that the app is made of; tests hand over their own. */
+export interface Deps {
+  config: Config;
+  database: Database;
+  /** The bearer token of the operator calls. */
+  operatorToken: string;
+  clock: () => Date;
+  logger?: FastifyBaseLogger;
+  /** Serves the static site; without it the app answers the API alone. */
+  site?: (app: FastifyInstance) => Promise<void>;
+}

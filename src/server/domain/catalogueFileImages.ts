@@ -1,0 +1,36 @@
+import { entries } from './catalogueFileFields.ts';
+import type { Place } from './catalogueFilePlace.ts';
+import { fileLimits, type Said } from './catalogueFileShape.ts';
+import { text } from './catalogueFileText.ts';
+
+const urlRule = { most: fileLimits.url };
+
+/** The picture of a category or a brand. */
+export function image(place: Place): Said<string> {
+  const url = text(place, urlRule);
+  if (!url || isPicture(url)) return url;
+  return place.fault('must be a web address (https://…) or a path that begins with /uploads/');
+}
+
+/** The pictures of a product or a variation; absent leaves them as they are. */
+export function images(place: Place): string[] | undefined {
+  if (place.value === undefined) return undefined;
+  return entries(place).flatMap((entry) => {
+    if (entry.value === null) entry.fault('must be text, but is null');
+    return image(entry) ?? [];
+  });
+}
+
+const isPicture = (url: string): boolean => (url.startsWith('/') ? isUpload(url) : isWebAddress(url));
+
+/** A path that leads below /uploads and nowhere else, percent signs read too. */
+function isUpload(url: string): boolean {
+  const steps = url.split(/[?#]/, 1)[0]?.split(/\/|%2f/i) ?? [];
+  const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step));
+  return /^\/uploads\/[^/]/.test(url) && !climbs && !/\\|%5c|%00/i.test(url);
+}
+
+function isWebAddress(url: string): boolean {
+  const { protocol } = URL.parse(url) ?? {};
+  return protocol === 'https:' || protocol === 'http:';
+}

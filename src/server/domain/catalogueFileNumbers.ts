@@ -1,0 +1,56 @@
+import { kindOf, type Place } from './catalogueFilePlace.ts';
+import { fileLimits, type Said } from './catalogueFileShape.ts';
+
+/** Grams of one piece: a whole number above 0. */
+export function weight(holder: Place): number | undefined {
+  return wholeNumber(holder, 'weightGrams', 1, fileLimits.weightGrams);
+}
+
+/** Pieces in stock: a whole number, 0 when sold out. */
+export function stock(holder: Place): number | undefined {
+  return wholeNumber(holder, 'stock', 0, fileLimits.stock);
+}
+
+/**
+ * The price of a variation in minor units, from `price` or from `priceUsd`, which only a shop that
+ * sells in USD may use.
+ */
+export function price(holder: Place, currency: string): Said<number> {
+  const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
+  if (dollars.value === undefined) return priceMinor(plain);
+  if (currency !== 'USD') return dollars.fault(`is in USD, but this shop sells in ${currency}; use price`);
+  if (plain.value !== undefined) return dollars.fault('stands beside price; keep one of them');
+  return priceMinor(dollars);
+}
+
+function wholeNumber(holder: Place, key: string, least: number, most: number): number | undefined {
+  const place = holder.at(key);
+  if (place.value === undefined) return holder.fault(`${key} is missing`);
+  const value = numberOf(place);
+  if (value === undefined) return undefined;
+  if (!Number.isInteger(value)) return place.fault(`must be a whole number, but is ${value}`);
+  if (value < least) return place.fault(value < 0 ? `must not be negative: ${value}` : `must be ${least} or more`);
+  return value > most ? place.fault(`is ${value}, more than the shop can keep (${most})`) : value || 0;
+}
+
+function priceMinor(place: Place): Said<number> {
+  if (place.value === undefined || place.value === null) return place.value;
+  const value = numberOf(place);
+  if (value === undefined) return undefined;
+  if (value < 0) return place.fault(`must not be negative: ${value}`);
+  const minor = Math.round(value * 100);
+  // Both sides are the double nearest to the same decimal, so this is exact.
+  if (minor / 100 !== value) return place.fault(`has more than 2 decimals: ${value}`);
+  return minor > fileLimits.priceMinor ? place.fault(`is ${value}, more than the shop can keep`) : minor || 0;
+}
+
+function numberOf(place: Place): number | undefined {
+  const { value } = place;
+  if (typeof value === 'number' && Number.isFinite(value)) return value;
+  const unquoted = typeof value === 'string' && /^\s*-?\d+(\.\d+)?\s*$/.test(value);
+  return place.fault(
+    unquoted
+      ? `must be a number, but is text; write ${value.trim()} without quotes`
+      : `must be a number, but is ${kindOf(value)}`,
+  );
+}

@@ -1,0 +1,66 @@
+import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
+import { images } from './catalogueFileImages.ts';
+import { kindOf, type Place } from './catalogueFilePlace.ts';
+import type { FileProduct, ProductType, Said } from './catalogueFileShape.ts';
+import { descriptionRule, htmlRule, nameRule, neededText, text } from './catalogueFileText.ts';
+import { type VariationRow, variationRow } from './catalogueFileVariation.ts';
+
+/** A product as it was read; what is missing or faulty is `undefined`. */
+export interface ProductRow extends Omit<FileProduct, 'path' | 'category' | 'nameEn' | 'type' | 'variations'> {
+  place: Place;
+  category: string | undefined;
+  categoryMm: Said<string>;
+  parentCategory: Said<string>;
+  nameEn: string | undefined;
+  type: ProductType | undefined;
+  variations: VariationRow[];
+}
+
+/** Reads one product, noting every fault of its own fields. */
+export function productRow(place: Place, currency: string): ProductRow | undefined {
+  if (!hasFields(place, knownFields.product)) return undefined;
+  return {
+    place,
+    sku: text(place.at('sku'), nameRule),
+    ...shelf(place),
+    ...words(place),
+    type: type(place),
+    images: images(place.at('images')),
+    promotion: flag(place.at('promotion')),
+    popular: flag(place.at('popular')),
+    variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency) ?? []),
+  };
+}
+
+function shelf(place: Place) {
+  return {
+    category: neededText(place, 'category', nameRule),
+    categoryMm: text(place.at('categoryMm'), nameRule),
+    parentCategory: text(place.at('parentCategory'), nameRule),
+    brand: text(place.at('brand'), nameRule),
+  };
+}
+
+function words(place: Place) {
+  return {
+    nameEn: neededText(place, 'nameEn', nameRule),
+    nameMm: text(place.at('nameMm'), nameRule),
+    descriptionEn: text(place.at('descriptionEn'), descriptionRule),
+    descriptionMm: text(place.at('descriptionMm'), descriptionRule),
+    ingredientEn: text(place.at('ingredientEn'), htmlRule),
+    ingredientMm: text(place.at('ingredientMm'), htmlRule),
+  };
+}
+
+function type(holder: Place): ProductType | undefined {
+  const place = holder.at('type');
+  if (place.value === undefined) return holder.fault('type is missing: SINGLE or VARIANTS');
+  if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
+  if (typeof place.value !== 'string') return place.fault(`must be SINGLE or VARIANTS, but is ${kindOf(place.value)}`);
+  return place.fault(`must be SINGLE or VARIANTS${hint(place.value, ['SINGLE', 'VARIANTS'])}`);
+}
+
+function flag(place: Place): boolean | undefined {
+  if (place.value === undefined || typeof place.value === 'boolean') return place.value;
+  return place.fault(`must be true or false, but is ${kindOf(place.value)}`);
+}

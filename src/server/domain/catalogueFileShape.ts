@@ -1,0 +1,80 @@
+import type { Path } from './catalogueFilePlace.ts';
+
+/**
+ * A field of a catalogue file: a value, `null` when the file says that there is none, `undefined`
+ * when it says nothing, which leaves what the shop has.
+ */
+export type Said<T> = T | null | undefined;
+
+/** A checked category; `parent` is a name, `null` for a root. */
+export interface FileCategory {
+  name: string;
+  nameMm: Said<string>;
+  parent: Said<string>;
+  image: Said<string>;
+}
+
+/** A checked brand. */
+export interface FileBrand {
+  name: string;
+  image: Said<string>;
+}
+
+/** A checked variation; `priceMinor` in the smallest unit of the shop's currency. */
+export interface FileVariation {
+  sku: Said<string>;
+  size: Said<string>;
+  colour: Said<string>;
+  weightGrams: number;
+  priceMinor: Said<number>;
+  stock: number;
+  images: string[] | undefined;
+}
+
+export type ProductType = 'SINGLE' | 'VARIANTS';
+
+/** A checked product; `category` and `brand` are names, `path` is its place in the file. */
+export interface FileProduct {
+  path: Path;
+  sku: Said<string>;
+  category: string;
+  brand: Said<string>;
+  nameEn: string;
+  nameMm: Said<string>;
+  descriptionEn: Said<string>;
+  descriptionMm: Said<string>;
+  ingredientEn: Said<string>;
+  ingredientMm: Said<string>;
+  type: ProductType;
+  images: string[] | undefined;
+  promotion: boolean | undefined;
+  popular: boolean | undefined;
+  variations: FileVariation[];
+}
+
+/** A whole file without a fault: parents stand before their children, names are unique. */
+export interface CheckedCatalogue {
+  categories: FileCategory[];
+  brands: FileBrand[];
+  products: FileProduct[];
+}
+
+/** What the shop has already, as far as a file may refer to it. */
+export interface ShopNames {
+  currency: string;
+  /** Name of each stored category to the name of its parent. */
+  categories: ReadonlyMap<string, string | null>;
+  brands: ReadonlySet<string>;
+}
+
+/** The most that a file may hold. Lengths are in characters, counted as code points. */
+export const fileLimits = {
+  products: 200_000,
+  name: 300,
+  description: 10_000,
+  html: 50_000,
+  url: 2_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  priceMinor: 1_000_000_000,
+} as const;

@@ -1,0 +1,80 @@
+import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
+import { image } from './catalogueFileImages.ts';
+import { pathText, type Place } from './catalogueFilePlace.ts';
+import type { ProductRow } from './catalogueFileProduct.ts';
+import type { FileCategory, ShopNames } from './catalogueFileShape.ts';
+import { nameRule, neededText, text } from './catalogueFileText.ts';
+
+/** A category with the places that named it, its Burmese name and its parent. */
+export interface Shelf {
+  category: FileCategory;
+  named: Place;
+  said: { nameMm?: Place; parent?: Place };
+}
+
+export type Shelves = Map<string, Shelf>;
+
+/** The entries of `categories` by name. */
+export function listedShelves(place: Place): Shelves {
+  const shelves: Shelves = new Map();
+  for (const entry of entries(place)) {
+    const shelf = listedShelf(entry);
+    const twin = shelf && shelves.get(shelf.category.name);
+    if (twin) entry.at('name').fault(`same name as ${pathText(twin.named.path)}`);
+    else if (shelf) shelves.set(shelf.category.name, shelf);
+  }
+  return shelves;
+}
+
+function listedShelf(place: Place): Shelf | undefined {
+  if (!hasFields(place, knownFields.category)) return undefined;
+  const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
+  const name = neededText(place, 'name', nameRule);
+  const rest = { nameMm: text(nameMm, nameRule), parent: text(parent, nameRule), image: image(place.at('image')) };
+  if (name === undefined) return undefined;
+  const said = {
+    ...(rest.nameMm === undefined ? {} : { nameMm }),
+    ...(rest.parent === undefined ? {} : { parent }),
+  };
+  return { category: { name, ...rest }, named: place, said };
+}
+
+/**
+ * Adds the categories that products name. A bare list makes those that nobody knows; a file with
+ * its own list of categories must name them there, unless the shop has them already.
+ */
+export function shelveProducts(shelves: Shelves, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+  for (const { place, category, categoryMm, parentCategory } of rows) {
+    const shelf = category && shelfOf(shelves, category, place.at('category'), shop, bare);
+    if (!shelf) continue;
+    agree(shelf, 'nameMm', categoryMm, place.at('categoryMm'));
+    agree(shelf, 'parent', parentCategory, place.at('parentCategory'));
+  }
+  for (const { category, said } of shelves.values()) {
+    if (category.parent && said.parent) shelfOf(shelves, category.parent, said.parent, shop, bare);
+  }
+}
+
+function shelfOf(shelves: Shelves, name: string, named: Place, shop: ShopNames, bare: boolean): Shelf | undefined {
+  const known = shelves.get(name);
+  if (known) return known;
+  if (!bare && !shop.categories.has(name)) {
+    return named.fault(`there is no category "${name}"${hint(name, [...shelves.keys(), ...shop.categories.keys()])}`);
+  }
+  const shelf = { category: { name, nameMm: undefined, parent: undefined, image: undefined }, named, said: {} };
+  shelves.set(name, shelf);
+  return shelf;
+}
+
+/** Takes what a product says about its category, unless somebody said otherwise before. */
+function agree(shelf: Shelf, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
+  const before = shelf.said[key];
+  if (value === null || value === undefined) return;
+  if (!before) {
+    shelf.category[key] = value;
+    shelf.said[key] = place;
+  } else if (shelf.category[key] !== value) {
+    const other = shelf.category[key] ?? 'none';
+    place.fault(`"${value}" for "${shelf.category.name}", but ${pathText(before.path)} says "${other}"`);
+  }
+}

@@ -1,0 +1,28 @@
+import { hasFields, knownFields } from './catalogueFileFields.ts';
+import { images } from './catalogueFileImages.ts';
+import { price, stock, weight } from './catalogueFileNumbers.ts';
+import type { Place } from './catalogueFilePlace.ts';
+import type { FileVariation } from './catalogueFileShape.ts';
+import { nameRule, text } from './catalogueFileText.ts';
+
+/** A variation as it was read; what is missing or faulty is `undefined`. */
+export interface VariationRow extends Omit<FileVariation, 'weightGrams' | 'stock'> {
+  place: Place;
+  weightGrams: number | undefined;
+  stock: number | undefined;
+}
+
+/** Reads one variation, noting every fault of its own fields. */
+export function variationRow(place: Place, currency: string): VariationRow | undefined {
+  if (!hasFields(place, knownFields.variation)) return undefined;
+  return {
+    place,
+    sku: text(place.at('sku'), nameRule),
+    size: text(place.at('size'), nameRule),
+    colour: text(place.at('colour'), nameRule),
+    weightGrams: weight(place),
+    priceMinor: price(place, currency),
+    stock: stock(place),
+    images: images(place.at('images')),
+  };
+}

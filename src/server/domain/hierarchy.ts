@@ -1,0 +1,35 @@
+import type { Category, HierarchyEntry } from '#contract/entities.ts';
+
+/** A category as it is stored, with the number of its own products. */
+export interface StoredShelf {
+  id: number;
+  parentId: number | null;
+  name: string;
+  nameMm: string | null;
+  slug: string;
+  image: Category['image'];
+  ownProducts: number;
+}
+
+/** The tree of categories: roots with children, in the order given; counts are of whole subtrees. */
+export function categoryTree(shelves: readonly StoredShelf[]): Category[] {
+  const below = Map.groupBy(shelves, (shelf) => shelf.parentId);
+  const grow = (shelf: StoredShelf, above: readonly HierarchyEntry[]): Category => {
+    const named = { id: shelf.id, name: shelf.name, ...burmese(shelf.nameMm), slug: shelf.slug };
+    const hierarchy = [...above, { ...named, nested_level: above.length }];
+    const children = (below.get(shelf.id) ?? []).map((child) => grow(child, hierarchy));
+    const productCount = shelf.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
+    return { ...named, image: shelf.image, children, productCount, hierarchy };
+  };
+  return (below.get(null) ?? []).map((root) => grow(root, []));
+}
+
+/** The ids of a category and of everything below it; empty when there is no such category. */
+export function subtreeIds(shelves: readonly Pick<StoredShelf, 'id' | 'parentId'>[], id: number): number[] {
+  if (!shelves.some((shelf) => shelf.id === id)) return [];
+  const children = shelves.filter((shelf) => shelf.parentId === id);
+  return [id, ...children.flatMap((child) => subtreeIds(shelves, child.id))];
+}
+
+/** An optional Burmese name: absent when there is none, as the contract has it. */
+export const burmese = (name: string | null): { name_mm?: string } => (name === null ? {} : { name_mm: name });

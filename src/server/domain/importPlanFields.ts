@@ -1,0 +1,50 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Image } from '#contract/entities.ts';
+import type { FileBrand, FileCategory, FileProduct, FileVariation, Said } from './catalogueFileShape.ts';
+import type { BrandFields, CategoryFields, PictureOf, ProductFields, VariationFields } from './importPlanShape.ts';
+
+/** The fields that a file speaks about; `undefined` where it says nothing. */
+type Spoken<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
+
+/** What a file says about a category. */
+export function spokenCategory({ image, ...said }: FileCategory, pictureOf: PictureOf): Spoken<CategoryFields> {
+  return { ...said, image: picture(image, pictureOf) };
+}
+
+/** What a file says about a brand. */
+export function spokenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> {
+  return { name, image: picture(image, pictureOf) };
+}
+
+/** What a file says about a product. */
+export function spokenProduct(product: FileProduct, pictureOf: PictureOf): Spoken<ProductFields> {
+  const { path: _path, variations: _variations, images, ...said } = product;
+  return { ...said, images: images?.map(pictureOf), archived: false };
+}
+
+/** What a file says about a variation. */
+export function spokenVariation({ images, ...said }: FileVariation, pictureOf: PictureOf): Spoken<VariationFields> {
+  return { ...said, images: images?.map(pictureOf), archived: false };
+}
+
+/** A new thing: what the file says, and nothing where it says nothing. */
+export function fresh<Fields extends object>(spoken: Spoken<Fields>): Fields {
+  const said = Object.entries(spoken).map(([key, value]) => [key, value === undefined ? emptyOf(key) : value]);
+  return Object.fromEntries(said) as Fields;
+}
+
+/** The fields of a stored thing that the file wants otherwise. */
+export function differences<Fields extends object>(stored: Fields, spoken: Spoken<Fields>): Partial<Fields> {
+  const wanted = Object.entries(spoken) as [keyof Fields, unknown][];
+  const other = wanted.filter(([key, value]) => value !== undefined && !isDeepStrictEqual(stored[key], value));
+  return Object.fromEntries(other) as Partial<Fields>;
+}
+
+function picture(url: Said<string>, pictureOf: PictureOf): Said<Image> {
+  return url === null || url === undefined ? url : pictureOf(url);
+}
+
+function emptyOf(key: string): unknown {
+  if (key === 'images') return [];
+  return key === 'promotion' || key === 'popular' ? false : null;
+}

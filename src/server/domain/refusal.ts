@@ -1,0 +1,26 @@
+import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+
+/** What the sentence of a refusal names, and what else travels in its body. */
+export interface RefusalDetails {
+  /** Values for the placeholders of the sentence. */
+  values?: Record<string, string | number>;
+  /** What is wrong with which field of the request. */
+  fields?: Record<string, string>;
+  /** More for programs, for example the new prices. */
+  body?: Record<string, unknown>;
+}
+
+/** An expected "no": a code of the contract, told to the shopper in words of their language. */
+export class Refusal extends Error {
+  override readonly name = 'Refusal';
+  readonly code: RefusalCode;
+  readonly status: number;
+  readonly details: RefusalDetails;
+
+  constructor(code: RefusalCode, details: RefusalDetails = {}) {
+    super(code);
+    this.code = code;
+    this.status = refusalStatus[code];
+    this.details = details;
+  }
+}

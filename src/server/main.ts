@@ -1,0 +1,92 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import pino from 'pino';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { announceServer, takeDataFolder, withdrawServer } from './dataFolder.ts';
+import { type Database, openPglite, openPostgres } from './db/connect.ts';
+import { catalogueRevision } from './db/revision.ts';
+import type { Deps } from './deps.ts';
+import { operatorToken } from './operatorToken.ts';
+import { seedSample } from './sample/seed.ts';
+
+/** A shop that is open: its data folder taken, its database migrated and filled, its app built. */
+export interface Shop {
+  readonly app: FastifyInstance;
+  readonly database: Database;
+  readonly operatorToken: string;
+  /** The revision of the catalogue right now. */
+  revision(): Promise<number>;
+  /** Starts to listen and answers the address. Throws `PortTaken`. */
+  listen(): Promise<string>;
+  /** Finishes what is being answered, then gives everything back. */
+  close(): Promise<void>;
+}
+
+/** Someone else listens on the port. */
+export class PortTaken extends Error {
+  override readonly name = 'PortTaken';
+}
+
+/**
+ * Opens the shop without listening yet.
+ *
+ * @param say told what happens, a short sentence each time
+ * @param site serves the static pages; without it the shop answers the API alone
+ * @throws {DataFolderUnusable | DatabaseUnusable} with one clear sentence
+ */
+export async function openShop(config: Config, say: (sentence: string) => void, site?: Deps['site']): Promise<Shop> {
+  const giveBack = await takeDataFolder(config.dataDir);
+  let database: Database | undefined;
+  try {
+    database = await openDatabase(config);
+    say(`${database.kind} is ready`);
+    const token = await operatorToken(config);
+    await seedSample(config, database.db, say);
+    const logger = pino({ level: config.logLevel });
+    const clock = (): Date => new Date();
+    const app = await buildApp({ config, database, operatorToken: token, clock, logger, ...(site ? { site } : {}) });
+    return shopOf(config, app, database, token, giveBack);
+  } catch (failure) {
+    await database?.close();
+    await giveBack();
+    throw failure;
+  }
+}
+
+function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
+  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
+}
+
+function shopOf(config: Config, app: FastifyInstance, database: Database, token: string, giveBack: () => Promise<void>): Shop {
+  return {
+    app,
+    database,
+    operatorToken: token,
+    revision: () => catalogueRevision(database.db),
+    listen: async () => {
+      const url = await listen(app, config);
+      await announceServer(config.dataDir, url);
+      return url;
+    },
+    close: async () => {
+      await app.close();
+      await withdrawServer(config.dataDir);
+      await database.close();
+      await giveBack();
+    },
+  };
+}
+
+async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
+  try {
+    await app.listen({ port, host });
+    const address = app.server.address();
+    return `http://${host}:${typeof address === 'object' && address ? address.port : port}`;
+  } catch (failure) {
+    const { code } = failure as NodeJS.ErrnoException;
+    if (code === 'EADDRINUSE') throw new PortTaken(`Port ${port} is taken by another program. Close it, or set PORT to another one.`);
+    if (code === 'EACCES') throw new PortTaken(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    throw failure;
+  }
+}

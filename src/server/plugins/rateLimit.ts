@@ -1,0 +1,27 @@
+import rateLimit from '@fastify/rate-limit';
+import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+
+/** Too many tries; `seconds` until the next one may pass. */
+export class RateLimitError extends Error {
+  override readonly name = 'RateLimitError';
+  readonly seconds: number;
+
+  constructor(seconds: number) {
+    super('too many tries');
+    this.seconds = seconds;
+  }
+}
+
+/** Gets the limits ready; a call has none until it asks with `atMost`. */
+export async function countTries(app: FastifyInstance): Promise<void> {
+  await app.register(rateLimit, {
+    global: false,
+    enableDraftSpec: false,
+    errorResponseBuilder: (_, { ttl }) => new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
+  });
+}
+
+/** So many tries a minute from one address. */
+export function atMost(perMinute: number): RouteShorthandOptions {
+  return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
+}

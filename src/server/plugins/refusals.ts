@@ -1,0 +1,33 @@
+import { RateLimitError } from './rateLimit.ts';
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refusal } from '../domain/refusal.ts';
+import { localeOf, sentence } from '../words.ts';
+
+/** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
+export function answerRefusals(app: FastifyInstance): void {
+  app.setErrorHandler((error, request, reply) => refuse(asRefusal(error, request), request, reply));
+  app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply));
+}
+
+/** Sends a refusal. */
+export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const locale = localeOf(request.headers['accept-language']);
+  const words = sentence(refusal.code, locale, refusal.details.values);
+  const { fields, body } = refusal.details;
+  return reply
+    .code(refusal.status)
+    .header('content-language', locale)
+    .header('vary', 'Accept-Language')
+    .send({ ...body, error: words, message: words, code: refusal.code, ...(fields ? { fields } : {}) });
+}
+
+function asRefusal(error: unknown, request: FastifyRequest): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof RateLimitError) return new Refusal('too_many', { values: { seconds: error.seconds } });
+  const status = (error as Partial<FastifyError>).statusCode ?? 500;
+  if (status === 413) return new Refusal('too_large');
+  if (status === 404) return new Refusal('not_found');
+  if (status >= 400 && status < 500) return new Refusal('invalid');
+  request.log.error({ err: error }, 'a call failed');
+  return new Refusal('unexpected', { values: { id: request.id }, body: { requestId: request.id } });
+}

@@ -1,0 +1,76 @@
+import fastifyEtag from '@fastify/etag';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/catalogue.ts';
+import { allShelves, firstBrands } from '../db/categories.ts';
+import { liveOf } from '../db/live.ts';
+import { pageOfProducts, productById, type Page } from '../db/products.ts';
+import { promotedProducts } from '../db/promotions.ts';
+import { searchProducts } from '../db/search.ts';
+import { feeFor } from '../db/shipping.ts';
+import type { Deps } from '../deps.ts';
+import { categoryTree, subtreeIds } from '../domain/hierarchy.ts';
+import { fromMinor } from '../domain/money.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { atMost } from '../plugins/rateLimit.ts';
+import { serve } from '../serve.ts';
+
+/** The catalogue, open to everyone (contract, "Catalogue"). */
+export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps.database;
+  await app.register(fastifyEtag, { weak: true });
+
+  for (const call of [calls.listCategories, calls.listCategory]) {
+    serve(app, call, async () => ({ data: categoryTree(await allShelves(db)) }));
+  }
+
+  serve(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query)));
+
+  serve(app, calls.listProductsByCategory, async ({ query }) =>
+    paged(query, await pageOfProducts(db, query, await shelvesBelow(query.categoryId))),
+  );
+
+  serve(app, calls.getProduct, async ({ query }) => {
+    const product = await productById(db, query.productId);
+    if (!product) throw new Refusal('unknown_product');
+    return { data: product };
+  });
+
+  serve(app, calls.listRelatedProducts, async ({ query }) => {
+    const { data } = await pageOfProducts(db, query, await shelvesBelow(query.categoryId));
+    return { data };
+  });
+
+  serve(app, calls.listPromotionProducts, async ({ query }) => ({
+    data: await promotedProducts(db, query.type, query.limit),
+  }));
+
+  serve(app, calls.listBrands, async ({ query }) => ({ data: await firstBrands(db, query.limit) }));
+
+  serve(
+    app,
+    calls.searchProducts,
+    async ({ params }) => ({ data: await searchProducts(db, params.text) }),
+    atMost(deps.config.searchesPerMinute),
+  );
+
+  serve(app, calls.getLive, async ({ query }) => ({
+    data: await liveOf(db, query.ids.split(',').map(Number)),
+    at: deps.clock().toISOString(),
+  }));
+
+  serve(app, calls.getShippingFee, async ({ query }) => {
+    const fee = await feeFor(db, Math.ceil(query.weight * 1000));
+    if (fee === undefined) throw new Refusal('bad_weight');
+    return { price: fromMinor(fee) };
+  });
+
+  async function shelvesBelow(categoryId: number): Promise<number[]> {
+    const ids = subtreeIds(await allShelves(db), categoryId);
+    if (ids.length === 0) throw new Refusal('unknown_category');
+    return ids;
+  }
+}
+
+function paged<T>({ page, limit }: Page, { data, total }: { data: T[]; total: number }) {
+  return { data, page, limit, total, totalPages: Math.ceil(total / limit) };
+}

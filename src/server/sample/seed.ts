@@ -1,0 +1,26 @@
+import { cp, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import { allShelves } from '../db/categories.ts';
+import type { Db } from '../db/connect.ts';
+import { importCatalogue } from '../db/importCatalogue.ts';
+import { measurePictures } from '../uploads/measuredPictures.ts';
+
+const folder = import.meta.dirname;
+
+/** Fills an empty shop with the sample range, by the same import that an editor uses. */
+export async function seedSample(config: Config, db: Db, say: (sentence: string) => void): Promise<void> {
+  if ((await allShelves(db)).length > 0) return;
+  const uploads = join(config.dataDir, 'uploads');
+  await cp(join(folder, 'uploads'), uploads, { recursive: true });
+  const result = await importCatalogue(db, {
+    catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
+    actor: 'sample',
+    now: new Date(),
+    dryRun: false,
+    currency: config.currency,
+    measure: (urls) => measurePictures(urls, uploads),
+  });
+  if (!result.ok) throw new Error(`The sample catalogue is faulty: ${JSON.stringify(result.faults[0])}`);
+  say(`the sample range is imported: ${result.outcome.created} categories, brands and products`);
+}
