@@ -90,9 +90,12 @@ async function send(backend: Backend, spec: Call, input: LooseInput, options: Ca
 }
 
 function pathOf(spec: Call, input: LooseInput): string {
-  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(input.params?.[key])));
+  const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => segment(String(input.params?.[key])));
   return path.slice(1);
 }
+
+/** One part of a path. A URL takes "." and ".." for folders even when escaped; a space, which is trimmed, keeps them. */
+const segment = (value: string): string => encodeURIComponent(value).replace(/^\.{1,2}$/, '$&%20');
 
 function bodyOf(spec: Call, input: LooseInput, options: CallOptions): { json?: unknown; body?: FormData } {
   if (spec.body) return { json: input.body };

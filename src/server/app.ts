@@ -7,7 +7,8 @@ import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
 import { countTries } from './plugins/rateLimit.ts';
-import { answerRefusals } from './plugins/refusals.ts';
+import { Refusal } from './domain/refusal.ts';
+import { answerRefusals, refuse } from './plugins/refusals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -29,6 +30,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
     forceCloseConnections: 'idle',
+    // What fails before a route is found, for example a path that is not UTF-8.
+    frameworkErrors: (_error, request, reply) => void refuse(new Refusal('invalid'), request, reply),
   });
   app.decorate('config', config);
   answerRefusals(app);

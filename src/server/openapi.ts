@@ -125,7 +125,11 @@ function hoist(value: unknown, schemas: Json): Json {
   if (Array.isArray(value)) return value.map((part) => hoist(part, schemas)) as unknown as Json;
   if (typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/') as unknown as Json;
   if (typeof value !== 'object' || value === null) return value as unknown as Json;
-  const { $defs = {}, id: _own, ...rest } = value as Json;
+  const { $defs = {}, ...rest } = value as Json;
   for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= hoist(definition, schemas);
-  return Object.fromEntries(Object.entries(rest).map(([key, part]) => [key, hoist(part, schemas)]));
+  // Fields may be added freely; and the name of a definition is the key that it stands under.
+  const said = Object.entries(rest).filter(
+    ([key, part]) => !(key === 'additionalProperties' && part === false) && !(key === 'id' && typeof part === 'string'),
+  );
+  return Object.fromEntries(said.map(([key, part]) => [key, hoist(part, schemas)]));
 }

@@ -79,5 +79,8 @@ test.each([
   ['broken', 3],
   ['away', 3],
 ])('%s ends with %i and its words', async (what, code) => {
-  expect(await typed('tea', 'drink', what)).toMatchObject({ code, err: ends[what]?.message });
+  expect(await typed('tea', 'drink', what)).toMatchObject({
+    code,
+    err: expect.stringContaining(ends[what]?.message ?? '') as string,
+  });
 });

@@ -82,6 +82,13 @@ const besideTheShop: [name: string, before: unknown[], file: unknown[], path: (s
     /would have 2 of this product/,
   ],
   [
+    'a sku that another product has',
+    [skuVariant],
+    [product({ nameEn: 'B', variations: [variation({ sku: 's' })] })],
+    [0, 'variations', 0, 'sku'],
+    /sku "s" belongs to a variation of "Green Tea"/,
+  ],
+  [
     'a second sku for one colour and size',
     [skuVariant],
     [product({ type: 'VARIANTS', variations: [variation({ size: 'S', sku: 't' })] })],
@@ -93,4 +100,30 @@ const besideTheShop: [name: string, before: unknown[], file: unknown[], path: (s
 test.each(besideTheShop)('%s is a fault', (_, before, file, path, words) => {
   const planned = planning(file, shopWith(before));
   expect(planned.ok ? [] : planned.faults).toEqual([{ path, message: expect.stringMatching(words) as string }]);
+});
+
+test('what was archived comes back when a file names it', () => {
+  const stored = shopWith([variants]);
+  for (const each of stored.products) Object.assign(each, { archived: true });
+  for (const each of stored.products[0]?.variations ?? []) Object.assign(each, { archived: true });
+  const [change] = planOf([product({ type: 'VARIANTS', variations: [variation({ size: 'S' })] })], stored).products
+    .update;
+  expect(change).toMatchObject({
+    set: { archived: false },
+    variations: { create: [], update: [{ set: { archived: false } }] },
+  });
+});
+
+test('a living product goes before an archived one of the same name', () => {
+  const stored = shopWith(skuTwins);
+  Object.assign(stored.products[0] ?? {}, { archived: true });
+  expect(planOf([product()], stored).products).toMatchObject({ create: [], update: [] });
+});
+
+test('archived variations are no crowd', () => {
+  const stored = shopWith([variants]);
+  Object.assign(stored.products[0]?.variations[0] ?? {}, { archived: true });
+  expect(planOf([product({ variations: [variation({ size: 'L', price: 9 })] })], stored).products.update).toMatchObject(
+    [{ set: { type: 'SINGLE' }, variations: { create: [], update: [] } }],
+  );
 });

@@ -103,7 +103,7 @@ export const stills: Record<string, Still> = {
       ['coconut-noodle-kit-ohn-no-khao-swe', 360, 570, 0.86],
     ],
     props: [
-      ['ohnNo', 360, 584, 250],
+      ['ohnNo', 360, 606, 206],
       ['eggNoodle', 580, 630, 120],
       ['whiteNest', 146, 634, 120],
     ],
@@ -112,10 +112,10 @@ export const stills: Record<string, Still> = {
     things: [
       ['instant-mohinga-soup-powder', 186, 560, 0.84],
       ['mohinga-rice-vermicelli', 560, 560, 0.86],
-      ['mohinga-family-kit', 376, 566, 0.8],
+      ['mohinga-family-kit', 376, 540, 0.8],
     ],
     props: [
-      ['mohinga', 350, 580, 280],
+      ['mohinga', 350, 606, 216],
       ['lime', 560, 636, 84],
       ['garlic', 128, 634, 84],
       ['chilli', 616, 650, 70, 10],

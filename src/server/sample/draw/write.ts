@@ -57,6 +57,6 @@ export async function make({ name, svg, units, outputs }: Job): Promise<number> 
   for (const output of outputs) if (put(output.file, await encode(pixels, output))) written++;
   drawn.set(name, mark);
   const sorted = Object.fromEntries([...drawn].sort(([a], [b]) => (a < b ? -1 : 1)));
-  put(relative(root, record), `${JSON.stringify(sorted, null, 1)}\n`);
+  put(relative(root, record), `${JSON.stringify(sorted, null, 2)}\n`);
   return written;
 }

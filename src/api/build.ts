@@ -1,0 +1,13 @@
+import { type Backend, openBackend } from './call.ts';
+
+/**
+ * The API that the site is built from. The environment is the build's only way to be told, since
+ * Astro runs in a process of its own.
+ */
+export function buildBackend(environment: Record<string, string | undefined> = process.env): Backend {
+  return openBackend({
+    base: environment['API_URL'] || 'http://localhost:4321/api/v1',
+    timeout: Number(environment['API_TIMEOUT']) || 10_000,
+    retries: 3,
+  });
+}

@@ -1,0 +1,77 @@
+import type { Product, Variation } from '#contract/entities.ts';
+import { money, per100Grams, shorten } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { words } from '#i18n/words.ts';
+import { cacheKey } from './cacheKey.ts';
+import { bothNames, spoken, type Text } from './names.ts';
+import { pictureOf, type PictureView } from './picture.ts';
+
+/** What a product card shows, in words. */
+export interface CardView {
+  /** Changes with anything that the card shows. */
+  key: string;
+  id: number;
+  href: string;
+  name: Text;
+  other?: Text;
+  description: Text;
+  picture: PictureView;
+  price: string;
+  hasPrice: boolean;
+  /** "100 g · $ 6.50 per 100 g" */
+  amount: string;
+  soldOut: boolean;
+}
+
+const descriptionLimit = 100;
+const cardPicture = 720;
+
+const known = new WeakMap<Product, Partial<Record<Locale, CardView>>>();
+
+/** The card of a product in a language, made once. */
+export function cardOf(locale: Locale, product: Product): CardView {
+  const made = known.get(product) ?? {};
+  known.set(product, made);
+  return (made[locale] ??= makeCard(locale, product));
+}
+
+function makeCard(locale: Locale, product: Product): CardView {
+  const variation = product.variations[0];
+  const price = variation?.prices[0]?.sale_price;
+  const description = locale === 'my' && product.description_mm ? product.description_mm : product.description;
+  const shown = {
+    id: product.id,
+    href: paths.product(locale, product.category.slug, product.slug),
+    ...bothNames(locale, product),
+    description: spoken(shorten(description, descriptionLimit), locale),
+    picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
+    price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
+    hasPrice: price !== undefined,
+    amount: amountOf(locale, product, variation),
+    soldOut: (variation?.stock ?? 0) <= 0,
+  };
+  return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
+}
+
+/** The weight, and what 100 g cost where that tells a shopper something. */
+export function amountOf(locale: Locale, product: Product, variation: Variation | undefined): string {
+  if (!variation || variation.weight <= 0) return '';
+  return [weightOf(locale, variation.weight), unitPriceOf(locale, product, variation)].filter(Boolean).join(' · ');
+}
+
+/** A weight in the words of a language. */
+export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
+
+/** "$ 6.50 per 100 g", or nothing for what is not sold by weight: a bag in two colours, slippers in size 42. */
+export function unitPriceOf(locale: Locale, product: Product, variation: Variation): string {
+  const price = variation.prices[0]?.sale_price;
+  if (price === undefined || !isSoldByWeight(product)) return '';
+  const each = per100Grams(price, variation.weight);
+  return each === undefined ? '' : words(locale, 'product')('perUnit', { price: money(each) });
+}
+
+const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
+
+const isSoldByWeight = ({ variations }: Product): boolean =>
+  variations.every(({ sizeAttribute, colorAttribute }) => (sizeAttribute ? measure.test(sizeAttribute.value) : !colorAttribute));

@@ -1,0 +1,50 @@
+import type { Category } from '#contract/entities.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { cacheKey } from './cacheKey.ts';
+import { nameIn, spoken, type Text } from './names.ts';
+import { pictureOf, type PictureView } from './picture.ts';
+import { theCatalogue } from './read.ts';
+
+/** A category in the menus, with what is below it. */
+export interface MenuEntry {
+  id: number;
+  href: string;
+  name: Text;
+  count: number;
+  picture: PictureView;
+  children: MenuEntry[];
+}
+
+/** The category tree of the shop in one language. */
+export interface Menu {
+  /** Changes with anything that a menu shows. */
+  key: string;
+  entries: MenuEntry[];
+}
+
+const known = new WeakMap<object, Partial<Record<Locale, Menu>>>();
+
+/** The menu of this build in a language. */
+export async function menuOf(locale: Locale): Promise<Menu> {
+  const catalogue = await theCatalogue();
+  const made = known.get(catalogue) ?? {};
+  known.set(catalogue, made);
+  return (made[locale] ??= makeMenu(locale, catalogue.categories));
+}
+
+function makeMenu(locale: Locale, categories: readonly Category[]): Menu {
+  const entries = categories.map((category) => entryOf(locale, category));
+  return { key: cacheKey(locale, entries), entries };
+}
+
+function entryOf(locale: Locale, category: Category): MenuEntry {
+  return {
+    id: category.id,
+    href: paths.listing(locale, category.slug),
+    name: spoken(nameIn(locale, category), locale),
+    count: category.productCount,
+    picture: pictureOf(category.image, 360),
+    children: category.children.map((child) => entryOf(locale, child)),
+  };
+}

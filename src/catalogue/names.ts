@@ -1,0 +1,33 @@
+import type { Locale } from '#i18n/locales.ts';
+
+/** A piece of text; `lang` only when it is not in the language of the page. */
+export interface Text {
+  text: string;
+  lang?: Locale;
+}
+
+interface Named {
+  name: string;
+  name_mm?: string | undefined;
+}
+
+const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/;
+
+/** Marks a text that came from the catalogue with its language, told by its letters. */
+export function spoken(text: string, locale: Locale): Text {
+  const lang = burmeseLetter.test(text) ? 'my' : 'en';
+  return lang === locale ? { text } : { text, lang };
+}
+
+/** A name in the language of the page, else in English. */
+export const nameIn = (locale: Locale, thing: Named): string =>
+  locale === 'my' && thing.name_mm ? thing.name_mm : thing.name;
+
+/** Both names: families read both, and shop together. */
+export function bothNames(locale: Locale, thing: Named): { name: Text; other?: Text } {
+  const name = nameIn(locale, thing);
+  const other = name === thing.name ? thing.name_mm : thing.name;
+  return other && other !== name
+    ? { name: spoken(name, locale), other: spoken(other, locale) }
+    : { name: spoken(name, locale) };
+}

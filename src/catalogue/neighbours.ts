@@ -1,0 +1,61 @@
+import type { Product } from '#contract/entities.ts';
+import { rootOf, type Shelves } from './shelves.ts';
+
+const stripLength = 10;
+const fewest = 6;
+
+/**
+ * What to show beside a product: those that follow it in its category, around the end, then others of
+ * the same department. Each product has its own neighbours, so every page is linked from some other,
+ * and an edit touches ten pages instead of a whole category.
+ */
+export function relatedTo(shelves: Shelves, product: Product): Product[] {
+  const own = ownShelf(shelves, product.categoryId);
+  const place = own.place.get(product.id) ?? -1;
+  const around = [...own.products.slice(place + 1, place + 1 + stripLength), ...own.products.slice(0, Math.max(0, place))];
+  const chosen = new Set(around.slice(0, stripLength));
+  for (const other of shelves.under.get(rootOf(shelves, product)) ?? []) {
+    if (chosen.size >= stripLength) break;
+    if (other.id !== product.id) chosen.add(other);
+  }
+  return [...chosen];
+}
+
+/** The best sellers of the product's department; the whole shop's follow where those are few. */
+export function bestSellersBeside(shelves: Shelves, product: Product): Product[] {
+  const all = shelves.catalogue.bestSellers;
+  const root = rootOf(shelves, product);
+  const near = departmentBest(shelves, root).filter((one) => one.id !== product.id).slice(0, stripLength);
+  if (near.length >= fewest) return near;
+  const ids = new Set([product.id, ...near.map((one) => one.id)]);
+  return [...near, ...all.filter((one) => !ids.has(one.id)).slice(0, stripLength - near.length)];
+}
+
+interface Shelf {
+  products: readonly Product[];
+  place: ReadonlyMap<number, number>;
+}
+
+const ownShelves = new WeakMap<Shelves, Map<number, Shelf>>();
+const departments = new WeakMap<Shelves, Map<number, readonly Product[]>>();
+
+function ownShelf(shelves: Shelves, categoryId: number): Shelf {
+  return remembered(ownShelves, shelves, categoryId, () => {
+    const products = (shelves.under.get(categoryId) ?? []).filter((one) => one.categoryId === categoryId);
+    return { products, place: new Map(products.map((one, index) => [one.id, index])) };
+  });
+}
+
+function departmentBest(shelves: Shelves, root: number): readonly Product[] {
+  return remembered(departments, shelves, root, () =>
+    shelves.catalogue.bestSellers.filter((one) => rootOf(shelves, one) === root),
+  );
+}
+
+function remembered<T>(store: WeakMap<Shelves, Map<number, T>>, shelves: Shelves, key: number, make: () => T): T {
+  const made = store.get(shelves) ?? new Map<number, T>();
+  store.set(shelves, made);
+  const value = made.get(key) ?? make();
+  made.set(key, value);
+  return value;
+}

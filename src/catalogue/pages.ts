@@ -1,0 +1,27 @@
+import { locales } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { pageCount } from './listing.ts';
+import type { Catalogue } from './read.ts';
+import { shelvesOf } from './shelves.ts';
+
+/** The path of every page of the site in both languages; the 404 pages are not among them. */
+export function pagePaths(catalogue: Catalogue): string[] {
+  const english = englishPaths(catalogue);
+  return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
+}
+
+/** The same in English only, in the order of the site. */
+export function englishPaths(catalogue: Catalogue): string[] {
+  const shelves = shelvesOf(catalogue);
+  const numbered = (count: number, at: (page: number) => string): string[] =>
+    Array.from({ length: pageCount(count) }, (_, index) => at(index + 1));
+  return [
+    paths.home('en'),
+    ...Object.values(paths.infoPaths),
+    ...numbered(catalogue.products.length, (page) => paths.products('en', page)),
+    ...shelves.categories.flatMap((category) =>
+      numbered(shelves.under.get(category.id)?.length ?? 0, (page) => paths.listing('en', category.slug, page)),
+    ),
+    ...catalogue.products.map((product) => paths.product('en', product.category.slug, product.slug)),
+  ];
+}

@@ -1,0 +1,37 @@
+import type { Image } from '#contract/entities.ts';
+
+/** A picture ready for `<picture>`: `avif` is a srcset, `src` what every browser reads. */
+export interface PictureView {
+  src: string;
+  width: number;
+  height: number;
+  avif?: string;
+}
+
+/** Shown where the catalogue has no picture. */
+export const noPicture: PictureView = { src: '/image/no-image-available.jpg', width: 720, height: 720 };
+
+const side = 720;
+
+/** The picture of a thing, at no more than `widest` pixels. */
+export function pictureOf(image: Image | null | undefined, widest = 1080): PictureView {
+  if (!image) return noPicture;
+  const avif = (image.sources ?? [])
+    .filter((source) => source.type === 'image/avif' && source.width <= widest)
+    .map((source) => `${encodeURI(decode(source.url)).replaceAll(',', '%2C')} ${source.width}w`);
+  return {
+    src: image.url,
+    width: image.width ?? side,
+    height: image.height ?? side,
+    ...(avif.length > 0 ? { avif: avif.join(', ') } : {}),
+  };
+}
+
+/** A srcset is cut at spaces and commas, so they are escaped; what is escaped already stays so. */
+function decode(url: string): string {
+  try {
+    return decodeURI(url);
+  } catch {
+    return url;
+  }
+}

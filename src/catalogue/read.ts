@@ -1,0 +1,78 @@
+import { buildBackend } from '#api/build.ts';
+import { type Backend, call } from '#api/call.ts';
+import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue.ts';
+import type { Brand, Category, Product } from '#contract/entities.ts';
+
+/** Everything that the pages are made from, as it was at one moment. */
+export interface Catalogue {
+  /** The roots of the tree. */
+  readonly categories: readonly Category[];
+  /** Oldest first. */
+  readonly products: readonly Product[];
+  readonly brands: readonly Brand[];
+  readonly promotions: readonly Product[];
+  readonly bestSellers: readonly Product[];
+  readonly readAt: Date;
+}
+
+const most = 100;
+const brandLimit = 10;
+const inParallel = 4;
+const attempts = 3;
+
+/**
+ * Reads the whole catalogue.
+ *
+ * @throws {CallFailure} names the call, and the field when the body is not what the contract says
+ */
+export async function readCatalogue(backend: Backend): Promise<Catalogue> {
+  const [categories, brands, promotions, bestSellers, products] = await Promise.all([
+    call(backend, listCategories, {}),
+    call(backend, listBrands, { query: { limit: brandLimit } }),
+    call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
+    call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } }),
+    readProducts(backend),
+  ]);
+  return {
+    categories: categories.data,
+    brands: brands.data,
+    promotions: promotions.data,
+    bestSellers: bestSellers.data,
+    products,
+    readAt: new Date(),
+  };
+}
+
+/** A product added or removed between two pages shifts all that follow, so a shifted list is read again. */
+async function readProducts(backend: Backend): Promise<Product[]> {
+  for (let attempt = 1; ; attempt++) {
+    const { products, total } = await readProductPages(backend);
+    const distinct = new Set(products.map((product) => product.id)).size;
+    if (distinct === total && products.length === total) return products;
+    if (attempt === attempts) {
+      throw new Error(`GET ${listProducts.path} said total ${total} but gave ${distinct} products, ${attempts} times`);
+    }
+  }
+}
+
+async function readProductPages(backend: Backend): Promise<{ products: Product[]; total: number }> {
+  const readPage = (page: number) => call(backend, listProducts, { query: { page, limit: most } });
+  const first = await readPage(1);
+  const pages = [first];
+  const rest = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => index + 2);
+  const worker = async (): Promise<void> => {
+    for (let page = rest.shift(); page !== undefined; page = rest.shift()) pages[page - 1] = await readPage(page);
+  };
+  await Promise.all(Array.from({ length: inParallel }, worker));
+  return { products: pages.flatMap((page) => page.data), total: first.total };
+}
+
+let known: Promise<Catalogue> | undefined;
+let knownUntil = 0;
+
+/** The catalogue of this build, read once; while developing it is read anew every few seconds. */
+export function theCatalogue(): Promise<Catalogue> {
+  if (known && Date.now() < knownUntil) return known;
+  knownUntil = import.meta.env?.DEV ? Date.now() + 3_000 : Infinity;
+  return (known = readCatalogue(buildBackend()));
+}

@@ -1,0 +1,44 @@
+import type { Locale } from './locales.ts';
+
+/** The shop's one currency. Pages are prebuilt, so it is read when the site is built. */
+export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';
+
+const symbols = new Map<string, string>();
+
+function symbolOf(code: string): string {
+  const known = symbols.get(code);
+  if (known) return known;
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  const symbol = parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code;
+  symbols.set(code, symbol);
+  return symbol;
+}
+
+/** An amount as the shop writes it: `$ 6.50`, in both languages. */
+export function money(amount: number, code: string = currency()): string {
+  const [whole = '0', cents = '00'] = amount.toFixed(2).split('.');
+  return `${symbolOf(code)} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+}
+
+/** What 100 g cost, or nothing when the weight is not known. */
+export function per100Grams(amount: number, grams: number): number | undefined {
+  return grams > 0 ? Math.round((amount / grams) * 10_000) / 100 : undefined;
+}
+
+/** A day and a time in the shop's words. Only at build: browsers have no Burmese dates. */
+export function dateAndTime(time: Date, locale: Locale): string {
+  return new Intl.DateTimeFormat(locale === 'my' ? 'my-u-nu-latn' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'short',
+    timeZone: 'UTC',
+  }).format(time);
+}
+
+/** At most so many characters, cut at whole letters, with an ellipsis when something is left out. */
+export function shorten(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const letters = [...graphemes.segment(text.slice(0, limit * 8))].map((part) => part.segment);
+  return letters.length <= limit && text.length <= limit * 8 ? text : `${letters.slice(0, limit).join('').trimEnd()}…`;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

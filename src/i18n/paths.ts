@@ -1,0 +1,47 @@
+import type { Locale } from './locales.ts';
+
+/** The pages that exist whatever the shop sells, by name. */
+export const infoPaths = {
+  contact: '/contact-us',
+  about: '/about-us',
+  help: '/about-us/help-center',
+  fees: '/about-us/fees-charges',
+  fund: '/about-us/client-fund-security',
+  promotions: '/promotions',
+  bestSeller: '/best-seller',
+  faq: '/faq',
+  terms: '/terms-conditions',
+  privacy: '/privacy-policy',
+  cancellation: '/cancellation-return-policy',
+} as const;
+
+export type InfoPage = keyof typeof infoPaths;
+
+/** The same page in a language, whatever the language of the path that is given. */
+export function inLanguage(path: string, locale: Locale): string {
+  const plain = path.replace(/^\/my(?=\/|$)/, '') || '/';
+  if (locale === 'en') return plain;
+  return plain === '/' ? '/my' : `/my${plain}`;
+}
+
+export const home = (locale: Locale): string => inLanguage('/', locale);
+
+export const info = (locale: Locale, page: InfoPage): string => inLanguage(infoPaths[page], locale);
+
+/** All products, page by page. */
+export const products = (locale: Locale, page = 1): string => inLanguage(paged('/product', page), locale);
+
+/** The products of a category, page by page. */
+export const listing = (locale: Locale, category: string, page = 1): string =>
+  inLanguage(paged(`/${encodeURIComponent(category)}/product`, page), locale);
+
+/** One product. Slugs come from the API and may hold Burmese letters. */
+export const product = (locale: Locale, category: string, slug: string): string =>
+  inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
+
+export const notFound = (locale: Locale): string => inLanguage('/404', locale);
+
+/** The whole address of a path, for search engines and for sharing. */
+export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
+
+const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);

@@ -1,0 +1,83 @@
+import i18next from 'i18next';
+import type about from '../../public/locales/en/about.json';
+import type bestSeller from '../../public/locales/en/bestSeller.json';
+import type cancellation from '../../public/locales/en/cancellation.json';
+import type common from '../../public/locales/en/common.json';
+import type contact from '../../public/locales/en/contact.json';
+import type faq from '../../public/locales/en/faq.json';
+import type fees from '../../public/locales/en/fees.json';
+import type fund from '../../public/locales/en/fund.json';
+import type help from '../../public/locales/en/help.json';
+import type home from '../../public/locales/en/home.json';
+import type listing from '../../public/locales/en/listing.json';
+import type privacy from '../../public/locales/en/privacy.json';
+import type product from '../../public/locales/en/product.json';
+import type promotions from '../../public/locales/en/promotions.json';
+import type terms from '../../public/locales/en/terms.json';
+import type { Locale } from './locales.ts';
+
+/** The English words of the site; Burmese has the same keys, and a test holds it to that. */
+interface Words {
+  about: typeof about;
+  bestSeller: typeof bestSeller;
+  cancellation: typeof cancellation;
+  common: typeof common;
+  contact: typeof contact;
+  faq: typeof faq;
+  fees: typeof fees;
+  fund: typeof fund;
+  help: typeof help;
+  home: typeof home;
+  listing: typeof listing;
+  privacy: typeof privacy;
+  product: typeof product;
+  promotions: typeof promotions;
+  terms: typeof terms;
+}
+
+export type Namespace = keyof Words;
+
+/** Keys down to the sentences; a plural is asked for without its `_one` or `_other`. */
+type Key<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : K
+    : T[K] extends readonly unknown[]
+      ? never
+      : `${K}.${Key<T[K]>}`;
+}[keyof T & string];
+
+type Values = Record<string, string | number>;
+
+/** Says a sentence of one namespace in one language. */
+export type Say<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
+
+const sayers = new Map<string, unknown>();
+
+/** The words of a namespace in a language. Sentences without a count are looked up only once. */
+export function words<N extends Namespace>(locale: Locale, namespace: N): Say<N> {
+  const id = `${locale}/${namespace}`;
+  const known = sayers.get(id) as Say<N> | undefined;
+  if (known) return known;
+  const say = sayerOf(locale, namespace);
+  sayers.set(id, say);
+  return say as Say<N>;
+}
+
+function sayerOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
+  const fixed = i18next.getFixedT(locale, namespace);
+  const raw = new Map<string, string>();
+  return (key, values) => {
+    // A count chooses among plural forms, which only i18next knows.
+    if (values && 'count' in values) return fixed(key, values);
+    let sentence = raw.get(key);
+    if (sentence === undefined) raw.set(key, (sentence = fixed(key, { skipInterpolation: true })));
+    return values ? sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])) : sentence;
+  };
+}
+
+/** A whole namespace, for pages that are a text from top to bottom. */
+export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N] {
+  return i18next.getResourceBundle(locale, namespace) as Words[N];
+}

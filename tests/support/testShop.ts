@@ -1,0 +1,80 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { type Backend, openBackend } from '#api/call.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config.ts';
+import type { Database } from '#server/db/connect.ts';
+import { importCatalogue } from '#server/db/importCatalogue.ts';
+import { measurePictures } from '#server/uploads/measuredPictures.ts';
+import type { OpenDatabase } from './databases.ts';
+
+/** A shop without a port: the app, its database, and the shop's own client over inject. */
+export interface TestShop {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  operatorToken: string;
+  backend: (locale?: 'en' | 'my') => Backend;
+  /** Imports a catalogue file's content as the operator would. */
+  stock: (catalogue: unknown) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const operatorToken = 'a-token-for-the-tests-only';
+const address = 'http://shop.test/api/v1';
+
+export async function openTestShop(open: OpenDatabase, env: Record<string, string> = {}): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
+  const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
+  const database = await open();
+  const clock = (): Date => new Date('2026-11-21T09:00:00Z');
+  const app = await buildApp({ config, database, operatorToken, clock });
+  return {
+    app,
+    database,
+    config,
+    operatorToken,
+    backend: (locale) => openBackend({ base: address, fetch: injected(app), ...(locale ? { locale } : {}) }),
+    stock: (catalogue) => stock(database, catalogue, config),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
+  const result = await importCatalogue(database.db, {
+    catalogue,
+    actor: 'test',
+    now: new Date('2026-11-01T00:00:00Z'),
+    dryRun: false,
+    currency,
+    measure: (urls) => measurePictures(urls, join(dataDir, 'uploads')),
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+}
+
+/** `fetch` over an app that listens nowhere. */
+function injected(app: FastifyInstance): typeof fetch {
+  return async (input, init) => {
+    const request = new Request(input, init);
+    const { pathname, search } = new URL(request.url);
+    const body = Buffer.from(await request.arrayBuffer());
+    const answer = await app.inject({
+      method: request.method as NonNullable<InjectOptions['method']>,
+      url: pathname + search,
+      headers: { host: 'shop.test', ...Object.fromEntries(request.headers) },
+      ...(body.length > 0 ? { payload: body } : {}),
+    });
+    const headers = new Headers();
+    for (const [name, value] of Object.entries(answer.headers)) {
+      for (const each of [value].flat()) if (each !== undefined) headers.append(name, String(each));
+    }
+    const empty = answer.statusCode === 204 || answer.statusCode === 304;
+    return new Response(empty ? null : answer.rawPayload, { status: answer.statusCode, headers });
+  };
+}

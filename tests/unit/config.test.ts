@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4321,
+      host: 'localhost',
+      currency: 'USD',
+      publicUrl: 'http://localhost:4321',
+      allowedOrigins: [],
+      trustProxy: false,
+    });
+    expect(readConfig({})).not.toHaveProperty('databaseUrl');
+  });
+
+  it('takes what it is given; an empty variable counts as absent', () => {
+    const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://zay.example/', DATABASE_URL: '', ALLOWED_ORIGINS: 'https://a.example, https://b.example' });
+    expect(config).toMatchObject({ port: 8080, publicUrl: 'https://zay.example', allowedOrigins: ['https://a.example', 'https://b.example'] });
+  });
+
+  it.each([
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'not an address'],
+    ['PUBLIC_URL', 'zay.example'],
+    ['SHOP_CURRENCY', 'DOLLAR'],
+    ['SHOP_CURRENCY', 'usd'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+});
