@@ -20,8 +20,9 @@ export async function dispatch(typed: string[], groups: readonly Group[], paper:
 function endOf(failure: unknown): Ended {
   if (failure instanceof Ended) return failure;
   if (!(failure instanceof CallFailure)) throw failure;
-  const isAboutInput = failure instanceof Refused && failure.status < 500 && failure.code !== 'not_allowed';
-  return new Ended(isAboutInput ? exitCodes.faults : exitCodes.unreachable, failure.message);
+  if (!(failure instanceof Refused) || failure.status >= 500) return new Ended(exitCodes.unreachable, failure.message);
+  if (failure.code !== 'not_allowed') return new Ended(exitCodes.faults, failure.message);
+  return new Ended(exitCodes.unreachable, `${failure.message} Set OPERATOR_TOKEN to that of the running server.`);
 }
 
 async function find([word, ...rest]: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {

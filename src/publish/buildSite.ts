@@ -67,8 +67,10 @@ export async function buildSite(options: BuildOptions): Promise<void> {
   if (code !== 0) throw new BuildFailed(reasonIn(log), log.join('\n'));
 }
 
-/** The line that tells a person why, out of everything that the build printed. */
+/** What tells a person why, out of everything that the build printed: the failed call, or the first error. */
 function reasonIn(log: readonly string[]): string {
-  const named = log.find((line) => /(GET|POST) \/client\/|ENOSPC|\[ERROR\]|Error:/u.test(line));
-  return (named ?? log.findLast((line) => line.trim() !== '') ?? 'it printed nothing').trim();
+  const call = log.find((line) => /(GET|POST) \/client\//u.test(line));
+  const error = log.findIndex((line) => /\[ERROR\]|ENOSPC|Error:/u.test(line));
+  const first = call ?? (error >= 0 ? log.slice(error, error + 2).join(' ') : log.findLast((line) => line.trim() !== ''));
+  return (first ?? 'it printed nothing').replace(/^[\d:]+ /u, '').trim();
 }

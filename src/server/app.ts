@@ -42,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     decorateReply: false,
     maxAge: '30d',
     index: false,
+    setHeaders: (answer) => void answer.header('x-content-type-options', 'nosniff'),
   });
   if (deps.site) await app.register(deps.site);
   return app;
@@ -50,12 +51,10 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
 async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
+  await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await countTries(api);
-  await api.register(async (calls) => {
-    await calls.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
-    await calls.register((catalogue) => catalogueRoutes(catalogue, deps));
-    healthRoutes(calls, deps);
-    await registerOperatorRoutes(calls, deps);
-  });
+  await api.register((catalogue) => catalogueRoutes(catalogue, deps));
+  healthRoutes(api, deps);
+  await registerOperatorRoutes(api, deps);
   await documentationRoutes(api);
 }

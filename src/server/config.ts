@@ -48,7 +48,7 @@ export function readConfig(env: Environment = process.env): Config {
     publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, ''),
     allowedOrigins: origins(env),
     ...(operatorToken ? { operatorToken } : {}),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
   };
@@ -66,13 +66,17 @@ function url(env: Environment, name: string, protocols: readonly string[]): stri
   const given = env[name];
   if (!given) return undefined;
   if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
-  throw new ConfigError(`${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`);
+  throw new ConfigError(
+    `${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+  );
 }
 
 function currency(env: Environment): string {
   const given = env['SHOP_CURRENCY'] || 'USD';
   if (Intl.supportedValuesOf('currency').includes(given)) return given;
-  throw new ConfigError(`SHOP_CURRENCY is "${given}"; it must be the three letters of a currency, like USD, THB or AUD.`);
+  throw new ConfigError(
+    `SHOP_CURRENCY is "${given}"; it must be the three letters of a currency, like USD, THB or AUD.`,
+  );
 }
 
 function origins(env: Environment): string[] {

@@ -1,7 +1,9 @@
 import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
+import { hasEnded, lastHolder, signFolder } from './holder.ts';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
 export class DataFolderUnusable extends Error {
@@ -22,18 +24,46 @@ const serverFile = (dataDir: string): string => join(dataDir, 'server.json');
 export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(dataDir, { recursive: true });
-    return await lockfile.lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale: 15_000, update: 5_000, retries: 0 });
+    const giveBack = await lock(dataDir, usuallyStale);
+    await signFolder(dataDir);
+    return giveBack;
   } catch (failure) {
-    throw await whyNot(dataDir, failure);
+    if ((failure as NodeJS.ErrnoException).code !== 'ELOCKED') throw unusable(dataDir, failure);
+    return inherit(dataDir);
   }
 }
 
-async function whyNot(dataDir: string, failure: unknown): Promise<DataFolderUnusable> {
-  const { code, message } = failure as NodeJS.ErrnoException;
-  if (code !== 'ELOCKED') return new DataFolderUnusable(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${message}.`);
-  const other = await runningServer(dataDir);
-  const who = other ? `process ${other.pid}, which serves ${other.url}` : 'another process';
-  return new DataFolderUnusable(`The data folder ${dataDir} (DATA_DIR) is in use by ${who}.`);
+/** A lock that nobody touched for so long belongs to nobody (milliseconds). */
+const usuallyStale = 15_000;
+const staleOfEnded = 2_000;
+
+function lock(dataDir: string, stale: number): Promise<() => Promise<void>> {
+  return lockfile.lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale, update: 5_000, retries: 0 });
+}
+
+/** Takes the folder from a process that was killed, as soon as its lock is cold; a living one keeps it. */
+async function inherit(dataDir: string): Promise<() => Promise<void>> {
+  for (let tries = 0; tries < 10; tries += 1) {
+    const holder = await lastHolder(dataDir);
+    if (!holder || !hasEnded(holder)) throw await inUse(dataDir, holder?.pid);
+    await setTimeout(500);
+    const giveBack = await lock(dataDir, staleOfEnded).catch(() => undefined);
+    if (!giveBack) continue;
+    await signFolder(dataDir);
+    return giveBack;
+  }
+  throw await inUse(dataDir);
+}
+
+async function inUse(dataDir: string, pid?: number): Promise<DataFolderUnusable> {
+  const server = await runningServer(dataDir);
+  const who = pid === undefined ? 'another process' : `process ${pid}`;
+  const what = server && server.pid === pid ? `, which serves ${server.url}` : '';
+  return new DataFolderUnusable(`The data folder ${dataDir} (DATA_DIR) is in use by ${who}${what}.`);
+}
+
+function unusable(dataDir: string, failure: unknown): DataFolderUnusable {
+  return new DataFolderUnusable(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${(failure as Error).message}.`);
 }
 
 /** The server that has this folder open, by what it wrote down; undefined when none did. */

@@ -1,3 +1,4 @@
+import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
@@ -39,6 +40,7 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
   const giveBack = await takeDataFolder(config.dataDir);
   let database: Database | undefined;
   try {
+    await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
     database = await openDatabase(config);
     say(`${database.kind} is ready`);
     const token = await operatorToken(config);
@@ -58,7 +60,13 @@ function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
 }
 
-function shopOf(config: Config, app: FastifyInstance, database: Database, token: string, giveBack: () => Promise<void>): Shop {
+function shopOf(
+  config: Config,
+  app: FastifyInstance,
+  database: Database,
+  token: string,
+  giveBack: () => Promise<void>,
+): Shop {
   return {
     app,
     database,
@@ -82,11 +90,19 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   try {
     await app.listen({ port, host });
     const address = app.server.address();
-    return `http://${host}:${typeof address === 'object' && address ? address.port : port}`;
+    return urlOf(host, typeof address === 'object' && address ? address.port : port);
   } catch (failure) {
     const { code } = failure as NodeJS.ErrnoException;
-    if (code === 'EADDRINUSE') throw new PortTaken(`Port ${port} is taken by another program. Close it, or set PORT to another one.`);
-    if (code === 'EACCES') throw new PortTaken(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
+    if (code === 'EADDRINUSE')
+      throw new PortTaken(`Port ${port} is taken by another program. Close it, or set PORT to another one.`);
+    if (code === 'EACCES')
+      throw new PortTaken(`Port ${port} may not be used by this user. Set PORT to one above 1023.`);
     throw failure;
   }
+}
+
+/** Every address of the machine is reached by its own name; an IPv6 address stands in brackets. */
+function urlOf(host: string, port: number): string {
+  const name = host === '0.0.0.0' || host === '::' ? 'localhost' : host;
+  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }

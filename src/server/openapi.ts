@@ -96,10 +96,14 @@ function requestBody(call: Call): Json | undefined {
 }
 
 function success(call: Call): Json {
-  if (call.status === 302) return { description: 'Goes on to another page', headers: { Location: { schema: { type: 'string' } } } };
+  if (call.status === 302)
+    return { description: 'Goes on to another page', headers: { Location: { schema: { type: 'string' } } } };
   if (call.produces) return { description: call.summary, content: { [call.produces]: {} } };
   if (!call.response) return { description: call.summary };
-  return { description: call.summary, content: { 'application/json': { schema: jsonSchema(call.response, 'output') } } };
+  return {
+    description: call.summary,
+    content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+  };
 }
 
 /** One response for each status, with an example for each of its codes. */
@@ -115,8 +119,7 @@ function refusals(codes: readonly RefusalCode[]): Json {
 }
 
 function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named }) as Json;
-  void $schema;
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
   return rest;
 }
 
@@ -124,7 +127,7 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
 function hoist(value: unknown, schemas: Json): Json {
   if (Array.isArray(value)) return value.map((part) => hoist(part, schemas)) as unknown as Json;
   if (typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/') as unknown as Json;
-  if (typeof value !== 'object' || value === null) return value as unknown as Json;
+  if (typeof value !== 'object' || value === null) return value as Json;
   const { $defs = {}, ...rest } = value as Json;
   for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= hoist(definition, schemas);
   // Fields may be added freely; and the name of a definition is the key that it stands under.

@@ -10,10 +10,14 @@ type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 export interface Served<C extends Call> {
   params: Out<C['params']>;
   query: Out<C['query']>;
+  headers: Out<C['headers']>;
   body: Out<C['body']>;
   request: FastifyRequest;
   reply: FastifyReply;
 }
+
+/** What is wrong with a field, for programmers; the sentence beside it is for shoppers. */
+const english = z.locales.en().localeError;
 
 /** The calls that an app answers, by id; the OpenAPI document tells them from the rest. */
 export const servedCalls = new WeakMap<FastifyInstance['server'], Set<string>>();
@@ -43,15 +47,17 @@ export function serve<C extends Call>(
   });
 }
 
-function check(call: Call, request: FastifyRequest): Record<'params' | 'query' | 'body', unknown> {
-  const part = (name: 'params' | 'query' | 'body'): unknown => {
+type Part = 'params' | 'query' | 'headers' | 'body';
+
+function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
+  const part = (name: Part): unknown => {
     const schema = call[name];
     if (!schema) return undefined;
-    const parsed = z.safeParse(schema, request[name] ?? {});
+    const parsed = z.safeParse(schema, request[name] ?? {}, { error: english });
     if (parsed.success) return parsed.data;
     throw invalidRequest(call, parsed.error.issues);
   };
-  return { params: part('params'), query: part('query'), body: part('body') };
+  return { params: part('params'), query: part('query'), headers: part('headers'), body: part('body') };
 }
 
 function remember(app: FastifyInstance, call: Call): void {

@@ -75,6 +75,6 @@ function injected(app: FastifyInstance): typeof fetch {
       for (const each of [value].flat()) if (each !== undefined) headers.append(name, String(each));
     }
     const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : answer.rawPayload, { status: answer.statusCode, headers });
+    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
   };
 }

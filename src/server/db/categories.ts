@@ -21,5 +21,9 @@ export async function allShelves(db: Db): Promise<StoredShelf[]> {
 /** The first brands in the shop's order. */
 export async function firstBrands(db: Db, limit: number) {
   const order = [asc(brands.position), asc(brands.id)];
-  return db.select({ id: brands.id, name: brands.name, image: brands.image }).from(brands).orderBy(...order).limit(limit);
+  return db
+    .select({ id: brands.id, name: brands.name, image: brands.image })
+    .from(brands)
+    .orderBy(...order)
+    .limit(limit);
 }

@@ -34,11 +34,19 @@ const migrationLock = 4_321_001;
 /** The embedded database in a folder, or in memory without one. Only one process may open a folder. */
 export async function openPglite(folder?: string): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
-  const client = await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { pg_trgm } });
+  const client = await createPglite(folder);
   const db = drizzlePglite({ client, schema, casing });
   await migratePglite(db, { migrationsFolder });
   await refusePlainCtype(db);
   return { kind: 'PGlite', db, close: () => client.close() };
+}
+
+async function createPglite(folder: string | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { pg_trgm } });
+  } catch (failure) {
+    throw new DatabaseUnusable(`The database in ${folder ?? 'memory'} cannot be opened: ${String(failure)}.`);
+  }
 }
 
 /**
@@ -75,9 +83,7 @@ async function migrateAlone(pool: pg.Pool): Promise<void> {
 
 /** Under ctype C pg_trgm sees no Burmese letters at all, and the search would find nothing. */
 async function refusePlainCtype(db: Db): Promise<void> {
-  const rows = await db
-    .select({ found: sql<boolean>`show_trgm('ပုစွန်') <> '{}'` })
-    .from(sql`(select 1) as one`);
+  const rows = await db.select({ found: sql<boolean>`show_trgm('ပုစွန်') <> '{}'` }).from(sql`(select 1) as one`);
   if (rows[0]?.found) return;
   throw new DatabaseUnusable(
     'The database was made with the ctype C, which knows no Burmese letters. Make one with a UTF-8 locale, for example LC_CTYPE=C.UTF-8.',
@@ -86,7 +92,7 @@ async function refusePlainCtype(db: Db): Promise<void> {
 
 function unreachable(connectionString: string, failure: unknown): DatabaseUnusable {
   const { host, pathname } = new URL(connectionString);
-  const reason = failure instanceof AggregateError ? failure.errors[0] : failure;
+  const reason: unknown = failure instanceof AggregateError ? failure.errors[0] : failure;
   const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
   const words = cause instanceof Error ? cause.message : String(cause);
   return new DatabaseUnusable(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${words}.`);

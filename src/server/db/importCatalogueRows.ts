@@ -1,5 +1,5 @@
 import { eq, getTableColumns, getTableName, sql } from 'drizzle-orm';
-import type { PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Db } from './connect.ts';
 import type { brands, categories, products, variations } from './schema.ts';
 
@@ -25,7 +25,7 @@ export async function insertRows<Table extends CatalogueTable>(
 ): Promise<void> {
   for (let at = 0; at < rows.length; at += BATCH) {
     await db
-      .insert(table as PgTable)
+      .insert(table)
       .overridingSystemValue()
       .values(rows.slice(at, at + BATCH));
   }
@@ -43,16 +43,16 @@ export async function updateRows<Table extends CatalogueTable>(
   }
 }
 
-async function updateAlike<Table extends CatalogueTable>(db: Db, table: Table, changes: RowChange<Table>[]) {
-  const columns = Object.entries(getTableColumns(table as CatalogueTable));
+async function updateAlike(db: Db, table: PgTable & { id: PgColumn }, changes: { id: number; set: object }[]) {
   const keys = Object.keys(changes[0]?.set ?? {});
-  const changed = columns.filter(([key]) => keys.includes(key));
+  const changed = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => keys.includes(key));
   if (changed.length === 0) return;
   const types = changed.map(([key, column]) => sql`${sql.identifier(key)} ${sql.raw(column.getSQLType())}`);
+  const values = changed.map(([key]) => [key, sql`r.${sql.identifier(key)}`] as const);
   const rows = JSON.stringify(changes.map(({ id, set }) => ({ id, ...set })));
   await db
-    .update(table as PgTable)
-    .set(Object.fromEntries(changed.map(([key]) => [key, sql`r.${sql.identifier(key)}`])) as PgUpdateSetSource<PgTable>)
+    .update(table)
+    .set(Object.fromEntries(values))
     .from(sql`jsonb_to_recordset(${rows}::jsonb) as r(id int, ${sql.join(types, sql`, `)})`)
     .where(eq(table.id, sql`r.id`));
 }

@@ -23,7 +23,10 @@ export async function pageOfProducts(db: Db, { page, limit }: Page, categoryIds?
 
 /** One product on sale; undefined when there is none. */
 export async function productById(db: Db, id: number): Promise<Product | undefined> {
-  const [product] = await selectProducts(db, and(onSale, eq(products.id, id)), [asc(products.id)], { page: 1, limit: 1 });
+  const [product] = await selectProducts(db, and(onSale, eq(products.id, id)), [asc(products.id)], {
+    page: 1,
+    limit: 1,
+  });
   return product;
 }
 
@@ -43,7 +46,10 @@ export async function selectProducts(
     .orderBy(...order)
     .limit(limit)
     .offset((page - 1) * limit);
-  const own = await variationsOf(db, rows.map(({ product }) => product.id));
+  const own = await variationsOf(
+    db,
+    rows.map(({ product }) => product.id),
+  );
   return rows.map((row) => toProduct(row, own.get(row.product.id) ?? []));
 }
 

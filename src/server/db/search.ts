@@ -36,7 +36,12 @@ export async function searchProducts(db: Db, text: string): Promise<SearchHit[]>
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(and(onSale, sql`(${names} like ${anywhere} or ${places} like ${anywhere} or ${similarity} >= ${leastSimilarity})`))
+    .where(
+      and(
+        onSale,
+        sql`(${names} like ${anywhere} or ${places} like ${anywhere} or ${similarity} >= ${leastSimilarity})`,
+      ),
+    )
     .orderBy(rank, sql`${similarity} desc`, products.id)
     .limit(most);
   return rows.map(({ product, category, price }) => ({

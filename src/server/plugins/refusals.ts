@@ -14,10 +14,13 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
   const { fields, body } = refusal.details;
+  // A refusal is never "not modified", whatever the caller has at hand.
+  delete request.headers['if-none-match'];
   return reply
     .code(refusal.status)
+    .header('cache-control', 'no-store')
     .header('content-language', locale)
-    .header('vary', 'Accept-Language')
+    .header('vary', [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '))
     .send({ ...body, error: words, message: words, code: refusal.code, ...(fields ? { fields } : {}) });
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/catalogue.ts';
@@ -18,6 +19,7 @@ import { serve } from '../serve.ts';
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps.database;
   await app.register(fastifyEtag, { weak: true });
+  app.addHook('onRequest', async (_, reply) => reply.header('cache-control', 'no-cache'));
 
   for (const call of [calls.listCategories, calls.listCategory]) {
     serve(app, call, async () => ({ data: categoryTree(await allShelves(db)) }));
@@ -53,10 +55,11 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     atMost(deps.config.searchesPerMinute),
   );
 
-  serve(app, calls.getLive, async ({ query }) => ({
-    data: await liveOf(db, query.ids.split(',').map(Number)),
-    at: deps.clock().toISOString(),
-  }));
+  serve(app, calls.getLive, async ({ query, reply }) => {
+    const data = await liveOf(db, query.ids.split(',').map(Number));
+    reply.header('etag', tagOf(data));
+    return { data, at: deps.clock().toISOString() };
+  });
 
   serve(app, calls.getShippingFee, async ({ query }) => {
     const fee = await feeFor(db, Math.ceil(query.weight * 1000));
@@ -70,6 +73,9 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     return ids;
   }
 }
+
+/** The tag of what counts: `at` moves on with every second, price and stock do not. */
+const tagOf = (data: unknown): string => `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64')}"`;
 
 function paged<T>({ page, limit }: Page, { data, total }: { data: T[]; total: number }) {
   return { data, page, limit, total, totalPages: Math.ceil(total / limit) };

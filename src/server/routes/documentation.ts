@@ -16,6 +16,11 @@ export async function documentationRoutes(app: FastifyInstance): Promise<void> {
       mode: 'static',
       specification: { document: document as unknown as OpenAPIV3.Document },
     });
-    await docs.register(swaggerUi, { routePrefix: '/docs', staticCSP: true, uiConfig: { docExpansion: 'list' } });
+    await docs.register(swaggerUi, {
+      routePrefix: '/docs',
+      indexPrefix: app.prefix,
+      staticCSP: true,
+      uiConfig: { docExpansion: 'list' },
+    });
   });
 }

@@ -95,7 +95,9 @@ export const addresses = pgTable(
   },
   (table) => [
     index().on(table.customerId),
-    uniqueIndex('addresses_one_default').on(table.customerId).where(sql`${table.isDefault}`),
+    uniqueIndex('addresses_one_default')
+      .on(table.customerId)
+      .where(sql`${table.isDefault}`),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address, Image } from '#contract/entities.ts';
-import { variations } from './catalogue.ts';
+import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
 
@@ -34,7 +34,9 @@ export const orders = pgTable(
   (table) => [
     index().on(table.customerId, table.placedAt),
     index().on(table.status),
-    index('orders_reserved').on(table.reservedUntil).where(sql`${table.paymentStatus} = 'Pending'`),
+    index('orders_reserved')
+      .on(table.reservedUntil)
+      .where(sql`${table.paymentStatus} = 'Pending'`),
     check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
@@ -53,7 +55,9 @@ export const orderItems = pgTable(
     variationId: integer()
       .notNull()
       .references(() => variations.id, { onDelete: 'restrict' }),
-    productId: integer().notNull(),
+    productId: integer()
+      .notNull()
+      .references(() => products.id, { onDelete: 'restrict' }),
     name: text().notNull(),
     nameMm: text(),
     description: text().notNull().default(''),
@@ -68,6 +72,7 @@ export const orderItems = pgTable(
   (table) => [
     index().on(table.orderId),
     index().on(table.variationId),
+    index().on(table.productId),
     check('line_positive', sql`${table.quantity} > 0 and ${table.unitPriceMinor} >= 0`),
     check('line_adds_up', sql`${table.subTotalMinor} = ${table.quantity} * ${table.unitPriceMinor}`),
   ],
@@ -117,7 +122,9 @@ export const paymentSlips = pgTable(
   },
   (table) => [
     index().on(table.orderId),
-    uniqueIndex('payment_slips_reference').on(table.transferReference).where(sql`${table.transferReference} is not null`),
+    uniqueIndex('payment_slips_reference')
+      .on(table.transferReference)
+      .where(sql`${table.transferReference} is not null`),
   ],
 );
 
@@ -141,7 +148,11 @@ export const idempotencyKeys = pgTable(
     answer: jsonb(),
     createdAt: createdAt(),
   },
-  (table) => [primaryKey({ columns: [table.customerId, table.key] }), index().on(table.createdAt)],
+  (table) => [
+    primaryKey({ columns: [table.customerId, table.key] }),
+    index().on(table.createdAt),
+    index().on(table.orderId),
+  ],
 );
 
 /** The last number given out, per year, so that invoice numbers have no gaps. */

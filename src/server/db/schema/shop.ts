@@ -15,7 +15,11 @@ export const outbox = pgTable(
     availableAt: createdAt(),
     doneAt: moment(),
   },
-  (table) => [index('outbox_waiting').on(table.topic, table.availableAt).where(sql`${table.doneAt} is null`)],
+  (table) => [
+    index('outbox_waiting')
+      .on(table.topic, table.availableAt)
+      .where(sql`${table.doneAt} is null`),
+  ],
 );
 
 export const contactMessages = pgTable('contact_messages', {

@@ -1,0 +1,44 @@
+/**
+ * `npm run build`: the static site into dist/, for any host. It is built from API_URL when that is set,
+ * from the shop that runs on DATA_DIR when one does, and otherwise from a shop opened for the occasion.
+ */
+import { openBackend } from '#api/call.ts';
+import { pagePaths } from '#catalogue/pages.ts';
+import { readCatalogue } from '#catalogue/read.ts';
+import { buildSite } from '#publish/buildSite.ts';
+import { checkSite } from '#publish/checkSite.ts';
+import { compressSite } from '#publish/compress.ts';
+import { siteFiles } from '#publish/siteFiles.ts';
+import { readConfig } from '#server/config.ts';
+import { runningServer } from '#server/dataFolder.ts';
+import { openShop } from '#server/main.ts';
+import { endWith } from './open/failure.ts';
+import { paperOn } from './open/paper.ts';
+
+const paper = paperOn(process.stdout);
+const outDir = process.argv[2] ?? 'dist';
+try {
+  const config = readConfig();
+  await using api = await findApi();
+  paper.done(`building from ${api.url}`);
+  const { publicUrl, currency } = config;
+  const onPage = (pages: number): void => paper.now(`rendered ${pages} pages`);
+  await buildSite({ root: process.cwd(), outDir, apiUrl: api.url, publicUrl, currency, onPage });
+  const files = await siteFiles(outDir);
+  const pages = pagePaths(await readCatalogue(openBackend({ base: api.url })));
+  await checkSite(outDir, files, pages);
+  await compressSite(outDir, files);
+  paper.done(`${pages.length} pages are in ${outDir}/`);
+
+  async function findApi(): Promise<AsyncDisposable & { url: string }> {
+    const nothingToClose = { [Symbol.asyncDispose]: () => Promise.resolve() };
+    const given = process.env['API_URL'];
+    if (given) return { url: given, ...nothingToClose };
+    const running = await runningServer(config.dataDir);
+    if (running) return { url: `${running.url}/api/v1`, ...nothingToClose };
+    const shop = await openShop({ ...config, port: 0, logLevel: 'error' }, paper.done);
+    return { url: `${await shop.listen()}/api/v1`, [Symbol.asyncDispose]: shop.close };
+  }
+} catch (failure) {
+  endWith(failure);
+}

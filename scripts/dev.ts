@@ -1,0 +1,22 @@
+/** `npm run dev`: the site with hot reload on PORT, against the shop's own API one port further. */
+import { spawn } from 'node:child_process';
+import { readConfig } from '#server/config.ts';
+import { openShop } from '#server/main.ts';
+import { endWith } from './open/failure.ts';
+import { paperOn } from './open/paper.ts';
+
+const paper = paperOn(process.stdout);
+try {
+  const config = readConfig();
+  const shop = await openShop({ ...config, port: config.port + 1 }, paper.done);
+  const url = await shop.listen();
+  paper.done(`the API answers at ${url}/api/v1`);
+  const astro = spawn('astro', ['dev', '--port', String(config.port), '--host', config.host], {
+    stdio: 'inherit',
+    env: { ...process.env, API_URL: `${url}/api/v1`, API_ORIGIN: url, SHOP_CURRENCY: config.currency },
+  });
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => astro.kill(signal));
+  astro.once('close', (code) => void shop.close().then(() => process.exit(code ?? 0)));
+} catch (failure) {
+  endWith(failure);
+}

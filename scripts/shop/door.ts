@@ -1,0 +1,67 @@
+import { type Backend, call, openBackend } from '#api/call.ts';
+import { Unreachable } from '#api/failures.ts';
+import { getHealth } from '#contract/health.ts';
+import { type Config, ConfigError, readConfig } from '#server/config.ts';
+import { DataFolderUnusable, runningServer } from '#server/dataFolder.ts';
+import { DatabaseUnusable } from '#server/db/connect.ts';
+import { openShop, type Shop } from '#server/main.ts';
+import { operatorToken } from '#server/operatorToken.ts';
+import type { Paper } from './command.ts';
+import { Ended, exitCodes } from './exit.ts';
+import { injectFetch } from './injectFetch.ts';
+
+/** A way into the shop for one command; what was opened for it is closed with it. */
+export interface Door extends AsyncDisposable {
+  backend: Backend;
+  token: string;
+  /** Where it leads, in words. */
+  through: string;
+}
+
+/** A large import takes its time. */
+const PATIENCE = 15 * 60_000;
+const KNOCK = 3_000;
+
+/** Calls the server that runs on the data folder; opens the folder in this process when none does. */
+export async function openDoor(paper: Paper): Promise<Door> {
+  try {
+    const config = readConfig();
+    return (await doorOfServer(config)) ?? (await doorOfOurOwn(config, paper));
+  } catch (failure) {
+    const isPlain = [ConfigError, DataFolderUnusable, DatabaseUnusable].some((kind) => failure instanceof kind);
+    throw isPlain ? new Ended(exitCodes.unreachable, (failure as Error).message) : failure;
+  }
+}
+
+async function doorOfServer(config: Config): Promise<Door | undefined> {
+  const server = await runningServer(config.dataDir);
+  if (!server || !(await answers(server.url))) return undefined;
+  return {
+    backend: openBackend({ base: `${server.url}/api/v1`, locale: 'en', timeout: PATIENCE }),
+    token: await operatorToken(config),
+    through: `the server at ${server.url}`,
+    [Symbol.asyncDispose]: () => Promise.resolve(),
+  };
+}
+
+/** A server that ended badly leaves its address behind. */
+async function answers(url: string): Promise<boolean> {
+  try {
+    await call(openBackend({ base: `${url}/api/v1`, timeout: KNOCK }), getHealth, {});
+    return true;
+  } catch (failure) {
+    if (failure instanceof Unreachable) return false;
+    throw failure;
+  }
+}
+
+async function doorOfOurOwn(config: Config, paper: Paper): Promise<Door> {
+  const shop: Shop = await openShop({ ...config, logLevel: 'error' }, (sentence) => paper.err(sentence));
+  const fetch = injectFetch(shop.app);
+  return {
+    backend: openBackend({ base: 'http://localhost/api/v1', locale: 'en', timeout: PATIENCE, fetch }),
+    token: shop.operatorToken,
+    through: 'the data folder (no server runs)',
+    [Symbol.asyncDispose]: () => shop.close(),
+  };
+}

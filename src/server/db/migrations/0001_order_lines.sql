@@ -1,0 +1,3 @@
+ALTER TABLE "order_items" ADD CONSTRAINT "order_items_product_id_products_id_fk" FOREIGN KEY ("product_id") REFERENCES "public"."products"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "idempotency_keys_order_id_index" ON "idempotency_keys" USING btree ("order_id");--> statement-breakpoint
+CREATE INDEX "order_items_product_id_index" ON "order_items" USING btree ("product_id");
