@@ -1,4 +1,4 @@
-import type { FastifyInstance, HTTPMethods } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 
 /** `fetch` that reaches an app in this process without a port. */
 export function injectFetch(app: FastifyInstance): typeof fetch {
@@ -6,7 +6,7 @@ export function injectFetch(app: FastifyInstance): typeof fetch {
     const request = new Request(input, init);
     const { pathname, search } = new URL(request.url);
     const answer = await app.inject({
-      method: request.method as HTTPMethods,
+      method: request.method,
       url: pathname + search,
       headers: Object.fromEntries(request.headers),
       payload: Buffer.from(await request.arrayBuffer()),

@@ -15,6 +15,8 @@ export interface BuildOptions {
   currency: string;
   /** Milliseconds that a call of the API may take; the build's own default when absent. */
   apiTimeout?: number;
+  /** Where to write what the build took (`process.resourceUsage`), for benches. */
+  usageFile?: string;
   /** Told how many pages are there, as they come. */
   onPage?: (pages: number) => void;
 }
@@ -38,7 +40,8 @@ export class BuildFailed extends Error {
 export async function buildSite(options: BuildOptions): Promise<void> {
   const require = createRequire(join(options.root, 'package.json'));
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
-  const child = spawn(process.execPath, [astro, 'build', '--outDir', options.outDir], {
+  const measured = options.usageFile ? ['--import', join(import.meta.dirname, 'usageAtExit.ts')] : [];
+  const child = spawn(process.execPath, [...measured, astro, 'build', '--outDir', options.outDir], {
     cwd: options.root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
@@ -49,6 +52,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
       API_URL: options.apiUrl,
       PUBLIC_URL: options.publicUrl,
       SHOP_CURRENCY: options.currency,
+      ...(options.usageFile ? { USAGE_FILE: options.usageFile } : {}),
       ...(options.apiTimeout ? { API_TIMEOUT: String(options.apiTimeout) } : {}),
     },
   });

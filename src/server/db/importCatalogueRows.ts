@@ -4,7 +4,7 @@ import type { Db } from './connect.ts';
 import type { brands, categories, products, variations } from './schema.ts';
 
 type CatalogueTable = typeof categories | typeof brands | typeof products | typeof variations;
-type RowChange<Table extends PgTable> = { id: number; set: Partial<Table['$inferInsert']> };
+type RowChange<Table extends CatalogueTable> = { id: number; set: Partial<Table['$inferInsert']> };
 
 /** Rows in one statement: few enough for the 65,535 parameters of PostgreSQL. */
 const BATCH = 1_000;
@@ -23,11 +23,10 @@ export async function insertRows<Table extends CatalogueTable>(
   table: Table,
   rows: Table['$inferInsert'][],
 ): Promise<void> {
+  const plain: PgTable = table;
   for (let at = 0; at < rows.length; at += BATCH) {
-    await db
-      .insert(table)
-      .overridingSystemValue()
-      .values(rows.slice(at, at + BATCH));
+    const batch = rows.slice(at, at + BATCH);
+    await db.insert(plain).overridingSystemValue().values(batch);
   }
 }
 

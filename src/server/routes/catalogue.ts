@@ -19,7 +19,10 @@ import { serve } from '../serve.ts';
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   const { db } = deps.database;
   await app.register(fastifyEtag, { weak: true });
-  app.addHook('onRequest', async (_, reply) => reply.header('cache-control', 'no-cache'));
+  app.addHook('onRequest', (_, reply, done) => {
+    reply.header('cache-control', 'no-cache');
+    done();
+  });
 
   for (const call of [calls.listCategories, calls.listCategory]) {
     serve(app, call, async () => ({ data: categoryTree(await allShelves(db)) }));
