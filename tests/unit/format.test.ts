@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { money, per100Grams, shorten } from '#i18n/format.ts';
+
+describe('money', () => {
+  it('has a symbol, a space and two decimals', () => {
+    expect(money(6.5, 'USD')).toBe('$ 6.50');
+    expect(money(0, 'USD')).toBe('$ 0.00');
+    expect(money(1234567.891, 'USD')).toBe('$ 1,234,567.89');
+    expect(money(120, 'THB')).toBe('฿ 120.00');
+  });
+});
+
+describe('the price of 100 g', () => {
+  it('follows from price and weight', () => {
+    expect(per100Grams(9.8, 250)).toBe(3.92);
+    expect(per100Grams(1, 300)).toBe(0.33);
+  });
+
+  it('is not told without a weight', () => {
+    expect(per100Grams(5, 0)).toBeUndefined();
+  });
+});
+
+describe('a shortened text', () => {
+  it('keeps what is short enough', () => {
+    expect(shorten('rice', 4)).toBe('rice');
+  });
+
+  it('is cut at the limit with an ellipsis', () => {
+    expect(shorten('a'.repeat(101), 100)).toBe(`${'a'.repeat(100)}…`);
+    expect(shorten('rice and beans', 5)).toBe('rice…');
+  });
+
+  it('never cuts a letter from its signs', () => {
+    expect(shorten('👩‍👩‍👧‍👧👩‍👩‍👧‍👧👩‍👩‍👧‍👧', 2)).toBe('👩‍👩‍👧‍👧👩‍👩‍👧‍👧…');
+    expect(shorten('ငါးငါး', 1)).not.toMatch(/^[\u102b-\u103e]/u);
+  });
+});
