@@ -3,7 +3,10 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 
 const root = join(import.meta.dirname, '..');
-const source = join(root, 'node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2');
+const source = join(
+  root,
+  'node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2',
+);
 
 /** What is in each file; styles/burmese.css says the same to the browser. */
 const parts = {

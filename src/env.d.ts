@@ -1,1 +1,23 @@
-/// <reference path="../.astro/types.d.ts" />
+// Its package.json hides its own types from a modern resolver; only the shape of the config is needed.
+declare module 'astro-i18next' {
+  import type { AstroIntegration } from 'astro';
+  import type { InitOptions } from 'i18next';
+
+  export interface AstroI18nextConfig {
+    defaultLocale: string;
+    locales: string[];
+    load: ('server' | 'client')[];
+    namespaces: string[];
+    defaultNamespace: string;
+    i18nextServer?: InitOptions;
+  }
+  export default function i18next(): AstroIntegration;
+}
+
+declare module 'subset-font' {
+  export default function subsetFont(
+    font: Buffer,
+    letters: string,
+    options: { targetFormat: 'woff2' | 'woff' | 'sfnt' },
+  ): Promise<Buffer>;
+}

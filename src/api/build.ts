@@ -1,4 +1,8 @@
+import * as z from 'zod/mini';
 import { type Backend, openBackend } from './call.ts';
+
+// A build that stops over a broken contract says what was expected; shoppers never see this.
+z.config(z.locales.en());
 
 /**
  * The API that the site is built from. The environment is the build's only way to be told, since

@@ -19,8 +19,9 @@ export interface CardView {
   picture: PictureView;
   price: string;
   hasPrice: boolean;
-  /** "100 g · $ 6.50 per 100 g" */
-  amount: string;
+  weight: string;
+  /** "$ 3.20 per 100 g" */
+  unitPrice: string;
   soldOut: boolean;
 }
 
@@ -48,25 +49,23 @@ function makeCard(locale: Locale, product: Product): CardView {
     picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
-    amount: amountOf(locale, product, variation),
+    weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
 }
 
-/** The weight, and what 100 g cost where that tells a shopper something. */
-export function amountOf(locale: Locale, product: Product, variation: Variation | undefined): string {
-  if (!variation || variation.weight <= 0) return '';
-  return [weightOf(locale, variation.weight), unitPriceOf(locale, product, variation)].filter(Boolean).join(' · ');
-}
-
 /** A weight in the words of a language. */
 export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
 
-/** "$ 6.50 per 100 g", or nothing for what is not sold by weight: a bag in two colours, slippers in size 42. */
+/**
+ * "$ 3.20 per 100 g", or nothing where that tells nothing: at 100 g, and for what is not sold by weight,
+ * a bag in two colours or slippers in size 42.
+ */
 export function unitPriceOf(locale: Locale, product: Product, variation: Variation): string {
   const price = variation.prices[0]?.sale_price;
-  if (price === undefined || !isSoldByWeight(product)) return '';
+  if (price === undefined || variation.weight === 100 || !isSoldByWeight(product)) return '';
   const each = per100Grams(price, variation.weight);
   return each === undefined ? '' : words(locale, 'product')('perUnit', { price: money(each) });
 }
@@ -74,4 +73,6 @@ export function unitPriceOf(locale: Locale, product: Product, variation: Variati
 const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
 
 const isSoldByWeight = ({ variations }: Product): boolean =>
-  variations.every(({ sizeAttribute, colorAttribute }) => (sizeAttribute ? measure.test(sizeAttribute.value) : !colorAttribute));
+  variations.every(({ sizeAttribute, colorAttribute }) =>
+    sizeAttribute ? measure.test(sizeAttribute.value) : !colorAttribute,
+  );

@@ -20,7 +20,7 @@ export function organization(locale: Locale, site: string): Thing {
     name: say('siteName'),
     alternateName: 'ဈေး',
     url: paths.absolute(paths.home(locale), site),
-    logo: paths.absolute('/image/og-default.png', site),
+    logo: paths.absolute(`/image/og-${locale}.png`, site),
     description: say('tagline'),
   };
 }
@@ -45,7 +45,16 @@ export function productThing(locale: Locale, product: Product, site: string): Th
     const price = variation.prices[0]?.sale_price;
     if (price === undefined) return [];
     const availability = `https://schema.org/${variation.stock > 0 ? 'InStock' : 'OutOfStock'}`;
-    return [{ '@type': 'Offer', sku: String(variation.id), price: price.toFixed(2), priceCurrency: currency(), availability, url }];
+    return [
+      {
+        '@type': 'Offer',
+        sku: String(variation.id),
+        price: price.toFixed(2),
+        priceCurrency: currency(),
+        availability,
+        url,
+      },
+    ];
   });
   return {
     '@type': 'Product',

@@ -97,18 +97,20 @@ export async function listingRoutes(of: 'categories' | 'all', which: 'first' | '
     lists.flatMap((category) => {
       const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
       const pages = Array.from({ length: pageCount(products.length) }, (_, index) => index + 1);
-      return pages.filter((page) => (page === 1) === (which === 'first')).map((page) => {
-        const cards = onPage(products, page).map((product) => cardOf(locale, product).key);
-        return {
-          params: {
-            locale: localeParam(locale),
-            ...(category ? { category: category.slug } : {}),
-            ...(which === 'later' ? { page: String(page) } : {}),
-          },
-          props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
-          cacheKey: cacheKey(locale, menus[locale], category?.id, page, products.length, cards),
-        };
-      });
+      return pages
+        .filter((page) => (page === 1) === (which === 'first'))
+        .map((page) => {
+          const cards = onPage(products, page).map((product) => cardOf(locale, product).key);
+          return {
+            params: {
+              locale: localeParam(locale),
+              ...(category ? { category: category.slug } : {}),
+              ...(which === 'later' ? { page: String(page) } : {}),
+            },
+            props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
+            cacheKey: cacheKey(locale, menus[locale], category?.id, page, products.length, cards),
+          };
+        });
     }),
   );
 }

@@ -12,7 +12,10 @@ const fewest = 6;
 export function relatedTo(shelves: Shelves, product: Product): Product[] {
   const own = ownShelf(shelves, product.categoryId);
   const place = own.place.get(product.id) ?? -1;
-  const around = [...own.products.slice(place + 1, place + 1 + stripLength), ...own.products.slice(0, Math.max(0, place))];
+  const around = [
+    ...own.products.slice(place + 1, place + 1 + stripLength),
+    ...own.products.slice(0, Math.max(0, place)),
+  ];
   const chosen = new Set(around.slice(0, stripLength));
   for (const other of shelves.under.get(rootOf(shelves, product)) ?? []) {
     if (chosen.size >= stripLength) break;
@@ -25,7 +28,9 @@ export function relatedTo(shelves: Shelves, product: Product): Product[] {
 export function bestSellersBeside(shelves: Shelves, product: Product): Product[] {
   const all = shelves.catalogue.bestSellers;
   const root = rootOf(shelves, product);
-  const near = departmentBest(shelves, root).filter((one) => one.id !== product.id).slice(0, stripLength);
+  const near = departmentBest(shelves, root)
+    .filter((one) => one.id !== product.id)
+    .slice(0, stripLength);
   if (near.length >= fewest) return near;
   const ids = new Set([product.id, ...near.map((one) => one.id)]);
   return [...near, ...all.filter((one) => !ids.has(one.id)).slice(0, stripLength - near.length)];

@@ -109,5 +109,20 @@ function stockOf(locale: Locale, stock: number): string {
 
 /** Colours that styles/product.css knows how to paint. */
 export const swatches: ReadonlySet<string> = new Set([
-  'black', 'blue', 'brown', 'dark', 'green', 'grey', 'indigo', 'light', 'maroon', 'navy', 'orange', 'pink', 'purple', 'red', 'white', 'yellow',
+  'black',
+  'blue',
+  'brown',
+  'dark',
+  'green',
+  'grey',
+  'indigo',
+  'light',
+  'maroon',
+  'navy',
+  'orange',
+  'pink',
+  'purple',
+  'red',
+  'white',
+  'yellow',
 ]);

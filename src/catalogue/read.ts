@@ -1,5 +1,6 @@
 import { buildBackend } from '#api/build.ts';
 import { type Backend, call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue.ts';
 import type { Brand, Category, Product } from '#contract/entities.ts';
 
@@ -26,6 +27,16 @@ const attempts = 3;
  * @throws {CallFailure} names the call, and the field when the body is not what the contract says
  */
 export async function readCatalogue(backend: Backend): Promise<Catalogue> {
+  try {
+    return await readAll(backend);
+  } catch (failure) {
+    // A refusal speaks to shoppers; whoever builds needs to know which call it was.
+    if (!(failure instanceof Refused)) throw failure;
+    throw new Error(`${failure.call} answered ${failure.status}: ${failure.message}`, { cause: failure });
+  }
+}
+
+async function readAll(backend: Backend): Promise<Catalogue> {
   const [categories, brands, promotions, bestSellers, products] = await Promise.all([
     call(backend, listCategories, {}),
     call(backend, listBrands, { query: { limit: brandLimit } }),
@@ -73,6 +84,6 @@ let knownUntil = 0;
 /** The catalogue of this build, read once; while developing it is read anew every few seconds. */
 export function theCatalogue(): Promise<Catalogue> {
   if (known && Date.now() < knownUntil) return known;
-  knownUntil = import.meta.env?.DEV ? Date.now() + 3_000 : Infinity;
+  knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
   return (known = readCatalogue(buildBackend()));
 }

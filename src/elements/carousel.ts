@@ -6,7 +6,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  * `[data-track]` is the list, `[data-step]` an arrow, `[data-slide]` a dot, `[data-clock]` stops it.
  */
 class Carousel extends HTMLElement {
-  readonly #track = this.querySelector<HTMLElement>('[data-track]') ?? this;
+  readonly #track: HTMLElement = this.querySelector<HTMLElement>('[data-track]') ?? this;
   readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
   #timer: ReturnType<typeof setInterval> | undefined;
   #stopped = still.matches;
@@ -19,7 +19,10 @@ class Carousel extends HTMLElement {
   }
 
   #press(event: Event): void {
-    const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],[data-slide],[data-clock]') : null;
+    const pressed =
+      event.target instanceof Element
+        ? event.target.closest<HTMLElement>('[data-step],[data-slide],[data-clock]')
+        : null;
     const { step, slide, clock } = pressed?.dataset ?? {};
     if (step) this.#step(Number(step));
     if (slide) this.#show(Number(slide) * this.#track.clientWidth);

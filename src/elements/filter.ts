@@ -8,7 +8,7 @@ class Filter extends HTMLElement {
     input?.addEventListener('input', () => {
       const asked = fold(input.value).split(' ').filter(Boolean);
       for (const entry of entries) {
-        const text = fold(entry.textContent ?? '');
+        const text = fold(entry.textContent);
         entry.hidden = !asked.every((word) => text.includes(word));
       }
       for (const group of groups) group.hidden = !group.querySelector('[data-entry]:not([hidden])');

@@ -37,8 +37,12 @@ export function dateAndTime(time: Date, locale: Locale): string {
 /** At most so many characters, cut at whole letters, with an ellipsis when something is left out. */
 export function shorten(text: string, limit: number): string {
   if (text.length <= limit) return text;
-  const letters = [...graphemes.segment(text.slice(0, limit * 8))].map((part) => part.segment);
-  return letters.length <= limit && text.length <= limit * 8 ? text : `${letters.slice(0, limit).join('').trimEnd()}…`;
+  let letters = 0;
+  for (const { index } of graphemes.segment(text)) {
+    if (letters === limit) return `${text.slice(0, index).trimEnd()}…`;
+    letters += 1;
+  }
+  return text;
 }
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,4 +1,4 @@
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
@@ -86,4 +86,13 @@ export async function announceServer(dataDir: string, url: string): Promise<void
 /** Takes the announcement back. */
 export async function withdrawServer(dataDir: string): Promise<void> {
   await rm(serverFile(dataDir), { force: true });
+}
+
+/** Less than this is as good as nothing: a database grows by files of 16 MB (bytes). */
+const tooLittle = 16 * 1024 * 1024;
+
+/** Whether the disk below the data folder is full; what failed there says it in many ways, or not at all. */
+export async function isDiskFull(dataDir: string): Promise<boolean> {
+  const disk = await statfs(dataDir).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < tooLittle;
 }

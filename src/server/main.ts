@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import pino from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { announceServer, takeDataFolder, withdrawServer } from './dataFolder.ts';
+import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdrawServer } from './dataFolder.ts';
 import { type Database, openPglite, openPostgres } from './db/connect.ts';
 import { catalogueRevision } from './db/revision.ts';
 import type { Deps } from './deps.ts';
@@ -52,9 +52,12 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
   } catch (failure) {
     await database?.close();
     await giveBack();
-    throw failure;
+    throw (await isDiskFull(config.dataDir)) ? new DataFolderUnusable(diskFull(config.dataDir)) : failure;
   }
 }
+
+const diskFull = (dataDir: string): string =>
+  `The disk of the data folder ${dataDir} is full. Make room, or set DATA_DIR to a folder on another disk.`;
 
 function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
   return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));

@@ -110,7 +110,7 @@ describe('npm start', () => {
     try {
       const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(disk, 'data') });
       expect(code).toBe(1);
-      expect(sentence).toMatch(/^The disk is full/u);
+      expect(sentence).toMatch(/^The disk of the data folder .* is full\. Make room/u);
     } finally {
       execFileSync('umount', [disk]);
     }

@@ -16,16 +16,27 @@ export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
 }
 
 async function ownPostgres(server: string): Promise<Database> {
+  const own = await createDatabase(server);
+  const database = await openPostgres(own.url);
+  const close = async (): Promise<void> => {
+    await database.close();
+    await own.drop();
+  };
+  return { ...database, close };
+}
+
+/** Lends an empty database that nobody has migrated yet. */
+export async function withPostgres(server: string, use: (url: string) => Promise<void>): Promise<void> {
+  const own = await createDatabase(server);
+  await use(own.url).finally(own.drop);
+}
+
+async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `zay_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
-  const database = await openPostgres(own.href);
-  const close = async (): Promise<void> => {
-    await database.close();
-    await onServer(server, `drop database ${name} with (force)`);
-  };
-  return { ...database, close };
+  return { url: own.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
 }
 
 async function onServer(server: string, statement: string): Promise<void> {

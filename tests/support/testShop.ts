@@ -65,7 +65,7 @@ function injected(app: FastifyInstance): typeof fetch {
     const { pathname, search } = new URL(request.url);
     const body = Buffer.from(await request.arrayBuffer());
     const answer = await app.inject({
-      method: request.method as NonNullable<InjectOptions['method']>,
+      method: request.method,
       url: pathname + search,
       headers: { host: 'shop.test', ...Object.fromEntries(request.headers) },
       ...(body.length > 0 ? { payload: body } : {}),

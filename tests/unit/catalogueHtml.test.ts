@@ -11,10 +11,18 @@ describe('plain HTML', () => {
     },
   );
 
-  it.each(['<p', '<p>a', '</p>', '<p>a</ul>', '<p onclick=x>a</p>', '<b><i>a</b></i>', 'a & b', '<P>a</P>', '<!--', '&#x3c;'])(
-    'is not %s',
-    (html) => expect(isPlainHtml(html)).toBe(false),
-  );
+  it.each([
+    '<p',
+    '<p>a',
+    '</p>',
+    '<p>a</ul>',
+    '<p onclick=x>a</p>',
+    '<b><i>a</b></i>',
+    'a & b',
+    '<P>a</P>',
+    '<!--',
+    '&#x3c;',
+  ])('is not %s', (html) => expect(isPlainHtml(html)).toBe(false));
 });
 
 describe('HTML from the catalogue', () => {
@@ -25,7 +33,10 @@ describe('HTML from the catalogue', () => {
     ['<a href="javascript:alert(1)">Salt</a>', 'Salt'],
     ['<p>Salt', '<p>Salt</p>'],
     ['</div></main><p>Salt</p>', '<p>Salt</p>'],
-    ['<table><tr><td colspan="2">Salt</td></tr></table>', '<table><tbody><tr><td colspan="2">Salt</td></tr></tbody></table>'],
+    [
+      '<table><tr><td colspan="2">Salt</td></tr></table>',
+      '<table><tbody><tr><td colspan="2">Salt</td></tr></tbody></table>',
+    ],
     ['<svg><style><img src=x onerror=alert(1)></style></svg>', ''],
   ])('%s becomes %s', (html, safe) => expect(sanitise(html)).toBe(safe));
 });

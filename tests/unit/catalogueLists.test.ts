@@ -31,9 +31,14 @@ describe('the pages of the site', () => {
 describe('a category', () => {
   it('holds the products of everything below it', () => {
     const root = { id: 1, name: 'Category 1', slug: 'category-1', nested_level: 0 };
-    const child = aCategory(2, { hierarchy: [{ id: 2, name: 'Category 2', slug: 'category-2', nested_level: 1 }, root] });
+    const child = aCategory(2, {
+      hierarchy: [{ id: 2, name: 'Category 2', slug: 'category-2', nested_level: 1 }, root],
+    });
     const shelves = shelvesOf(
-      aCatalogue({ categories: [aCategory(1, { children: [child] })], products: [aProduct(1), aProduct(2, { categoryId: 2 })] }),
+      aCatalogue({
+        categories: [aCategory(1, { children: [child] })],
+        products: [aProduct(1), aProduct(2, { categoryId: 2 })],
+      }),
     );
     expect(idsOf(shelves.under.get(1) ?? [])).toEqual([1, 2]);
     expect(idsOf(shelves.under.get(2) ?? [])).toEqual([2]);

@@ -11,8 +11,14 @@ beforeAll(loadWords);
 describe('a card', () => {
   it('has the name of the page first and the other beneath, each in its language', () => {
     const product = aProduct(1);
-    expect(cardOf('en', product)).toMatchObject({ name: { text: 'Product 1' }, other: { text: 'ပစ္စည်း 1', lang: 'my' } });
-    expect(cardOf('my', product)).toMatchObject({ name: { text: 'ပစ္စည်း 1' }, other: { text: 'Product 1', lang: 'en' } });
+    expect(cardOf('en', product)).toMatchObject({
+      name: { text: 'Product 1' },
+      other: { text: 'ပစ္စည်း 1', lang: 'my' },
+    });
+    expect(cardOf('my', product)).toMatchObject({
+      name: { text: 'ပစ္စည်း 1' },
+      other: { text: 'Product 1', lang: 'en' },
+    });
   });
 
   it('falls back to the English name', () => {
@@ -22,7 +28,11 @@ describe('a card', () => {
   });
 
   it('shows price, weight and the price of 100 g of the first variation', () => {
-    expect(cardOf('en', aProduct(1))).toMatchObject({ price: '$ 5.00', weight: '250 g', unitPrice: '$ 2.00 per 100 g' });
+    expect(cardOf('en', aProduct(1))).toMatchObject({
+      price: '$ 5.00',
+      weight: '250 g',
+      unitPrice: '$ 2.00 per 100 g',
+    });
   });
 
   it('says so when there is no price, no stock, no variation, no picture', () => {
@@ -50,20 +60,32 @@ describe('a product page', () => {
   it('has the facts of every variation, and dots for colours it can paint', () => {
     const red = aVariation({ stock: 2, colorAttribute: { value: 'Red' }, sizeAttribute: { value: 'M' } });
     const product = aProduct(1, { variations: [red, aVariation({ id: 2, colorAttribute: { value: 'Mild' } })] });
-    const { variations } = makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'http://zay.test');
+    const { variations } = makeProductView(
+      'en',
+      product,
+      shelvesOf(aCatalogue({ products: [product] })),
+      'http://zay.test',
+    );
     expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: 'red', stock: 'Only 2 left' });
     expect(variations[1]).not.toHaveProperty('swatch');
   });
 
   it('cannot be broken out of by a name', () => {
-    const product = aProduct(1, { name: '</script><script>alert(1)</script>', ingredient: '<img src=x onerror=alert(1)>Salt' });
+    const product = aProduct(1, {
+      name: '</script><script>alert(1)</script>',
+      ingredient: '<img src=x onerror=alert(1)>Salt',
+    });
     const view = makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'http://zay.test');
     expect(view.linkedData).not.toContain('<');
-    expect(JSON.parse(view.linkedData)).toEqual(expect.arrayContaining([expect.objectContaining({ name: product.name })]));
+    expect(JSON.parse(view.linkedData)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: product.name })]),
+    );
     expect(view.ingredients.english).toBe('Salt');
   });
 });
 
 it('linked data escapes what could end its script', () => {
-  expect(scriptOf({ name: '</script><!--' })).toBe('[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]');
+  expect(scriptOf({ name: '</script><!--' })).toBe(
+    '[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]',
+  );
 });

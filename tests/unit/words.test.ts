@@ -18,7 +18,10 @@ const sentencesOf = (words: unknown): string[] =>
 const placeholders = (words: unknown): string[] =>
   keysOf(words).map((key) => {
     const sentence = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words);
-    return `${key}: ${[...String(sentence).matchAll(/\{\{(\w+)\}\}/g)].map(([, name]) => name).sort().join(' ')}`;
+    return `${key}: ${[...String(sentence).matchAll(/\{\{(\w+)\}\}/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join(' ')}`;
   });
 
 describe('the words of both languages', () => {
@@ -67,7 +70,9 @@ describe('a component', () => {
       .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
       .replace(/<!--[\s\S]*?-->/g, '')
       .replace(/="[^"{}]*"/g, (value) => value.replaceAll('>', ''));
-    const attributes = [...template.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(([, value]) => value);
+    const attributes = [...template.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
+      ([, value]) => value,
+    );
     expect([...attributes, ...literalsIn(template)]).toEqual([]);
   });
 });
@@ -75,15 +80,20 @@ describe('a component', () => {
 /** Letters between tags that no braces hold. */
 function literalsIn(template: string): string[] {
   const bare = withoutBraces(template);
-  return bare.split(/<[^<>]*>/).map((piece) => piece.trim()).filter((piece) => /\p{L}{2,}/u.test(piece));
+  return bare
+    .split(/<[^<>]*>/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{2,}/u.test(piece));
 }
 
 /** Leaves of each expression only the markup that it holds. */
 function withoutBraces(template: string): string {
   let text = template;
-  for (let before = ''; before !== text; ) {
+  for (let before = ''; before !== text;) {
     before = text;
-    text = text.replace(/\{[^{}]*\}/g, (expression) => (expression.match(/<[^<>]+>[^<>{}()=?:&|]*(?=<)/g) ?? []).join(''));
+    text = text.replace(/\{[^{}]*\}/g, (expression) =>
+      (expression.match(/<[^<>]+>[^<>{}()=?:&|]*(?=<)/g) ?? []).join(''),
+    );
   }
   return text;
 }

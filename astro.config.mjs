@@ -1,0 +1,22 @@
+import { defineConfig } from 'astro/config';
+import tailwindcss from '@tailwindcss/vite';
+import i18next from 'astro-i18next';
+
+/** Address that shoppers see; every absolute URL of the site is made from it. */
+const site = process.env.PUBLIC_URL || 'http://localhost:4321';
+
+export default defineConfig({
+  site,
+  trailingSlash: 'never',
+  // The sitemap and the 404 pages are pages of our own, so no integration but the translations.
+  integrations: [i18next()],
+  build: { format: 'file', inlineStylesheets: 'always' },
+  // Pictures come from the API in every size; Astro has none to make.
+  image: { service: { entrypoint: 'astro/assets/services/noop' } },
+  devToolbar: { enabled: false },
+  vite: {
+    plugins: [tailwindcss()],
+    // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.
+    build: { assetsInlineLimit: 0 },
+  },
+});

@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { sitemapPart, sitemapRoutes } from '#catalogue/sitemap.ts';
+
+export const getStaticPaths = sitemapRoutes;
+
+export const GET: APIRoute = async ({ params, site }) =>
+  new Response(await sitemapPart(Number(params['part']), site?.href ?? ''));

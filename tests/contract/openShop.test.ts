@@ -1,0 +1,102 @@
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config.ts';
+import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/dataFolder.ts';
+import { DatabaseUnusable, openPostgres } from '#server/db/connect.ts';
+import { feeFor } from '#server/db/shipping.ts';
+import { openShop, PortTaken } from '#server/main.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-open-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (env: Record<string, string> = {}) =>
+  openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', ...env }), () => undefined);
+
+describe('the data folder', () => {
+  it('belongs to one process, which is named to the next one', async () => {
+    const giveBack = await takeDataFolder(folder);
+    const second = takeDataFolder(folder);
+    await expect(second).rejects.toThrow(DataFolderUnusable);
+    await expect(second).rejects.toThrow(`process ${process.pid}`);
+    await giveBack();
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const nobody = 2 ** 22 - 1;
+    await mkdir(join(folder, 'lock'));
+    await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: nobody, host: hostname() }));
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+
+  it('is not taken from a holder on another machine', async () => {
+    const giveBack = await takeDataFolder(folder);
+    await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: 1, host: 'another-machine' }));
+    await expect(takeDataFolder(folder)).rejects.toThrow('in use by process 1');
+    await giveBack();
+  });
+
+  it('that cannot be made is said in a sentence', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(takeDataFolder(join(folder, 'file'))).rejects.toThrow(/DATA_DIR\) cannot be used/u);
+  });
+});
+
+describe('an open shop', () => {
+  it('announces its address while it listens, keeps its token for its owner, and opens again unchanged', async () => {
+    const shop = await open();
+    const url = await shop.listen();
+    expect(await runningServer(folder)).toEqual({ pid: process.pid, url });
+    expect((await stat(join(folder, 'operator-token'))).mode & 0o777).toBe(0o600);
+    expect((await readFile(join(folder, 'operator-token'), 'utf8')).trim()).toBe(shop.operatorToken);
+    await shop.close();
+    expect(await runningServer(folder)).toBeUndefined();
+    const again = await open();
+    expect([again.operatorToken, await again.revision()]).toEqual([shop.operatorToken, 1]);
+    await again.close();
+  });
+
+  it('says that its port is taken', async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    const shop = await open({ PORT: String(port), HOST: '127.0.0.1' });
+    await expect(shop.listen()).rejects.toThrow(PortTaken);
+    await shop.close();
+    other.close();
+  });
+
+  it('gives the folder back when its database cannot be reached', async () => {
+    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
+    await expect(failing).rejects.toThrow(DatabaseUnusable);
+    await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
+    await expect(failing).rejects.not.toThrow('secret');
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+describe.skipIf(!server)('PostgreSQL', () => {
+  it('is migrated once by servers that start together', async () => {
+    const { withPostgres } = await import('../support/databases.ts');
+    await withPostgres(server ?? '', async (url) => {
+      const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
+      const fees = await Promise.all(opened.map(({ db }) => feeFor(db, 1_000_000)));
+      expect(fees).toEqual([180_400, 180_400, 180_400]);
+      await Promise.all(opened.map((database) => database.close()));
+    });
+  });
+});
