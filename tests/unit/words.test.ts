@@ -53,6 +53,7 @@ describe('saying a sentence', () => {
     const say = words('en', 'listing');
     expect([say('count', { count: 1 }), say('count', { count: 0 })]).toEqual(['1 product', '0 products']);
     expect(words('my', 'listing')('count', { count: 1 })).toBe('ပစ္စည်း 1 မျိုး');
+    expect(words('en', 'product')('stock', { count: 7 })).toBe('7 in stock');
   });
 
   it('gives a whole text in its language', () => {

@@ -1,0 +1,86 @@
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { HtmlValidate } from 'html-validate';
+import { JSDOM } from 'jsdom';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openBackend } from '#api/call.ts';
+import { buildSite } from '#publish/buildSite.ts';
+import { checkSite } from '#publish/checkSite.ts';
+import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';
+import { openPglite } from '#server/db/connect.ts';
+import { linkedData } from '../support/html.ts';
+import { hostileCatalogue } from '../support/sample.ts';
+import { allProducts, expectedPages, type ShopPage } from '../support/shopPages.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+import type { Product } from '#contract/entities.ts';
+
+let shop: TestShop;
+let site: string;
+let pages: ShopPage[];
+let products: Product[];
+
+beforeAll(async () => {
+  shop = await openTestShop(() => openPglite());
+  await shop.stock(hostileCatalogue());
+  const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+  site = await mkdtemp(join(tmpdir(), 'zay-hostile-'));
+  const root = join(import.meta.dirname, '../..');
+  await buildSite({ root, outDir: site, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' });
+  const backend = openBackend({ base: apiUrl });
+  pages = await expectedPages(backend);
+  products = await allProducts(backend);
+}, 120_000);
+
+afterAll(async () => {
+  await shop.close();
+  await rm(site, { recursive: true, force: true });
+});
+
+const read = (path: string): Promise<string> => readFile(join(site, fileOfPage(path)), 'utf8');
+const pathOf = (product: Product): string =>
+  `/${encodeURIComponent(product.category.slug)}/product/${encodeURIComponent(product.slug)}`;
+
+it('every product has its page in both languages, and no page is another one', async () => {
+  const files = await siteFiles(site);
+  await checkSite(site, files, pages.map((page) => page.path));
+  expect(new Set(pages.map((page) => fileOfPage(page.path))).size).toBe(pages.length);
+});
+
+it('every page shows its product under its own name, whatever signs it holds', async () => {
+  for (const product of products) {
+    const { document } = new JSDOM(await read(pathOf(product))).window;
+    const heading = document.querySelector('h1')?.textContent?.replaceAll(/\s+/gu, ' ').trim();
+    expect(heading).toBe(product.name.replaceAll(/\s+/gu, ' '));
+    expect([...document.scripts].filter((script) => script.textContent?.includes('alert(1)') && script.type !== 'application/ld+json')).toEqual([]);
+    const told = linkedData(document.documentElement.outerHTML).find((thing) => thing['@type'] === 'Product');
+    expect(told?.['name']).toBe(product.name);
+  }
+});
+
+it('tells what is missing instead of breaking', async () => {
+  const textOf = async (name: string): Promise<string> => {
+    const product = products.find((each) => each.name === name);
+    if (!product) throw new Error(name);
+    return new JSDOM(await read(pathOf(product))).window.document.querySelector('main')?.textContent ?? '';
+  };
+  expect(await textOf('Without a price')).toContain('Price not available');
+  expect(await textOf('Without a variation')).toContain('Out of Stock');
+  expect(await textOf('Out of stock')).toContain('Out of Stock');
+  expect(await read(pathOf(products[0] as Product))).toContain('/image/no-image-available.jpg');
+});
+
+it('is valid HTML on every page', async () => {
+  const validate = new HtmlValidate({
+    extends: ['html-validate:standard'],
+    rules: { 'no-inline-style': 'off', 'long-title': 'off', 'require-sri': 'off', 'no-trailing-whitespace': 'off' },
+  });
+  const faults: string[] = [];
+  for (const { path } of pages) {
+    const report = await validate.validateString(await read(path), path);
+    for (const result of report.results) {
+      for (const { ruleId, message, line } of result.messages) faults.push(`${path}:${line} ${ruleId} ${message}`);
+    }
+  }
+  expect([...new Set(faults)].slice(0, 20)).toEqual([]);
+});
