@@ -10,7 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own, so no integration but the translations.
   integrations: [i18next()],
-  build: { format: 'file', inlineStylesheets: 'always' },
+  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },

@@ -16,11 +16,17 @@ if (!heaviest) throw new Error(`${site} holds no product page; build it first wi
 
 const fonts = readdirSync(join(site, 'fonts')).map((file) => statSync(join(site, 'fonts', file)).size);
 const rows = [
-  { what: `HTML and CSS of the heaviest product page (${heaviest.file})`, bytes: heaviest.htmlAndCss, budget: budgets.htmlAndCss },
+  {
+    what: `HTML and CSS of the heaviest product page (${heaviest.file})`,
+    bytes: heaviest.htmlAndCss,
+    budget: budgets.htmlAndCss,
+  },
   { what: 'JavaScript of a product page before interaction', bytes: heaviest.script, budget: budgets.script },
   { what: 'largest Burmese face', bytes: Math.max(...fonts), budget: budgets.font },
 ];
 for (const { what, bytes, budget } of rows) {
-  console.log(`${bytes <= budget ? 'ok  ' : 'OVER'} ${String(bytes).padStart(6)} of ${String(budget).padStart(6)} B  ${what}`);
+  console.log(
+    `${bytes <= budget ? 'ok  ' : 'OVER'} ${String(bytes).padStart(6)} of ${String(budget).padStart(6)} B  ${what}`,
+  );
 }
 if (rows.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1;

@@ -28,7 +28,7 @@ function install(folder: string): void {
   mkdirSync(folder, { recursive: true });
   if (existsSync(join(folder, 'node_modules', '@11ty'))) return;
   writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const done = spawnSync('npm', ['install', '--silent', '@11ty/eleventy@3.1.8'], { cwd: folder, stdio: 'inherit' });
+  const done = spawnSync('npm', ['install', '--silent', '@11ty/eleventy@3.1.5'], { cwd: folder, stdio: 'inherit' });
   if (done.status !== 0) throw new Error('Eleventy could not be installed for the comparison.');
 }
 

@@ -19,7 +19,9 @@ const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'ris
 export function missingPlatforms({ packages }: Lockfile): { parent: string; name: string; version: string }[] {
   return Object.entries(packages).flatMap(([parent, { optionalDependencies = {} }]) =>
     Object.entries(optionalDependencies)
-      .filter(([name, version]) => /^\d/u.test(version) && platformOf(name) && !isLocked(packages, parent, name, version))
+      .filter(
+        ([name, version]) => /^\d/u.test(version) && platformOf(name) && !isLocked(packages, parent, name, version),
+      )
       .map(([name, version]) => ({ parent, name, version })),
   );
 }

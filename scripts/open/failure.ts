@@ -10,13 +10,15 @@ const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, Bui
 
 /** One clear sentence for a failure that a person can do something about; undefined for a fault of ours. */
 export function sentenceOf(failure: unknown): string | undefined {
-  if (isDiskFull(failure)) return 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.';
+  if (isDiskFull(failure))
+    return 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.';
   return failure instanceof Error && plain.some((kind) => failure instanceof kind) ? failure.message : undefined;
 }
 
 function isDiskFull(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  if ((failure as NodeJS.ErrnoException).code === 'ENOSPC' || /ENOSPC|no space left on device/iu.test(failure.message)) return true;
+  if ((failure as NodeJS.ErrnoException).code === 'ENOSPC' || /ENOSPC|no space left on device/iu.test(failure.message))
+    return true;
   return isDiskFull(failure.cause);
 }
 

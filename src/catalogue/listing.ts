@@ -7,6 +7,7 @@ import { type CardView, cardOf } from './card.ts';
 import { type Crumb, crumbsOfCategory, crumbsOfPage } from './crumbs.ts';
 import { menuOf } from './menu.ts';
 import { nameIn, spoken, type Text } from './names.ts';
+import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';
 
@@ -23,6 +24,8 @@ export interface ListingView {
   title: Text;
   other?: Text;
   description: string;
+  /** The category's own; the list of all products has none. */
+  picture?: PictureView;
   categoryId?: number;
   count: number;
   page: number;
@@ -62,7 +65,7 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
   };
 }
 
-type Heading = Pick<ListingView, 'title' | 'other' | 'description' | 'crumbs' | 'narrower' | 'categoryId'>;
+type Heading = Pick<ListingView, 'title' | 'other' | 'description' | 'picture' | 'crumbs' | 'narrower' | 'categoryId'>;
 
 function headingOf(locale: Locale, shelves: Shelves, category: Category | undefined): Heading {
   const say = words(locale, 'listing');
@@ -73,6 +76,7 @@ function headingOf(locale: Locale, shelves: Shelves, category: Category | undefi
     title: spoken(name, locale),
     ...(other && other !== name ? { other: spoken(other, locale) } : {}),
     ...(category ? { categoryId: category.id } : {}),
+    ...(category?.image ? { picture: pictureOf(category.image, 360) } : {}),
     description: say('description', { category: name }),
     crumbs: category
       ? crumbsOfCategory(locale, shelves, category.id)

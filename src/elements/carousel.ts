@@ -25,7 +25,11 @@ class Carousel extends HTMLElement {
         : null;
     const { step, slide, clock } = pressed?.dataset ?? {};
     if (step) this.#step(Number(step));
-    if (slide) this.#show(Number(slide) * this.#track.clientWidth);
+    if (slide) {
+      // A dot is a link to its slide, for where there is no JavaScript.
+      event.preventDefault();
+      this.#show(Number(slide) * this.#track.clientWidth);
+    }
     if (clock !== undefined && pressed) {
       this.#stopped = !this.#stopped;
       this.toggleAttribute('data-stopped', this.#stopped);

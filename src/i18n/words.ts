@@ -66,13 +66,14 @@ export function words<N extends Namespace>(locale: Locale, namespace: N): Say<N>
 }
 
 function sayerOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
-  const lookUp = i18next.getFixedT(locale, namespace) as (key: string, options: object) => string;
+  const lookUp = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
   // i18next makes new plural rules for every sentence, which was a tenth of the time of a large build.
   const plural = new Intl.PluralRules(locale);
   const raw = new Map<string, string>();
   return (key, values) => {
     const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
-    const sentence = raw.get(form) ?? lookUp(form, { skipInterpolation: true });
+    // Many a sentence with a count reads the same for every number and has one form only.
+    const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key], { skipInterpolation: true });
     raw.set(form, sentence);
     return values ? sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])) : sentence;
   };

@@ -75,6 +75,7 @@ export async function buildSite(options: BuildOptions): Promise<void> {
 function reasonIn(log: readonly string[]): string {
   const call = log.find((line) => /(GET|POST) \/client\//u.test(line));
   const error = log.findIndex((line) => /\[ERROR\]|ENOSPC|Error:/u.test(line));
-  const first = call ?? (error >= 0 ? log.slice(error, error + 2).join(' ') : log.findLast((line) => line.trim() !== ''));
+  const first =
+    call ?? (error >= 0 ? log.slice(error, error + 2).join(' ') : log.findLast((line) => line.trim() !== ''));
   return (first ?? 'it printed nothing').replace(/^[\d:]+ /u, '').trim();
 }

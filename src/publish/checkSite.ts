@@ -42,14 +42,19 @@ export async function checkSite(site: string, files: readonly string[], pages: r
 function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
   for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
-    const candidates = attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [value];
+    const candidates =
+      attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [value];
     for (const candidate of candidates) if (/^\/(?!\/)/u.test(candidate)) targets.add(unescape(candidate));
   }
   return targets;
 }
 
 const unescape = (value: string): string =>
-  value.replaceAll('&#38;', '&').replaceAll('&amp;', '&').replaceAll('&#39;', "'").replace(/[?#].*$/u, '');
+  value
+    .replaceAll('&#38;', '&')
+    .replaceAll('&amp;', '&')
+    .replaceAll('&#39;', "'")
+    .replace(/[?#].*$/u, '');
 
 function leadsSomewhere(target: string, present: ReadonlySet<string>): boolean {
   if (servedElsewhere.test(target)) return true;

@@ -29,7 +29,10 @@ export async function fingerprint({ root, revision, settings }: Ingredients): Pr
   const hash = createHash('sha256').update(JSON.stringify([revision, Object.entries(settings).sort()]));
   for (const part of siteParts) {
     for (const file of await filesUnder(root, part)) {
-      hash.update(file).update('\0').update(await readFile(join(root, file)));
+      hash
+        .update(file)
+        .update('\0')
+        .update(await readFile(join(root, file)));
     }
   }
   return hash.digest('hex').slice(0, 16);

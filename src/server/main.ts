@@ -17,11 +17,11 @@ export interface Shop {
   readonly database: Database;
   readonly operatorToken: string;
   /** The revision of the catalogue right now. */
-  revision(): Promise<number>;
+  readonly revision: () => Promise<number>;
   /** Starts to listen and answers the address. Throws `PortTaken`. */
-  listen(): Promise<string>;
+  readonly listen: () => Promise<string>;
   /** Finishes what is being answered, then gives everything back. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 /** Someone else listens on the port. */

@@ -223,7 +223,9 @@ onEachDatabase((open) => {
     });
 
     it('as the client sees it: a named failure with its code', async () => {
-      const failure = await call(backend(), calls.getProduct, { query: { productId: 99999 } }).catch((each: unknown) => each);
+      const failure = await call(backend(), calls.getProduct, { query: { productId: 99999 } }).catch(
+        (each: unknown) => each,
+      );
       expect(failure).toBeInstanceOf(Refused);
       expect(failure).toMatchObject({ status: 404, code: 'unknown_product', call: 'GET /client/products-details' });
     });
@@ -240,7 +242,10 @@ onEachDatabase((open) => {
       const first = await shop.app.inject('/api/v1/client/products?limit=100');
       const etag = first.headers['etag'];
       expect(etag).toBeTypeOf('string');
-      const second = await shop.app.inject({ url: '/api/v1/client/products?limit=100', headers: { 'if-none-match': String(etag) } });
+      const second = await shop.app.inject({
+        url: '/api/v1/client/products?limit=100',
+        headers: { 'if-none-match': String(etag) },
+      });
       expect(second.statusCode).toBe(304);
       expect(second.body).toBe('');
     });
@@ -249,7 +254,15 @@ onEachDatabase((open) => {
       const url = '/api/v1/client/products-details?productId=94';
       const before = await shop.app.inject(url);
       const product = before.json<{ data: { name: string; category: { name: string } } }>().data;
-      await shop.stock([{ category: product.category.name, nameEn: product.name, type: 'VARIANTS', variations: [], descriptionEn: 'New words.' }]);
+      await shop.stock([
+        {
+          category: product.category.name,
+          nameEn: product.name,
+          type: 'VARIANTS',
+          variations: [],
+          descriptionEn: 'New words.',
+        },
+      ]);
       const after = await shop.app.inject({ url, headers: { 'if-none-match': String(before.headers['etag']) } });
       expect(after.statusCode).toBe(200);
       expect(after.json()).toMatchObject({ data: { description: 'New words.' } });
@@ -266,7 +279,10 @@ onEachDatabase((open) => {
     const refused = await search();
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    expect(refused.json()).toMatchObject({ code: 'too_many', message: expect.stringMatching(/\d+ seconds/u) as string });
+    expect(refused.json()).toMatchObject({
+      code: 'too_many',
+      message: expect.stringMatching(/\d+ seconds/u) as string,
+    });
     await strict.close();
   });
 });

@@ -62,7 +62,13 @@ describe('the server', () => {
     const logged = vi.fn();
     const logger = pino({ level: 'error' }, { write: logged });
     const broken = { ...database, db: undefined as unknown as Database['db'] };
-    const app = await buildApp({ config: shop.config, database: broken, operatorToken: 'x', clock: () => new Date(), logger });
+    const app = await buildApp({
+      config: shop.config,
+      database: broken,
+      operatorToken: 'x',
+      clock: () => new Date(),
+      logger,
+    });
     const answer = await app.inject('/api/v1/client/products');
     expect(answer.statusCode).toBe(500);
     const { requestId, message, code } = answer.json<Record<string, string>>();
@@ -76,7 +82,9 @@ describe('the server', () => {
 
   it('lets another origin read only when it is allowed to', async () => {
     const from = (origin: string) => shop.app.inject({ url: '/api/v1/client/brands', headers: { origin } });
-    expect((await from('https://friend.example')).headers['access-control-allow-origin']).toBe('https://friend.example');
+    expect((await from('https://friend.example')).headers['access-control-allow-origin']).toBe(
+      'https://friend.example',
+    );
     expect((await from('https://stranger.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
@@ -87,7 +95,11 @@ describe('the server', () => {
   });
 
   it('serves no file from outside the uploads', async () => {
-    for (const path of ['/uploads/../operator-token', '/uploads/%2e%2e/operator-token', '/uploads/..%2foperator-token']) {
+    for (const path of [
+      '/uploads/../operator-token',
+      '/uploads/%2e%2e/operator-token',
+      '/uploads/..%2foperator-token',
+    ]) {
       const answer = await shop.app.inject(path);
       expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
       expect(answer.body).not.toContain(shop.operatorToken);
@@ -111,7 +123,9 @@ describe('the API page', () => {
     expect(errors ?? []).toEqual([]);
     expect(valid).toBe(true);
     expect(document.openapi).toMatch(/^3\.1\./u);
-    const described = Object.values(document.paths).flatMap((path) => Object.values(path).map((each) => each.operationId));
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((each) => each.operationId),
+    );
     expect(described.sort()).toEqual(allCalls.map((each) => each.id).sort());
   });
 
@@ -121,8 +135,8 @@ describe('the API page', () => {
     }>();
     for (const [path, methods] of Object.entries(paths)) {
       for (const [method, operation] of Object.entries(methods)) {
-        const url = `/api/v1${path.replaceAll(/\{\w+\}/gu, ':x')}`.replaceAll(/:x/gu, '1');
-        const answers = shop.app.findRoute({ method: method.toUpperCase() as 'GET', url: `/api/v1${path.replaceAll(/\{(\w+)\}/gu, ':$1')}` }) !== null;
+        const url = `/api/v1${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
+        const answers = shop.app.hasRoute({ method: method.toUpperCase(), url });
         expect([method, url, operation['x-implemented'] ?? true]).toEqual([method, url, answers]);
       }
     }

@@ -14,7 +14,9 @@ for (const [kind, path] of Object.entries(pageKinds)) {
         await page.goto(address);
         await expect(page.locator('html')).toHaveAttribute('data-theme', theme);
         const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }))).toEqual([]);
+        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.target.join(' ')) }))).toEqual(
+          [],
+        );
       });
     }
   }

@@ -43,16 +43,24 @@ const pathOf = (product: Product): string =>
 
 it('every product has its page in both languages, and no page is another one', async () => {
   const files = await siteFiles(site);
-  await checkSite(site, files, pages.map((page) => page.path));
+  await checkSite(
+    site,
+    files,
+    pages.map((page) => page.path),
+  );
   expect(new Set(pages.map((page) => fileOfPage(page.path))).size).toBe(pages.length);
 });
 
 it('every page shows its product under its own name, whatever signs it holds', async () => {
   for (const product of products) {
     const { document } = new JSDOM(await read(pathOf(product))).window;
-    const heading = document.querySelector('h1')?.textContent?.replaceAll(/\s+/gu, ' ').trim();
+    const heading = document.querySelector('h1')?.textContent.replaceAll(/\s+/gu, ' ').trim();
     expect(heading).toBe(product.name.replaceAll(/\s+/gu, ' '));
-    expect([...document.scripts].filter((script) => script.textContent?.includes('alert(1)') && script.type !== 'application/ld+json')).toEqual([]);
+    expect(
+      [...document.scripts].filter(
+        (script) => script.textContent.includes('alert(1)') && script.type !== 'application/ld+json',
+      ),
+    ).toEqual([]);
     const told = linkedData(document.documentElement.outerHTML).find((thing) => thing['@type'] === 'Product');
     expect(told?.['name']).toBe(product.name);
   }

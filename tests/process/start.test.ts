@@ -57,7 +57,10 @@ describe('npm start', () => {
   const refusals = async (env: Record<string, string>): Promise<{ code: number | null; sentence: string }> => {
     const shop = runScript('start', { DATA_DIR: join(folder, 'refused'), ...env });
     const code = await shop.ended;
-    const lines = shop.printed().split('\n').filter((line) => line.trim() !== '' && !/^ +[\d.]+ s {2}/u.test(line));
+    const lines = shop
+      .printed()
+      .split('\n')
+      .filter((line) => line.trim() !== '' && !/^ +[\d.]+ s {2}/u.test(line));
     expect(lines, shop.printed()).toHaveLength(1);
     return { code, sentence: lines[0] ?? '' };
   };
@@ -102,7 +105,8 @@ describe('npm start', () => {
     await first.ended;
   });
 
-  const mayMount = process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
+  const mayMount =
+    process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
   it.skipIf(!mayMount)('says in one sentence that the disk is full', async () => {
     const disk = join(folder, 'small-disk');
     await mkdir(disk);
@@ -124,7 +128,10 @@ describe('the door of every script', () => {
     await mkdir(join(project, 'scripts'));
     await mkdir(join(project, 'node_modules'));
     await cp(join(root, 'scripts/run.cjs'), join(project, 'scripts/run.cjs'));
-    await writeFile(join(project, 'scripts/hello.ts'), "const name: string = 'hello'; console.log(name); process.exitCode = 3;\n");
+    await writeFile(
+      join(project, 'scripts/hello.ts'),
+      "const name: string = 'hello'; console.log(name); process.exitCode = 3;\n",
+    );
     await writeFile(join(project, 'package-lock.json'), '{}');
     await writeFile(join(project, 'node_modules/.zay-installed'), createHash('sha256').update('{}').digest('hex'));
     return project;

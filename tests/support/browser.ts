@@ -32,6 +32,7 @@ export function installBrowser(say: (sentence: string) => void): string {
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', 'chromium'], quiet);
   }
   const installed = findBrowser();
-  if (!installed) throw new Error('No browser was found and none could be installed. Install Chromium, or name one in CHROMIUM.');
+  if (!installed)
+    throw new Error('No browser was found and none could be installed. Install Chromium, or name one in CHROMIUM.');
   return installed;
 }

@@ -24,12 +24,16 @@ export function runScript(name: string, env: Record<string, string>, args: strin
   });
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);
-  const collect = (chunk: Buffer): void => void (output += chunk.toString());
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
   child.stdout.on('data', collect);
   child.stderr.on('data', collect);
   const until = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const look = (): void => void (output.includes(text) && resolve());
+      const look = (): void => {
+        if (output.includes(text)) resolve();
+      };
       child.stdout.on('data', look);
       child.stderr.on('data', look);
       look();

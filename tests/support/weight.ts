@@ -19,12 +19,17 @@ export interface PageWeight {
  */
 export function weighPage(site: string, html: string): PageWeight {
   const styles = targets(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/gu);
-  const scripts = withImports(site, targets(html, /<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+)"/gu));
+  const scripts = withImports(
+    site,
+    targets(html, /<(?:script[^>]+src|link[^>]+rel="modulepreload"[^>]+href)="([^"]+)"/gu),
+  );
   const sources = scripts.map((path) => readFileSync(join(site, path)));
   return {
-    htmlAndCss: compressed(Buffer.from(html)) + styles.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
+    htmlAndCss:
+      compressed(Buffer.from(html)) + styles.reduce((sum, path) => sum + compressed(readFileSync(join(site, path))), 0),
     script: sources.reduce((sum, source) => sum + compressed(source), 0),
-    framework: /astro-island/u.test(html) || sources.some((source) => /react-dom|__reactContainer/u.test(source.toString())),
+    framework:
+      /astro-island/u.test(html) || sources.some((source) => /react-dom|__reactContainer/u.test(source.toString())),
   };
 }
 

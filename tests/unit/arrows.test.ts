@@ -18,7 +18,7 @@ async function complaints(filePath: string, code: string): Promise<string[]> {
 const against = [
   ['a contract that imports the server', 'src/contract/probe.ts', "import '#server/app.ts';"],
   ['a store that imports the server', 'src/stores/probe.ts', "import '#server/app.ts';"],
-  ['a store that imports a page\'s component', 'src/stores/probe.ts', "import '#components/Card.astro';"],
+  ["a store that imports a page's component", 'src/stores/probe.ts', "import '#components/Card.astro';"],
   ['the same arrow spelled with dots', 'src/stores/probe.ts', "import '../server/app.ts';"],
   ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
   ['the server that imports the client', 'src/server/probe.ts', "import '#api/call.ts';"],
@@ -29,7 +29,11 @@ const against = [
 const onlyThere = [
   ['ky outside of api/', 'src/stores/probe.ts', "import ky from 'ky'; export default ky;"],
   ['Drizzle outside of db/', 'src/server/routes/probe.ts', "import { sql } from 'drizzle-orm'; export default sql;"],
-  ['files in a rule', 'src/server/domain/probe.ts', "import { readFileSync } from 'node:fs'; export default readFileSync;"],
+  [
+    'files in a rule',
+    'src/server/domain/probe.ts',
+    "import { readFileSync } from 'node:fs'; export default readFileSync;",
+  ],
 ] as const;
 
 describe('the arrows', () => {
@@ -42,8 +46,12 @@ describe('the arrows', () => {
   });
 
   it('refuse the environment outside of config.ts and the clock in a rule', async () => {
-    expect(await complaints('src/server/routes/probe.ts', 'export const home = process.env.HOME;')).toContain('no-restricted-syntax');
-    expect(await complaints('src/server/domain/probe.ts', 'export const now = Date.now();')).toContain('no-restricted-syntax');
+    expect(await complaints('src/server/routes/probe.ts', 'export const home = process.env.HOME;')).toContain(
+      'no-restricted-syntax',
+    );
+    expect(await complaints('src/server/domain/probe.ts', 'export const now = Date.now();')).toContain(
+      'no-restricted-syntax',
+    );
   });
 
   it('let through what goes the right way', async () => {

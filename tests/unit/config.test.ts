@@ -15,8 +15,17 @@ describe('readConfig', () => {
   });
 
   it('takes what it is given; an empty variable counts as absent', () => {
-    const config = readConfig({ PORT: '8080', PUBLIC_URL: 'https://zay.example/', DATABASE_URL: '', ALLOWED_ORIGINS: 'https://a.example, https://b.example' });
-    expect(config).toMatchObject({ port: 8080, publicUrl: 'https://zay.example', allowedOrigins: ['https://a.example', 'https://b.example'] });
+    const config = readConfig({
+      PORT: '8080',
+      PUBLIC_URL: 'https://zay.example/',
+      DATABASE_URL: '',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://zay.example',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
   });
 
   it.each([

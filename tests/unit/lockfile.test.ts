@@ -28,7 +28,12 @@ describe('completeLockfile', () => {
       },
     };
     expect(completeLockfile(lockfile)).toEqual(['x-darwin-arm64@2.0.0', 'x-wasm32-wasi@2.0.0']);
-    expect(lockfile.packages['node_modules/x-darwin-arm64']).toEqual({ version: '2.0.0', cpu: ['arm64'], os: ['darwin'], optional: true });
+    expect(lockfile.packages['node_modules/x-darwin-arm64']).toEqual({
+      version: '2.0.0',
+      cpu: ['arm64'],
+      os: ['darwin'],
+      optional: true,
+    });
     expect(completeLockfile(lockfile)).toEqual([]);
   });
 
@@ -37,11 +42,18 @@ describe('completeLockfile', () => {
       packages: {
         'node_modules/x-darwin-arm64': { version: '2.0.0' },
         'node_modules/y': { version: '1.0.0', dev: true },
-        'node_modules/y/node_modules/x': { version: '1.0.0', dev: true, optionalDependencies: { 'x-darwin-arm64': '1.0.0' } },
+        'node_modules/y/node_modules/x': {
+          version: '1.0.0',
+          dev: true,
+          optionalDependencies: { 'x-darwin-arm64': '1.0.0' },
+        },
       },
     };
     completeLockfile(lockfile);
-    expect(lockfile.packages['node_modules/y/node_modules/x-darwin-arm64']).toMatchObject({ version: '1.0.0', dev: true });
+    expect(lockfile.packages['node_modules/y/node_modules/x-darwin-arm64']).toMatchObject({
+      version: '1.0.0',
+      dev: true,
+    });
     expect(lockfile.packages['node_modules/x-darwin-arm64']).toMatchObject({ version: '2.0.0' });
   });
 });

@@ -36,7 +36,8 @@ describe('fileOfPage', () => {
 describe('checkSite', () => {
   it('accepts a site whose pages are all there and whose links all lead somewhere', async () => {
     const files = await site({
-      'index.html': '<a href="/product?sort=new#top">all</a><img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
+      'index.html':
+        '<a href="/product?sort=new#top">all</a><img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
       'product.html': '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a>',
       'image/a.webp': '',
     });
@@ -49,7 +50,10 @@ describe('checkSite', () => {
   });
 
   it('names a broken link, a broken picture and the page they are on', async () => {
-    const files = await site({ 'index.html': '<a href="/gone"></a><img srcset="/a.avif 360w, /b.avif 720w">', 'a.avif': '' });
+    const files = await site({
+      'index.html': '<a href="/gone"></a><img srcset="/a.avif 360w, /b.avif 720w">',
+      'a.avif': '',
+    });
     const refusal = await checkSite(folder, files, ['/']).catch((failure: unknown) => failure);
     expect(refusal).toBeInstanceOf(SiteRefused);
     expect((refusal as SiteRefused).faults).toEqual([
@@ -64,13 +68,26 @@ describe('compressSite', () => {
     const html = '<p>rice</p>'.repeat(200);
     const files = await site({ 'index.html': html, 'tiny.html': 'x', 'a.webp': html });
     await compressSite(folder, files);
-    expect((await readdir(folder)).sort()).toEqual(['a.webp', 'index.html', 'index.html.br', 'index.html.gz', 'tiny.html']);
+    expect((await readdir(folder)).sort()).toEqual([
+      'a.webp',
+      'index.html',
+      'index.html.br',
+      'index.html.gz',
+      'tiny.html',
+    ]);
     expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(html);
   });
 });
 
 describe('Releases', () => {
-  const release = (id: string) => ({ id, fingerprint: id, revision: 1, builtAt: '2026-01-01T00:00:00Z', pages: 1, files: [] });
+  const release = (id: string) => ({
+    id,
+    fingerprint: id,
+    revision: 1,
+    builtAt: '2026-01-01T00:00:00Z',
+    pages: 1,
+    files: [],
+  });
 
   it('has none before the first switch, and survives a pointer that is not readable', async () => {
     const releases = new Releases(folder);

@@ -35,14 +35,17 @@ describe('slugOf', () => {
 describe('slugs of a shop', () => {
   it('are unique for any names, and never a path of the site', () => {
     fc.assert(
-      fc.property(fc.array(fc.oneof(fc.string(), fc.constantFrom(...reservedSegments, 'rice', 'Rice!')), { maxLength: 40 }), (names) => {
-        for (const settle of [categorySlug, productSlug]) {
-          const taken = new Set<string>();
-          names.forEach((name, index) => taken.add(settle(name, index + 1, taken)));
-          expect(taken.size).toBe(names.length);
-          if (settle === categorySlug) expect([...taken].filter((slug) => reservedSegments.has(slug))).toEqual([]);
-        }
-      }),
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom(...reservedSegments, 'rice', 'Rice!')), { maxLength: 40 }),
+        (names) => {
+          for (const settle of [categorySlug, productSlug]) {
+            const taken = new Set<string>();
+            names.forEach((name, index) => taken.add(settle(name, index + 1, taken)));
+            expect(taken.size).toBe(names.length);
+            if (settle === categorySlug) expect([...taken].filter((slug) => reservedSegments.has(slug))).toEqual([]);
+          }
+        },
+      ),
     );
   });
 });
