@@ -10,6 +10,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own, so no integration but the translations.
   integrations: [i18next()],
+  // Four pages at once: one is rendered while others are written.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

@@ -14,7 +14,8 @@ const productPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
 const heaviest = productPages[0];
 if (!heaviest) throw new Error(`${site} holds no product page; build it first with npm run build.`);
 
-const fonts = readdirSync(join(site, 'fonts')).map((file) => statSync(join(site, 'fonts', file)).size);
+// The face that every Burmese page fetches; the one with the rarer blocks comes only where they occur.
+const font = statSync(join(site, 'fonts', 'burmese.woff2')).size;
 const rows = [
   {
     what: `HTML and CSS of the heaviest product page (${heaviest.file})`,
@@ -22,7 +23,7 @@ const rows = [
     budget: budgets.htmlAndCss,
   },
   { what: 'JavaScript of a product page before interaction', bytes: heaviest.script, budget: budgets.script },
-  { what: 'largest Burmese face', bytes: Math.max(...fonts), budget: budgets.font },
+  { what: 'Burmese face', bytes: font, budget: budgets.font },
 ];
 for (const { what, bytes, budget } of rows) {
   console.log(

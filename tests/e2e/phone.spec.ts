@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+
+for (const path of [
+  '/',
+  '/my',
+  '/product',
+  '/my/dried-shrimp/product/dried-shrimp',
+  '/my/about-us',
+  '/contact-us',
+  '/nope',
+]) {
+  test(`${path} fits a phone 320 and 360 px wide`, async ({ page }) => {
+    for (const width of [320, 360]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(path);
+      const overflow = await page.evaluate(
+        () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+      );
+      expect(overflow, `${width} px`).toBeLessThanOrEqual(0);
+    }
+  });
+}
+
+test('the bar at the bottom leads through the shop, within reach of a thumb', async ({ page }) => {
+  await page.goto('/');
+  const bar = page.getByRole('navigation', { name: 'Shortcuts' });
+  for (const link of await bar.getByRole('link').all()) {
+    const box = await link.boundingBox();
+    expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
+  }
+  await bar.getByRole('link', { name: 'Best Sellers' }).click();
+  await expect(page).toHaveURL('/best-seller');
+  await expect(bar.getByRole('link', { name: 'Best Sellers' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
+  await page.goto('/my');
+  const menu = page.getByRole('banner').locator('summary');
+  await menu.click();
+  const link = page.getByRole('banner').getByRole('link', { name: 'အဆာပြေမုန့်' });
+  await expect(link).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(link).toBeHidden();
+  await menu.click();
+  await link.click();
+  await expect(page).toHaveURL('/my/snacks/product');
+});
