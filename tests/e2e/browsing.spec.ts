@@ -50,7 +50,7 @@ test('choosing a size shows its own price, weight and stock', async ({ page }) =
   const main = page.getByRole('main');
   await expect(main).toContainText('$ 6.50');
   await expect(main).toContainText('78 in stock');
-  await page.getByText('500 g', { exact: true }).click();
+  await page.getByRole('radio', { name: '500 g' }).check();
   await expect(page.getByRole('radio', { name: '500 g' })).toBeChecked();
   await expect(main).toContainText('$ 27.50');
   await expect(main).not.toContainText('78 in stock');
@@ -100,16 +100,18 @@ test('the banner turns by arrows and dots, wraps around, and waits for the reade
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const banner = page
-    .getByRole('region')
+    .getByRole('group')
     .filter({ has: page.getByRole('button', { name: /next/iu }) })
     .first();
   const shown = async (): Promise<string> =>
     banner.evaluate((element) => {
       const middle = element.getBoundingClientRect().left + element.clientWidth / 2;
-      const slides = [...element.querySelectorAll('h2, h3')];
-      const distance = (slide: Element) =>
-        Math.abs(slide.closest('li')!.getBoundingClientRect().left + slide.closest('li')!.clientWidth / 2 - middle);
-      return slides.sort((a, b) => distance(a) - distance(b))[0]?.textContent ?? '';
+      const slides = [...element.querySelectorAll('h2')].map((title) => ({
+        title: title.textContent,
+        box: title.closest('.slide')?.getBoundingClientRect() ?? new DOMRect(),
+      }));
+      const distance = ({ box }: { box: DOMRect }) => Math.abs(box.left + box.width / 2 - middle);
+      return slides.sort((a, b) => distance(a) - distance(b))[0]?.title ?? '';
     });
   const first = await shown();
   await banner.getByRole('button', { name: /next/iu }).click();

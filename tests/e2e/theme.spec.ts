@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 
-const background = 'document.documentElement && getComputedStyle(document.body).backgroundColor';
+const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
 test('the theme follows the system until the shopper chooses, and then stays chosen', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });

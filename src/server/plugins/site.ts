@@ -9,7 +9,14 @@ export interface LiveSite {
 }
 
 const immutable = 'public, max-age=31536000, immutable';
+const forAWeek = 'public, max-age=604800, stale-while-revalidate=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
+
+/** What carries a hash in its name never changes; faces and drawings seldom do; a page may at any time. */
+function cachingOf(file: string): string {
+  if (file.startsWith('_astro/')) return immutable;
+  return /^(fonts|image)\//u.test(file) ? forAWeek : revalidate;
+}
 
 /**
  * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
@@ -47,7 +54,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite):
 }
 
 function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
-  reply.header('cache-control', file.startsWith('_astro/') ? immutable : revalidate);
+  reply.header('cache-control', cachingOf(file));
   return reply.sendFile(encodeURI(file), site.folder);
 }
 
