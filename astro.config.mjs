@@ -5,6 +5,9 @@ import i18next from 'astro-i18next';
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
 
+/** Where the API answers while developing; set by `npm run dev`. */
+const api = process.env.API_ORIGIN;
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -17,6 +20,8 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss()],
+    // While developing, the API and its pictures come from the shop's own server beside this one.
+    ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.
     build: { assetsInlineLimit: 0 },
   },
