@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
+import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
 
 /** A shop without a port: the app, its database, and the shop's own client over inject. */
@@ -36,7 +37,7 @@ export async function openTestShop(open: OpenDatabase, env: Record<string, strin
     database,
     config,
     operatorToken,
-    backend: (locale) => openBackend({ base: address, fetch: injected(app), ...(locale ? { locale } : {}) }),
+    backend: (locale) => openBackend({ base: address, fetch: injectFetch(app), ...(locale ? { locale } : {}) }),
     stock: (catalogue) => stock(database, catalogue, config),
     close: async () => {
       await app.close();
@@ -56,25 +57,4 @@ async function stock(database: Database, catalogue: unknown, { currency, dataDir
     measure: (urls) => measurePictures(urls, join(dataDir, 'uploads')),
   });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-}
-
-/** `fetch` over an app that listens nowhere. */
-function injected(app: FastifyInstance): typeof fetch {
-  return async (input, init) => {
-    const request = new Request(input, init);
-    const { pathname, search } = new URL(request.url);
-    const body = Buffer.from(await request.arrayBuffer());
-    const answer = await app.inject({
-      method: request.method,
-      url: pathname + search,
-      headers: { host: 'shop.test', ...Object.fromEntries(request.headers) },
-      ...(body.length > 0 ? { payload: body } : {}),
-    });
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
-      for (const each of [value].flat()) if (each !== undefined) headers.append(name, String(each));
-    }
-    const empty = answer.statusCode === 204 || answer.statusCode === 304;
-    return new Response(empty ? null : new Uint8Array(answer.rawPayload), { status: answer.statusCode, headers });
-  };
 }
