@@ -98,6 +98,10 @@ function handOver(command, args) {
 }
 
 var command = process.argv[2] || '';
+if (command === 'install') {
+  install();
+  process.exit(0);
+}
 if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '-') + '.ts'))) {
   stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
 }

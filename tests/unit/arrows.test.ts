@@ -18,7 +18,7 @@ async function complaints(filePath: string, code: string): Promise<string[]> {
 const against = [
   ['a contract that imports the server', 'src/contract/probe.ts', "import '#server/app.ts';"],
   ['a store that imports the server', 'src/stores/probe.ts', "import '#server/app.ts';"],
-  ["a store that imports a page's component", 'src/stores/probe.ts', "import '#components/Card.astro';"],
+  ["a store that imports a page's component", 'src/stores/probe.ts', "import '#components/ProductCard.astro';"],
   ['the same arrow spelled with dots', 'src/stores/probe.ts', "import '../server/app.ts';"],
   ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
   ['the server that imports the client', 'src/server/probe.ts', "import '#api/call.ts';"],
