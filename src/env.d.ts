@@ -1,3 +1,4 @@
+/// <reference types="astro/client" />
 // Its package.json hides its own types from a modern resolver; only the shape of the config is needed.
 declare module 'astro-i18next' {
   import type { AstroIntegration } from 'astro';
