@@ -6,8 +6,7 @@ import { openBackend } from '#api/call.ts';
 import { pagePaths } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { buildSite } from '#publish/buildSite.ts';
-import { checkSite } from '#publish/checkSite.ts';
-import { compressSite } from '#publish/compress.ts';
+import { finishSite } from '#publish/finishSite.ts';
 import { siteFiles } from '#publish/siteFiles.ts';
 import { readConfig } from '#server/config.ts';
 import { runningServer } from '#server/dataFolder.ts';
@@ -26,8 +25,7 @@ try {
   await buildSite({ root: process.cwd(), outDir, apiUrl: api.url, publicUrl, currency, onPage });
   const files = await siteFiles(outDir);
   const pages = pagePaths(await readCatalogue(openBackend({ base: api.url })));
-  await checkSite(outDir, files, pages);
-  await compressSite(outDir, files);
+  await finishSite(outDir, files, pages, publicUrl);
   paper.done(`${pages.length} pages are in ${outDir}/`);
 
   async function findApi(): Promise<AsyncDisposable & { url: string }> {

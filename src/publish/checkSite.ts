@@ -22,15 +22,23 @@ export class SiteRefused extends Error {
  * @param site folder of the built site
  * @param files its files, from `siteFiles`
  * @param pages the paths that must be there
+ * @param onPage shown the text of every page, for whoever else wants to look at it: pages are read once
  * @throws {SiteRefused} names each missing page and each broken link
  */
-export async function checkSite(site: string, files: readonly string[], pages: readonly string[]): Promise<void> {
+export async function checkSite(
+  site: string,
+  files: readonly string[],
+  pages: readonly string[],
+  onPage: (html: string) => void = () => undefined,
+): Promise<void> {
   const present = new Set(files);
   const missing = pages.filter((page) => !present.has(fileOfPage(page))).map((page) => `${page} is missing`);
   const broken = new Set<string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
-    for (const target of localTargets(await readFile(join(site, file), 'utf8'))) {
+    const html = await readFile(join(site, file), 'utf8');
+    onPage(html);
+    for (const target of localTargets(html)) {
       if (!leadsSomewhere(target, present)) broken.add(`${file} points to ${target}, which is not there`);
     }
   }

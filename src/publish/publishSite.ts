@@ -1,6 +1,5 @@
 import { buildSite, type BuildOptions } from './buildSite.ts';
-import { checkSite } from './checkSite.ts';
-import { compressSite } from './compress.ts';
+import { finishSite } from './finishSite.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Release, Releases } from './releases.ts';
 import { siteFiles } from './siteFiles.ts';
@@ -40,11 +39,17 @@ async function makeRelease(options: PublishOptions, print: string): Promise<Rele
     const files = await siteFiles(site);
     say(`checking ${files.length} files`);
     const pages = await options.expectedPages();
-    await checkSite(site, files, pages);
-    say('compressing');
-    await compressSite(site, files);
+    const headers = await finishSite(site, files, pages, options.publicUrl);
     const builtAt = options.now().toISOString();
-    const release = { id, fingerprint: print, revision: options.revision, builtAt, pages: pages.length, files };
+    const release = {
+      id,
+      fingerprint: print,
+      revision: options.revision,
+      builtAt,
+      pages: pages.length,
+      files,
+      headers,
+    };
     await releases.switchTo(release);
     return release;
   } catch (failure) {

@@ -10,6 +10,8 @@ const releaseSchema = z.object({
   builtAt: z.string(),
   pages: z.int(),
   files: z.array(z.string()),
+  /** Headers that every page is sent with. */
+  headers: z.record(z.string(), z.string()),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

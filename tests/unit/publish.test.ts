@@ -87,6 +87,7 @@ describe('Releases', () => {
     builtAt: '2026-01-01T00:00:00Z',
     pages: 1,
     files: [],
+    headers: {},
   });
 
   it('has none before the first switch, and survives a pointer that is not readable', async () => {

@@ -6,6 +6,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 export interface LiveSite {
   folder: string;
   files: ReadonlySet<string>;
+  /** Headers that go with every page. */
+  headers: Readonly<Record<string, string>>;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -54,7 +56,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite):
 }
 
 function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
-  reply.header('cache-control', cachingOf(file));
+  reply.headers({ ...site.headers, 'cache-control': cachingOf(file) });
   return reply.sendFile(encodeURI(file), site.folder);
 }
 

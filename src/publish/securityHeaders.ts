@@ -1,0 +1,47 @@
+import type { InlineCode } from './inlineCode.ts';
+
+/**
+ * The headers that every static page is sent with: nothing runs but our own files and the few lines
+ * named by hash, nothing is fetched from elsewhere, nobody frames us.
+ *
+ * @param publicUrl on https the browser is told to stay there
+ */
+export function securityHeaders(inline: InlineCode, publicUrl: string): Record<string, string> {
+  const { scripts, styles } = inline.hashes();
+  const policy = {
+    'default-src': ["'self'"],
+    'script-src': ["'self'", ...scripts],
+    'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:'],
+    'object-src': ["'none'"],
+    'base-uri': ["'self'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'none'"],
+  };
+  return {
+    'Content-Security-Policy': Object.entries(policy)
+      .map(([directive, sources]) => [directive, ...sources].join(' '))
+      .join('; '),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** The same for hosts that read a `_headers` file, with the caching that our own server sends. */
+export function headersFile(headers: Record<string, string>): string {
+  const rules = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
+  return [
+    '/*',
+    ...rules,
+    '/_astro/*',
+    '  Cache-Control: public, max-age=31536000, immutable',
+    '/fonts/*',
+    '  Cache-Control: public, max-age=604800',
+    '/image/*',
+    '  Cache-Control: public, max-age=604800',
+    '',
+  ].join('\n');
+}

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { InlineCode } from '#publish/inlineCode.ts';
+import { headersFile, securityHeaders } from '#publish/securityHeaders.ts';
+
+const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
+<script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
+
+function inline(...pages: string[]): InlineCode {
+  const code = new InlineCode();
+  for (const each of pages) code.add(each);
+  return code;
+}
+
+describe('the policy', () => {
+  it('names each inline script and style once, by the hash that a browser computes', () => {
+    const { scripts, styles } = inline(page, page).hashes();
+    // echo -n 'theme()' | openssl dgst -sha256 -binary | base64
+    expect(scripts).toEqual(["'sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8='"]);
+    expect(styles).toHaveLength(2);
+  });
+
+  it('allows nothing inline that it does not name, and nothing from elsewhere', () => {
+    const { 'Content-Security-Policy': policy = '' } = securityHeaders(inline(page), 'http://localhost:4321');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/u);
+  });
+
+  it('keeps browsers on https only where the shop is on https', () => {
+    expect(securityHeaders(inline(), 'https://zay.example')).toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders(inline(), 'http://localhost:4321')).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  it('is the same in a _headers file', () => {
+    const headers = securityHeaders(inline(page), 'https://zay.example');
+    const file = headersFile(headers);
+    for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
+  });
+});
