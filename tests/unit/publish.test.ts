@@ -1,9 +1,9 @@
-import { mkdir, mkdtemp, readdir, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSite, SiteRefused } from '#publish/checkSite.ts';
 import { compressSite } from '#publish/compress.ts';
 import { fingerprint } from '#publish/fingerprint.ts';
@@ -14,6 +14,8 @@ let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-publish-'));
 });
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function site(pages: Record<string, string>): Promise<string[]> {
   for (const [file, html] of Object.entries(pages)) {
