@@ -25,9 +25,14 @@ export function showOnCard(card: HTMLElement, { price, hasPrice, unit, gone }: F
   per.textContent = unit ?? '';
 }
 
-/** A price that grows must not push the row below it down; the last words of the line give way instead. */
-function keepHeight(place: HTMLElement): void {
-  place.style.height = `${place.getBoundingClientRect().height}px`;
+/** A price that grows must not push the row below it down: it stays on its line, and the weight after it gives way. */
+function keepHeight({ style, offsetHeight }: HTMLElement): void {
+  Object.assign(style, {
+    height: `${offsetHeight}px`,
+    display: 'block',
+    whiteSpace: 'nowrap',
+    textOverflow: 'ellipsis',
+  });
 }
 
 /**

@@ -24,7 +24,8 @@ export function money(amount: number, code: string = currency()): string {
 /** A day and a time in the shop's words, with its zone, since a reader may be in any other. Only at build: browsers have no Burmese dates. */
 export function dateAndTime(time: Date, locale: Locale): string {
   return `${new Intl.DateTimeFormat(locale === 'my' ? 'my-u-nu-latn' : 'en-GB', {
-    dateStyle: 'medium',
+    // The short Burmese months are hardly words.
+    dateStyle: locale === 'my' ? 'long' : 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
   }).format(time)} UTC`;

@@ -66,6 +66,6 @@ describe('the time of a build', () => {
     const built = builtAt(new Date('2026-11-21T09:58:00Z'));
     expect(built.at).toBe('2026-11-21T09:58:00.000Z');
     expect(built.en).toBe('Prices and stock as of 21 Nov 2026, 09:58 UTC');
-    expect(built.my).toMatch(/2026.*21.*9:58 UTC.*လက်ကျန်/);
+    expect(built.my).toMatch(/2026.*နိုဝင်ဘာ.*21.*9:58 UTC.*လက်ကျန်/);
   });
 });
