@@ -26,13 +26,9 @@ export function showOnCard(card: HTMLElement, { price, hasPrice, unit, gone }: F
 }
 
 /** A price that grows must not push the row below it down: it stays on its line, and the weight after it gives way. */
-function keepHeight({ style, offsetHeight }: HTMLElement): void {
-  Object.assign(style, {
-    height: `${offsetHeight}px`,
-    display: 'block',
-    whiteSpace: 'nowrap',
-    textOverflow: 'ellipsis',
-  });
+function keepHeight(place: HTMLElement): void {
+  const height = `${place.getBoundingClientRect().height}px`;
+  Object.assign(place.style, { height, display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
 }
 
 /**
