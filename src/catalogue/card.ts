@@ -1,5 +1,6 @@
 import type { Product, Variation } from '#contract/entities.ts';
-import { money, per100Grams, shorten } from '#i18n/format.ts';
+import { per100Grams } from '#i18n/amount.ts';
+import { money, shorten } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
@@ -23,6 +24,8 @@ export interface CardView {
   /** "$ 3.20 per 100 g" */
   unitPrice: string;
   soldOut: boolean;
+  /** Where live price and stock go: product, variation, and the weight for the price of 100 g. */
+  live: string | undefined;
 }
 
 const descriptionLimit = 100;
@@ -52,6 +55,7 @@ function makeCard(locale: Locale, product: Product): CardView {
     weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
+    live: variation && liveOf(product, variation),
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
 }
@@ -59,16 +63,24 @@ function makeCard(locale: Locale, product: Product): CardView {
 /** A weight in the words of a language. */
 export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
 
-/**
- * "$ 3.20 per 100 g", or nothing where that tells nothing: at 100 g, and for what is not sold by weight,
- * a bag in two colours or slippers in size 42.
- */
+/** What elements/liveFacts.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
+export const liveOf = (product: Product, variation: Variation): string =>
+  [product.id, variation.id, unitGrams(product, variation)].filter(Boolean).join(' ');
+
+/** "$ 3.20 per 100 g", or nothing where that is not told. */
 export function unitPriceOf(locale: Locale, product: Product, variation: Variation): string {
   const price = variation.prices[0]?.sale_price;
-  if (price === undefined || variation.weight === 100 || !isSoldByWeight(product)) return '';
-  const each = per100Grams(price, variation.weight);
+  if (price === undefined) return '';
+  const each = per100Grams(price, unitGrams(product, variation));
   return each === undefined ? '' : words(locale, 'product')('perUnit', { price: money(each) });
 }
+
+/**
+ * The weight by which the price of 100 g is told; 0 where that tells nothing: at 100 g, and for what is not
+ * sold by weight, a bag in two colours or slippers in size 42.
+ */
+const unitGrams = (product: Product, { weight }: Variation): number =>
+  weight !== 100 && isSoldByWeight(product) ? weight : 0;
 
 const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
 

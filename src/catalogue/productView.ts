@@ -2,8 +2,9 @@ import type { Product, Variation } from '#contract/entities.ts';
 import { money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
+import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words.ts';
-import { type CardView, cardOf, unitPriceOf, weightOf } from './card.ts';
+import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from './card.ts';
 import { type Crumb, crumbsOfProduct } from './crumbs.ts';
 import { breadcrumbs, productThing, scriptOf } from './linkedData.ts';
 import { bothNames, nameIn, spoken, type Text } from './names.ts';
@@ -24,6 +25,8 @@ export interface VariationView {
   unitPrice: string;
   stock: string;
   soldOut: boolean;
+  /** Where live price and stock go. */
+  live: string;
 }
 
 /** What the page of a product shows. */
@@ -93,18 +96,10 @@ function viewOf(locale: Locale, product: Product, variation: Variation): Variati
     hasPrice: price !== undefined,
     weight: variation.weight > 0 ? weightOf(locale, variation.weight) : '',
     unitPrice: unitPriceOf(locale, product, variation),
-    stock: stockOf(locale, variation.stock),
+    stock: say(stockSentence(variation.stock), { count: variation.stock }),
     soldOut: variation.stock <= 0,
+    live: liveOf(product, variation),
   };
-}
-
-const few = 5;
-
-/** Stock in words: gone, nearly gone, or how many. */
-function stockOf(locale: Locale, stock: number): string {
-  const say = words(locale, 'product');
-  if (stock <= 0) return say('outOfStock');
-  return say(stock <= few ? 'onlyLeft' : 'stock', { count: stock });
 }
 
 /** Colours that styles/product.css knows how to paint. */

@@ -7,11 +7,14 @@ class Variations extends HTMLElement {
   }
 
   #show(): void {
-    const chosen = this.querySelector<HTMLInputElement>('input:checked');
-    if (!chosen) return;
+    // Where there is no choice, live facts are put on the element itself; until they come the page is right as it is.
+    const chosen = this.querySelector<HTMLElement>('input:checked') ?? this;
     for (const place of this.querySelectorAll<HTMLElement>('[data-fact]')) {
-      place.textContent = chosen.dataset[place.dataset['fact'] ?? ''] ?? '';
+      const fact = chosen.dataset[place.dataset['fact'] ?? ''];
+      // What is read aloud when it changes must not be written again as it was.
+      if (fact !== undefined && fact !== place.textContent.trim()) place.textContent = fact;
     }
+    if ('price' in chosen.dataset) this.querySelector('.cost')?.classList.toggle('none', 'none' in chosen.dataset);
     this.toggleAttribute('data-gone', chosen.dataset['gone'] !== undefined);
   }
 }

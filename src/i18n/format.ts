@@ -1,3 +1,4 @@
+import { decimals } from './amount.ts';
 import type { Locale } from './locales.ts';
 
 /** The shop's one currency. Pages are prebuilt, so it is read when the site is built. */
@@ -5,7 +6,8 @@ export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';
 
 const symbols = new Map<string, string>();
 
-function symbolOf(code: string): string {
+/** The sign of a currency: `$`. */
+export function currencySymbol(code: string = currency()): string {
   const known = symbols.get(code);
   if (known) return known;
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
@@ -16,22 +18,17 @@ function symbolOf(code: string): string {
 
 /** An amount as the shop writes it: `$ 6.50`, in both languages. */
 export function money(amount: number, code: string = currency()): string {
-  const [whole = '0', cents = '00'] = amount.toFixed(2).split('.');
-  return `${symbolOf(code)} ${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`;
+  return `${currencySymbol(code)} ${decimals(amount)}`;
 }
 
-/** What 100 g cost, or nothing when the weight is not known. */
-export function per100Grams(amount: number, grams: number): number | undefined {
-  return grams > 0 ? Math.round((amount / grams) * 10_000) / 100 : undefined;
-}
-
-/** A day and a time in the shop's words. Only at build: browsers have no Burmese dates. */
+/** A day and a time in the shop's words, with its zone, since a reader may be in any other. Only at build: browsers have no Burmese dates. */
 export function dateAndTime(time: Date, locale: Locale): string {
-  return new Intl.DateTimeFormat(locale === 'my' ? 'my-u-nu-latn' : 'en-GB', {
-    dateStyle: 'medium',
+  return `${new Intl.DateTimeFormat(locale === 'my' ? 'my-u-nu-latn' : 'en-GB', {
+    // The short Burmese months are hardly words.
+    dateStyle: locale === 'my' ? 'long' : 'medium',
     timeStyle: 'short',
     timeZone: 'UTC',
-  }).format(time);
+  }).format(time)} UTC`;
 }
 
 /** At most so many characters, cut at whole letters, with an ellipsis when something is left out. */

@@ -14,6 +14,7 @@ import type privacy from '../../public/locales/en/privacy.json';
 import type product from '../../public/locales/en/product.json';
 import type promotions from '../../public/locales/en/promotions.json';
 import type terms from '../../public/locales/en/terms.json';
+import { fill } from './fill.ts';
 import type { Locale } from './locales.ts';
 
 /** The English words of the site; Burmese has the same keys, and a test holds it to that. */
@@ -75,7 +76,7 @@ function sayerOf(locale: Locale, namespace: Namespace): (key: string, values?: V
     // Many a sentence with a count reads the same for every number and has one form only.
     const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key], { skipInterpolation: true });
     raw.set(form, sentence);
-    return values ? sentence.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name])) : sentence;
+    return values ? fill(sentence, values) : sentence;
   };
 }
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { money, per100Grams, shorten } from '#i18n/format.ts';
+import { per100Grams } from '#i18n/amount.ts';
+import { money, shorten } from '#i18n/format.ts';
 
 describe('money', () => {
   it('has a symbol, a space and two decimals', () => {

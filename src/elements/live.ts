@@ -1,0 +1,76 @@
+import type { Locale } from '#i18n/locales.ts';
+import { liveWords } from '#i18n/liveWords.ts';
+import { mostIds, productsIn } from './liveAnswer.ts';
+import { factsOf, type Place, placeOf } from './liveFacts.ts';
+import { showOnCard, showOnChoice } from './liveShow.ts';
+
+const patience = 8_000;
+const staleAfter = 60_000;
+
+/**
+ * `<zay-live>`: asks once for the current price and stock of what the page shows (`[data-live]`) and puts
+ * them in place. When that fails it says of when the page is; otherwise it stays empty.
+ */
+class Live extends HTMLElement {
+  readonly #locale: Locale = document.documentElement.lang === 'my' ? 'my' : 'en';
+  #askedAt = 0;
+  /** Whether the page still shows what it was built with. */
+  #asBuilt = true;
+
+  connectedCallback(): void {
+    const ask = (): void => void this.#ask();
+    // A page that is only being prepared is not read yet, and may never be.
+    if ('prerendering' in document && document.prerendering) {
+      document.addEventListener('prerenderingchange', ask, { once: true });
+    } else ask();
+    addEventListener('pageshow', ({ persisted }) => {
+      if (persisted && Date.now() - this.#askedAt > staleAfter) ask();
+    });
+  }
+
+  async #ask(): Promise<void> {
+    this.#askedAt = Date.now();
+    const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')];
+    const places = shown.map((element) => ({ element, place: placeOf(element.dataset['live'] ?? '') }));
+    const ids = [...new Set(places.map(({ place }) => place.product))].slice(0, mostIds);
+    if (ids.length === 0) return;
+    const products = await read(`/api/v1/client/live?ids=${ids.join()}`).then(productsIn, () => undefined);
+    if (!products) return this.#tellAge();
+    this.#asBuilt = false;
+    this.textContent = '';
+    const show = ({ element, place }: { element: HTMLElement; place: Place }): void => {
+      const facts = factsOf(place, products, this.#locale, this.dataset['symbol'] ?? '');
+      if (element.matches('.card')) showOnCard(element, facts, this.#locale);
+      else showOnChoice(element, facts);
+    };
+    places.filter(({ place }) => ids.includes(place.product)).forEach(show);
+    document.querySelector('zay-variations')?.dispatchEvent(new Event('change'));
+  }
+
+  /**
+   * The time of the build is in a file of its own: in the pages it would change each of them with every
+   * build, and the newest change of a product is not the moment when its stock was read. Where the file is
+   * out of reach too, is of a later build than the page, or the page shows something newer, no time is told.
+   */
+  async #tellAge(): Promise<void> {
+    const built = this.#asBuilt ? await read('/built.json').catch(() => undefined) : undefined;
+    const { at, [this.#locale]: words } = (built ?? {}) as Record<string, unknown>;
+    const ofThisPage = Date.parse(String(at)) < performance.timeOrigin && typeof words === 'string';
+    this.textContent = ofThisPage ? words : liveWords[this.#locale].notCurrent;
+  }
+}
+
+/** Elsewhere only `api/call.ts` fetches; ky and zod would be four times what a page may bring, so this is by hand. */
+async function read(url: string): Promise<unknown> {
+  const giveUp = new AbortController();
+  const clock = setTimeout(() => giveUp.abort(), patience);
+  try {
+    const answer = await fetch(url, { signal: giveUp.signal });
+    if (!answer.ok) throw new Error(url);
+    return (await answer.json()) as unknown;
+  } finally {
+    clearTimeout(clock);
+  }
+}
+
+customElements.define('zay-live', Live);

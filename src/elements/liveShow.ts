@@ -1,0 +1,44 @@
+import { liveWords } from '#i18n/liveWords.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { Facts } from './liveFacts.ts';
+
+/** Shows the facts of a product on its card. */
+export function showOnCard(card: HTMLElement, { price, hasPrice, unit, gone }: Facts, locale: Locale): void {
+  card.classList.toggle('gone', gone);
+  const badge = card.querySelector('.sold');
+  if (!gone) badge?.remove();
+  else if (!badge) {
+    const words = liveWords[locale].outOfStock;
+    card.append(Object.assign(document.createElement('p'), { className: 'sold', textContent: words }));
+  }
+  const place = card.querySelector<HTMLElement>('.price');
+  if (price === undefined || !place) return;
+  const text = place.firstChild;
+  if (text && text.textContent !== price) {
+    keepHeight(place);
+    place.classList.toggle('none', !hasPrice);
+    text.textContent = price;
+  }
+  const per = card.querySelector<HTMLElement>('.per');
+  if (!per || per.textContent === unit) return;
+  keepHeight(per);
+  per.textContent = unit ?? '';
+}
+
+/** A price that grows must not push the row below it down: it stays on its line, and the weight after it gives way. */
+function keepHeight(place: HTMLElement): void {
+  const height = `${place.getBoundingClientRect().height}px`;
+  Object.assign(place.style, { height, display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
+}
+
+/**
+ * Hands the facts of a variation to the choice on the page of its product: to its radio, or to
+ * `<zay-variations>` itself where there is no choice.
+ */
+export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, gone }: Facts): void {
+  place.dataset['stock'] = stock;
+  if (price !== undefined) Object.assign(place.dataset, { price, unit });
+  if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
+  place.toggleAttribute('data-gone', gone);
+  place.closest('label')?.classList.toggle('out', gone);
+}
