@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import { hitsOf, type Searching } from '#stores/search.ts';
 import { announced } from './announced.ts';
 import { Option } from './Option.tsx';
@@ -20,6 +21,8 @@ export function Dropdown({ input, searching, words }: Props) {
   const search = useStore(searching.$search);
   const hits = hitsOf(search);
   const { open, chosen } = useCombobox(input, list, hits.length, searching.searchFor);
+  // Only now is the box listened to: what was typed until here counts as well.
+  useEffect(() => searching.searchFor(input.value), [input, searching]);
   const typed = search.state === 'idle' ? '' : search.text;
   const retry = (): void => {
     searching.retry();

@@ -9,5 +9,4 @@ export const openBox: OpenBox = ({ input, found, words: given }) => {
   const words = given as SearchWords;
   const searching = openSearch(findInShop(words.locale));
   createRoot(found).render(<Dropdown input={input} searching={searching} words={words} />);
-  searching.searchFor(input.value);
 };
