@@ -1,4 +1,5 @@
 import { defineConfig } from 'astro/config';
+import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 
@@ -11,8 +12,8 @@ const api = process.env.API_ORIGIN;
 export default defineConfig({
   site,
   trailingSlash: 'never',
-  // The sitemap and the 404 pages are pages of our own, so no integration but the translations.
-  integrations: [i18next()],
+  // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
+  integrations: [i18next(), react()],
   // Four pages at once: one is rendered while others are written.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Pictures come from the API in every size; Astro has none to make.

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import { cacheKey } from './cacheKey.ts';
-import { bothNames, spoken, type Text } from './names.ts';
+import { bothNames, spoken, type Text } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 
 /** What a product card shows, in words. */

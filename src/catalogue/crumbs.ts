@@ -2,7 +2,7 @@ import type { Product } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { nameIn, spoken, type Text } from './names.ts';
+import { nameIn, spoken, type Text } from '#i18n/names.ts';
 import { lineage, type Shelves } from './shelves.ts';
 
 /** A step of the way from home; the last one is the page itself. */

@@ -4,7 +4,7 @@ import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
 import type { Crumb } from './crumbs.ts';
-import { nameIn } from './names.ts';
+import { nameIn } from '#i18n/names.ts';
 
 type Thing = Record<string, unknown>;
 

@@ -6,7 +6,7 @@ import { cacheKey } from './cacheKey.ts';
 import { type CardView, cardOf } from './card.ts';
 import { type Crumb, crumbsOfCategory, crumbsOfPage } from './crumbs.ts';
 import { menuOf } from './menu.ts';
-import { nameIn, spoken, type Text } from './names.ts';
+import { nameIn, spoken, type Text } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';

@@ -2,7 +2,7 @@ import type { Category } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { cacheKey } from './cacheKey.ts';
-import { nameIn, spoken, type Text } from './names.ts';
+import { nameIn, spoken, type Text } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
 

@@ -6,11 +6,11 @@ import { shelvesOf } from './shelves.ts';
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = englishPaths(catalogue);
+  const english = [...englishPaths(catalogue), paths.search('en')];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 
-/** The same in English only, in the order of the site. */
+/** Those for search engines, in English only, in the order of the site. */
 export function englishPaths(catalogue: Catalogue): string[] {
   const shelves = shelvesOf(catalogue);
   const numbered = (count: number, at: (page: number) => string): string[] =>

@@ -7,7 +7,7 @@ import { words } from '#i18n/words.ts';
 import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from './card.ts';
 import { type Crumb, crumbsOfProduct } from './crumbs.ts';
 import { breadcrumbs, productThing, scriptOf } from './linkedData.ts';
-import { bothNames, nameIn, spoken, type Text } from './names.ts';
+import { bothNames, nameIn, spoken, type Text } from '#i18n/names.ts';
 import { bestSellersBeside, relatedTo } from './neighbours.ts';
 import { noPicture, pictureOf, type PictureView } from './picture.ts';
 import { sanitise } from './sanitise.ts';

@@ -42,4 +42,4 @@ export function shorten(text: string, limit: number): string {
   return text;
 }
 
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const graphemes = /* @__PURE__ */ new Intl.Segmenter('en', { granularity: 'grapheme' });

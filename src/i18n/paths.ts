@@ -39,6 +39,12 @@ export const listing = (locale: Locale, category: string, page = 1): string =>
 export const product = (locale: Locale, category: string, slug: string): string =>
   inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
 
+/** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
+export const search = (locale: Locale): string => inLanguage('/search', locale);
+
+/** The words that the search island says. */
+export const searchWords = (locale: Locale): string => inLanguage('/search.json', locale);
+
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
 /** The whole address of a path, for search engines and for sharing. */

@@ -21,6 +21,7 @@ const information = [
   '/terms-conditions',
   '/privacy-policy',
   '/cancellation-return-policy',
+  '/search',
 ];
 
 /** Everything on sale. */

@@ -13,13 +13,15 @@ describe('the pages of the site', () => {
   it('are all there in both languages, once', () => {
     const pages = pagePaths(aCatalogue({ products: many(21) }));
     expect(new Set(pages).size).toBe(pages.length);
-    expect(pages).toEqual(expect.arrayContaining(['/', '/my', '/faq', '/my/faq', '/category-1/product/product-21']));
+    expect(pages).toEqual(
+      expect.arrayContaining(['/', '/my', '/faq', '/my/faq', '/search', '/category-1/product/product-21']),
+    );
     expect(pages.filter((page) => /^\/category-1\/product(\/page|$)/.test(page))).toEqual([
       '/category-1/product',
       '/category-1/product/page/2',
       '/category-1/product/page/3',
     ]);
-    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21));
+    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + 1));
   });
 
   it('are there for an empty shop too', () => {

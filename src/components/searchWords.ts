@@ -1,0 +1,29 @@
+import type { SearchWords } from '#islands/search/words.ts';
+import { currency } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { words } from '#i18n/words.ts';
+
+/** What the search island says. Gaps that only the island can fill stay open. */
+export function searchWords(locale: Locale): SearchWords {
+  const say = words(locale, 'common');
+  const counted = (key: 'search.found' | 'search.foundFor'): SearchWords['found'] => ({
+    one: say(key, { count: 1, text: '{{text}}' }),
+    // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+    other: say(key, { count: '{{count}}', text: '{{text}}' }),
+  });
+  return {
+    locale,
+    currency: currency(),
+    results: say('search.results'),
+    loading: say('loading'),
+    nothing: say('search.nothing'),
+    nothingHint: say('search.nothingHint'),
+    error: say('error'),
+    retry: say('retry'),
+    unreachable: say('search.unreachable'),
+    broken: say('search.broken'),
+    noPrice: words(locale, 'product')('priceNotAvailable'),
+    found: counted('search.found'),
+    foundFor: counted('search.foundFor'),
+  };
+}

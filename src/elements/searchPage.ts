@@ -1,0 +1,26 @@
+import { readWords } from '#api/words.ts';
+
+/** Shows in `found` what matches the text. */
+export type OpenPage = (parts: { text: string; found: HTMLElement; words: unknown }) => void;
+
+/** `<zay-found>`: reads `?q=`, fills the box of the header with it, and brings the list of what was found. */
+export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
+  class Found extends HTMLElement {
+    connectedCallback(): void {
+      const text = new URLSearchParams(location.search).get('q')?.trim() ?? '';
+      if (text !== '') void this.show(text);
+    }
+
+    private async show(text: string): Promise<void> {
+      const box = document.querySelector<HTMLElement>('zay-search');
+      const input = box?.querySelector('input');
+      if (input?.value === '') input.value = text;
+      // The other language finds the same.
+      for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
+        link.search = location.search;
+      const [{ openPage }, words] = await Promise.all([load(), readWords(box?.dataset['words'] ?? '')]);
+      openPage({ text, found: this, words });
+    }
+  }
+  customElements.define('zay-found', Found);
+}

@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import type { Search, Searching } from '#stores/search.ts';
+import { Card } from './Card.tsx';
+import { Problem } from './Problem.tsx';
+import { counted, type SearchWords } from './words.ts';
+
+interface Props {
+  searching: Searching;
+  words: SearchWords;
+}
+
+/** Everything that matches, as the cards of a listing. */
+export function Results({ searching, words }: Props) {
+  const search = useStore(searching.$search);
+  return (
+    <>
+      <p className="muted" role="status">
+        {headline(search, words)}
+      </p>
+      {search.state === 'nothing' && <p>{words.nothingHint}</p>}
+      {search.state === 'failed' && <Problem failure={search.failure} words={words} retry={searching.retry} />}
+      {search.state === 'found' && (
+        <>
+          <h2 className="sr-only">{words.results}</h2>
+          <ul className="cards">
+            {search.hits.map((hit) => (
+              <Card key={hit.id} hit={hit} typed={search.text} words={words} />
+            ))}
+          </ul>
+        </>
+      )}
+    </>
+  );
+}
+
+function headline(search: Search, words: SearchWords): string {
+  if (search.state === 'loading') return words.loading;
+  if (search.state === 'nothing') return words.nothing;
+  return search.state === 'found' ? counted(words.foundFor, search.hits.length, search.text) : '';
+}

@@ -1,0 +1,15 @@
+import type { Image } from '#contract/entities.ts';
+
+/** The first picture of a product in its smallest size; the shop's stand-in where there is none. */
+export function Thumb({ image, side }: { image: Image | undefined; side: number }) {
+  const small = image?.sources
+    ?.filter(({ type }) => type === 'image/avif')
+    .toSorted((a, b) => a.width - b.width)
+    .find(({ width }) => width >= side * 2);
+  return (
+    <picture>
+      {small && <source type="image/avif" srcSet={encodeURI(small.url)} />}
+      <img src={image?.url ?? '/image/no-image-available.jpg'} alt="" width={side} height={side} decoding="async" />
+    </picture>
+  );
+}

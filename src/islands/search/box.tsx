@@ -1,0 +1,12 @@
+import { createRoot } from 'react-dom/client';
+import type { OpenBox } from '#elements/search.ts';
+import { findInShop, openSearch } from '#stores/search.ts';
+import { Dropdown } from './Dropdown.tsx';
+import type { SearchWords } from './words.ts';
+
+/** The search of the header: takes over the box as it is, with what is typed by now. */
+export const openBox: OpenBox = ({ input, found, words: given }) => {
+  const words = given as SearchWords;
+  const searching = openSearch(findInShop(words.locale));
+  createRoot(found).render(<Dropdown input={input} searching={searching} words={words} />);
+};

@@ -1,0 +1,81 @@
+import { useEffect, useState } from 'react';
+import { none, optionAfter } from './keys.ts';
+import { useListener } from './useListener.ts';
+
+export interface Combobox {
+  open: boolean;
+  /** Place of the chosen option, or `none`. */
+  chosen: number;
+}
+
+export const optionId = (list: string, place: number): string => `${list}-${place}`;
+
+/**
+ * Makes a combobox of a plain text field (WAI-ARIA: list autocomplete, manual selection).
+ *
+ * @param input the field, which the page has made
+ * @param list id of the list box
+ * @param count how many options it has
+ * @param typed told what the shopper types
+ */
+export function useCombobox(
+  input: HTMLInputElement,
+  list: string,
+  count: number,
+  typed: (text: string) => void,
+): Combobox {
+  const [open, setOpen] = useState(true);
+  const [wanted, setChosen] = useState(none);
+  const chosen = wanted < count ? wanted : none;
+  const close = (): void => {
+    setOpen(false);
+    setChosen(none);
+  };
+  useListener(input, 'input', () => {
+    setOpen(true);
+    setChosen(none);
+    typed(input.value);
+  });
+  useListener(input, 'focus', () => setOpen(true));
+  useListener(input, 'click', () => setOpen(true));
+  useListener(input, 'keydown', (event) => {
+    // Keys of an input method, which Burmese keyboards may be, are not for the list.
+    if (event.isComposing) return;
+    if (event.key === 'Escape' && open) close();
+    else if (event.key === 'Enter' && open && chosen !== none) document.getElementById(optionId(list, chosen))?.click();
+    else {
+      const next = optionAfter(event.key, chosen, count);
+      if (next === undefined) return;
+      if (open) setChosen(next);
+      setOpen(true);
+    }
+    event.preventDefault();
+  });
+  useOutside(input, close);
+  useAria(input, { list, open: open && count > 0, chosen });
+  return { open, chosen };
+}
+
+/** Hears a click and a focus outside of the box, and that the page is left, also into the browser's cache of pages. */
+function useOutside(input: HTMLInputElement, close: () => void): void {
+  const leave = ({ target }: Event): void => {
+    if (target instanceof Node && !input.closest('zay-search')?.contains(target)) close();
+  };
+  useListener(document, 'pointerdown', leave);
+  useListener(document, 'focusin', leave);
+  useListener(window, 'pagehide', close);
+}
+
+function useAria(input: HTMLInputElement, { list, open, chosen }: Combobox & { list: string }): void {
+  useEffect(() => {
+    const say = (name: string, value: string | undefined): void => {
+      if (value === undefined) input.removeAttribute(name);
+      else input.setAttribute(name, value);
+    };
+    say('role', 'combobox');
+    say('aria-autocomplete', 'list');
+    say('aria-expanded', String(open));
+    say('aria-controls', open ? list : undefined);
+    say('aria-activedescendant', open && chosen !== none ? optionId(list, chosen) : undefined);
+  }, [input, list, open, chosen]);
+}

@@ -1,0 +1,166 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+
+const calls = '**/api/v1/client/product-filter/**';
+const box = (page: Page) => page.getByRole('banner').locator('input[name=q]');
+const options = (page: Page) => page.getByRole('option');
+const refusal = { error: 'Internal Server Error', message: 'Something went wrong on our side.', code: 'unexpected' };
+
+test('a shopper types, chooses with the keys, and is at the product', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('dried shr');
+  await expect(options(page).first()).toContainText('Dried Shrimp');
+  await expect(options(page).first()).toContainText('ပုစွန်ခြောက်');
+  await expect(options(page).first()).toContainText('$ 6.50');
+  await expect(options(page).first().locator('mark').first()).toHaveText('Dried Shr');
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('products found');
+  const field = page.getByRole('combobox', { name: 'Search the shop' });
+  await expect(field).toHaveAttribute('aria-expanded', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toHaveAttribute('aria-selected', 'true');
+  await expect(field).toHaveAttribute('aria-activedescendant', (await options(page).first().getAttribute('id')) ?? '');
+  await expect(field).toBeFocused();
+  await page.keyboard.press('End');
+  await expect(options(page).last()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
+});
+
+test('the mouse chooses too, in Burmese', async ({ page }) => {
+  await page.goto('/my/faq');
+  await box(page).fill('ပုစွန်');
+  await expect(options(page).first()).toContainText('Dried Shrimp');
+  expect((await page.getByRole('listbox').locator('..').boundingBox())?.height).toBeLessThanOrEqual(256);
+  await options(page).first().click();
+  await expect(page).toHaveURL('/my/dried-shrimp/product/dried-shrimp');
+});
+
+test('Escape, a click elsewhere and leaving the page close the list', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('tea');
+  await expect(options(page).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(options(page)).toHaveCount(0);
+  await expect(box(page)).toHaveValue('tea');
+  await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
+  await page.keyboard.press('ArrowDown');
+  await expect(options(page).first()).toBeVisible();
+  await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+  await expect(options(page)).toHaveCount(0);
+  await box(page).click();
+  await options(page).first().click();
+  await page.goBack();
+  await expect(options(page)).toHaveCount(0);
+});
+
+test('nothing found is said in both languages', async ({ page }) => {
+  await page.goto('/');
+  await box(page).fill('zzqqxx');
+  await expect(page.getByRole('banner').getByText('No products found.').last()).toBeVisible();
+  await page.goto('/my');
+  await box(page).fill('zzqqxx');
+  await expect(page.getByRole('banner').getByText('ပစ္စည်း ရှာမတွေ့ပါ။').last()).toBeVisible();
+});
+
+test('a failure says so, keeps the text, and can be tried again', async ({ page }) => {
+  await page.route(calls, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 });
+  await page.goto('/');
+  await box(page).fill('coconut');
+  await expect(page.getByText('Error: Something went wrong on our side.').last()).toBeVisible();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(options(page).first()).toContainText('Coconut');
+  await expect(box(page)).toHaveValue('coconut');
+  await expect(box(page)).toBeFocused();
+});
+
+test('without a connection the shopper is told', async ({ page }) => {
+  await page.route(calls, (route) => route.abort('internetdisconnected'));
+  await page.goto('/my');
+  await box(page).fill('tea');
+  await expect(page.getByRole('banner').getByText('အမှား – အင်တာနက် ချိတ်ဆက်၍ မရပါ။').last()).toBeVisible();
+});
+
+test('a slow answer shows Loading..., and never covers a newer one', async ({ page }) => {
+  const slow = Promise.withResolvers<undefined>();
+  await page.route('**/product-filter/coconut', async (route) => {
+    await slow.promise;
+    await route.continue().catch(() => undefined);
+  });
+  await page.goto('/');
+  await box(page).fill('coconut');
+  await expect(page.getByRole('banner').getByText('Loading...').last()).toBeVisible();
+  await box(page).fill('dried shrimp');
+  await expect(options(page).first()).toContainText('Dried Shrimp');
+  slow.resolve(undefined);
+  await page.waitForLoadState('networkidle');
+  await expect(options(page).first()).toContainText('Dried Shrimp');
+});
+
+test('no framework is fetched before the box is touched, and what is typed meanwhile is kept', async ({ page }) => {
+  const large: string[] = [];
+  page.on('response', (answer) => {
+    if (answer.request().resourceType() !== 'script') return;
+    if (Number(answer.headers()['content-length'] ?? 0) > 10_000) large.push(answer.url());
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(large).toEqual([]);
+  await box(page).pressSequentially('tea');
+  await expect(options(page).first()).toBeVisible();
+  expect(large.length).toBeGreaterThan(0);
+  await expect(box(page)).toHaveValue('tea');
+  await expect(box(page)).toBeFocused();
+});
+
+test('Enter without a choice leads to the page with everything found', async ({ page }) => {
+  await page.goto('/my');
+  await box(page).fill('tea');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my/search?q=tea');
+  await expect(page.getByRole('main').getByRole('status')).toContainText('“tea”');
+  await expect(box(page)).toHaveValue('tea');
+  await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
+  await page.getByRole('link', { name: 'English' }).click();
+  await expect(page).toHaveURL('/search?q=tea');
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations).toEqual([]);
+});
+
+test('the search page is for shoppers, not for search engines', async ({ page, request }) => {
+  await page.goto('/search');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  await expect(page.getByRole('main').getByRole('link', { name: 'All products' })).toBeVisible();
+  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('/search');
+});
+
+for (const [language, home, typed] of [
+  ['English', '/', 'dried'],
+  ['Burmese', '/my', 'ပုစွန်'],
+] as const) {
+  for (const theme of ['mytheme', 'myDarktheme'] as const) {
+    test(`axe finds nothing on the open list in ${language}, ${theme}`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: 'reduce' });
+      await page.addInitScript((name) => localStorage.setItem('theme', name), theme);
+      await page.goto(home);
+      await box(page).fill(typed);
+      await expect(options(page).first()).toBeVisible();
+      await page.keyboard.press('ArrowDown');
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+    });
+  }
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the form leads to a page that says what to do', async ({ page }) => {
+    await page.goto('/');
+    await box(page).fill('tea');
+    await page.getByRole('button', { name: 'Search' }).click();
+    await expect(page).toHaveURL('/search?q=tea');
+    await expect(page.getByText('Search needs JavaScript')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'All products' }).click();
+    await expect(page).toHaveURL('/product');
+  });
+});
