@@ -46,12 +46,28 @@ test('Escape, a click elsewhere and leaving the page close the list', async ({ p
   await expect(box(page)).toHaveAttribute('aria-expanded', 'false');
   await page.keyboard.press('ArrowDown');
   await expect(options(page).first()).toBeVisible();
-  await page.getByRole('contentinfo').click({ position: { x: 5, y: 5 } });
+  await page.mouse.click(8, 700);
   await expect(options(page)).toHaveCount(0);
   await box(page).click();
   await options(page).first().click();
   await page.goBack();
   await expect(options(page)).toHaveCount(0);
+});
+
+test('the list hangs over the page, at most 16rem tall, and moves nothing', async ({ page }) => {
+  const violations: string[] = [];
+  page.on('console', (message) => {
+    if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
+  });
+  await page.goto('/');
+  const before = await page.getByRole('main').boundingBox();
+  await box(page).fill('dried');
+  await expect(options(page).first()).toBeVisible();
+  const list = await page.getByRole('listbox').locator('..').boundingBox();
+  expect(list?.height).toBeGreaterThan(100);
+  expect(list?.height).toBeLessThanOrEqual(16 * 16 + 2);
+  expect(await page.getByRole('main').boundingBox()).toEqual(before);
+  expect(violations).toEqual([]);
 });
 
 test('nothing found is said in both languages', async ({ page }) => {

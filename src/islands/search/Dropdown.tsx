@@ -6,7 +6,7 @@ import { Option } from './Option.tsx';
 import { Problem } from './Problem.tsx';
 import { optionId, useCombobox } from './useCombobox.ts';
 import type { SearchWords } from './words.ts';
-import look from './dropdown.css?inline';
+import './dropdownLook.ts';
 
 interface Props {
   input: HTMLInputElement;
@@ -30,10 +30,6 @@ export function Dropdown({ input, searching, words }: Props) {
   };
   return (
     <>
-      {/* Brought along: Astro would write an ordinary import of it into every page. */}
-      <style href="search-dropdown" precedence="island">
-        {look}
-      </style>
       <p className="sr-only" role="status">
         {open ? announced(search, words) : ''}
       </p>
