@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
+import lockfile from 'proper-lockfile';
 
 export interface BuildOptions {
   /** Folder of the project. */
@@ -38,6 +39,24 @@ export class BuildFailed extends Error {
  * @throws {BuildFailed} with the call and the field named when the API is what failed
  */
 export async function buildSite(options: BuildOptions): Promise<void> {
+  const giveBack = await takeTurn(options.root);
+  try {
+    await runAstro(options);
+  } finally {
+    await giveBack();
+  }
+}
+
+/** Astro keeps what it is working on in the project's folder, so two builds there would take each other's files. */
+function takeTurn(root: string): Promise<() => Promise<void>> {
+  return lockfile.lock(root, {
+    lockfilePath: join(root, 'node_modules', '.zay-build.lock'),
+    stale: 10_000,
+    retries: { retries: 1_200, factor: 1, minTimeout: 500, maxTimeout: 500 },
+  });
+}
+
+async function runAstro(options: BuildOptions): Promise<void> {
   const require = createRequire(join(options.root, 'package.json'));
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
   const measured = options.usageFile ? ['--import', join(import.meta.dirname, 'usageAtExit.ts')] : [];
