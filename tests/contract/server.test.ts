@@ -29,11 +29,6 @@ onEachDatabase((open) => {
       expect([path, answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([path, 200, []]);
     }
   });
-
-  it('migrates a database that is migrated already', async () => {
-    const ready = await shop.app.inject('/api/v1/readyz');
-    expect(ready.statusCode).toBe(200);
-  });
 });
 
 describe('the server', () => {
