@@ -39,6 +39,10 @@ export const listing = (locale: Locale, category: string, page = 1): string =>
 export const product = (locale: Locale, category: string, slug: string): string =>
   inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
 
+/** What the shopper means to buy, and what is wished for; each shopper's own. */
+export const cart = (locale: Locale): string => inLanguage('/cart', locale);
+export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
+
 /** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 
