@@ -1,0 +1,11 @@
+import './storage.ts';
+import { persistentAtom } from '@nanostores/persistent';
+
+/**
+ * Whether a customer has signed in on this browser, under the specification's key; it tells whether the
+ * server is asked at all who that is. The server has the last word.
+ */
+export const $login = persistentAtom<'true' | undefined>('login', undefined, {
+  encode: String,
+  decode: (value) => (value === 'true' ? value : undefined),
+});
