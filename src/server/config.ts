@@ -20,6 +20,21 @@ export interface Config {
   trustProxy: boolean;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
+  /** Counts tries for several processes together; each counts for itself when absent. */
+  redisUrl?: string;
+  limits: Limits;
+}
+
+/** How many tries are too many (contract, "Common"). */
+export interface Limits {
+  /** In 15 minutes. */
+  signInsPerAccount: number;
+  /** In 15 minutes. */
+  signInsPerAddress: number;
+  /** In an hour. */
+  registrationsPerAddress: number;
+  /** In an hour, of each kind. */
+  mailsPerAccount: number;
 }
 
 /** A variable has a value that cannot be; the sentence names it and says what would do. */
@@ -37,6 +52,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 4321, 0, 65_535);
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const redisUrl = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   const operatorToken = env['OPERATOR_TOKEN'];
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
   return {
@@ -51,6 +67,18 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
+    ...(redisUrl ? { redisUrl } : {}),
+    limits: limits(env),
+  };
+}
+
+function limits(env: Environment): Limits {
+  const atMost = (name: string, fallback: number): number => wholeNumber(env, name, fallback, 1, 1_000_000);
+  return {
+    signInsPerAccount: atMost('SIGN_INS_PER_ACCOUNT', 10),
+    signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
+    registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
+    mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
   };
 }
 

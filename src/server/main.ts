@@ -9,6 +9,7 @@ import { type Database, openPglite, openPostgres } from './db/connect.ts';
 import { catalogueRevision } from './db/revision.ts';
 import type { Deps } from './deps.ts';
 import { operatorToken } from './operatorToken.ts';
+import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
 
 /** A shop that is open: its data folder taken, its database migrated and filled, its app built. */
@@ -47,7 +48,10 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     await seedSample(config, database.db, say);
     const logger = pino({ level: config.logLevel });
     const clock = (): Date => new Date();
-    const app = await buildApp({ config, database, operatorToken: token, clock, logger, ...(site ? { site } : {}) });
+    const redis = config.redisUrl ? { redis: openRedis(config.redisUrl, logger) } : {};
+    const deps: Deps = { config, database, operatorToken: token, clock, logger, ...redis, ...(site ? { site } : {}) };
+    const app = await buildApp(deps);
+    app.addHook('onClose', () => redis.redis?.disconnect());
     return shopOf(config, app, database, token, giveBack);
   } catch (failure) {
     await database?.close();
