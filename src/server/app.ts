@@ -48,11 +48,17 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+
 async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await countTries(api);
+  api.addHook('onResponse', (request, reply, done) => {
+    if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
+    done();
+  });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);
