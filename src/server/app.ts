@@ -52,6 +52,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+
 async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
@@ -60,6 +62,10 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(multipart);
   knowCustomers(api, deps);
   await countTries(api, deps.redis);
+  api.addHook('onResponse', (request, reply, done) => {
+    if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
+    done();
+  });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
   customerRoutes(api, deps);
   healthRoutes(api, deps);
