@@ -20,6 +20,27 @@ export interface Config {
   trustProxy: boolean;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
+  /** Counts tries for several processes together; each counts for itself when absent. */
+  redisUrl?: string;
+  limits: Limits;
+  /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
+  mailUrl?: string;
+  /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
+  mailFrom: string;
+  /** Where messages to the shop go; one address. */
+  shopMail: string;
+}
+
+/** How many tries are too many (contract, "Common"). */
+export interface Limits {
+  /** In 15 minutes. */
+  signInsPerAccount: number;
+  /** In 15 minutes. */
+  signInsPerAddress: number;
+  /** In an hour. */
+  registrationsPerAddress: number;
+  /** In an hour, of each kind. */
+  mailsPerAccount: number;
 }
 
 /** A variable has a value that cannot be; the sentence names it and says what would do. */
@@ -37,6 +58,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 4321, 0, 65_535);
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const redisUrl = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   const operatorToken = env['OPERATOR_TOKEN'];
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
   return {
@@ -51,6 +73,19 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
+    ...mailSettings(env),
+    ...(redisUrl ? { redisUrl } : {}),
+    limits: limits(env),
+  };
+}
+
+function limits(env: Environment): Limits {
+  const atMost = (name: string, fallback: number): number => wholeNumber(env, name, fallback, 1, 1_000_000);
+  return {
+    signInsPerAccount: atMost('SIGN_INS_PER_ACCOUNT', 10),
+    signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
+    registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
+    mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
   };
 }
 
@@ -85,6 +120,18 @@ function origins(env: Environment): string[] {
   const wrong = listed.find((part) => !URL.canParse(part) || new URL(part).origin !== part);
   if (wrong === undefined) return listed;
   throw new ConfigError(`ALLOWED_ORIGINS holds "${wrong}"; an origin looks like https://shop.example, without a path.`);
+}
+
+function mailSettings(env: Environment): Pick<Config, 'mailUrl' | 'mailFrom' | 'shopMail'> {
+  const mailUrl = url(env, 'MAIL_URL', ['smtp:', 'smtps:']);
+  if (mailUrl && !env['MAIL_FROM']) throw new ConfigError('MAIL_URL needs MAIL_FROM beside it: who sends the mails.');
+  const mailFrom = env['MAIL_FROM'] || 'Zay <shop@localhost>';
+  const address = /^(?:[^<>\r\n]*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/u.exec(mailFrom)?.[1];
+  if (!address) throw new ConfigError(`MAIL_FROM is "${mailFrom}"; it looks like Zay <shop@zay.example>.`);
+  const shopMail = env['SHOP_MAIL'] || address;
+  if (!/^[^\s@<>,]+@[^\s@<>,]+$/u.test(shopMail))
+    throw new ConfigError(`SHOP_MAIL is "${shopMail}"; it must be one address, like shop@zay.example.`);
+  return { ...(mailUrl ? { mailUrl } : {}), mailFrom, shopMail };
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {

@@ -1,5 +1,6 @@
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyInstance, RouteShorthandOptions } from 'fastify';
+import rateLimit, { normalizeIP } from '@fastify/rate-limit';
+import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
+import type { Redis } from 'ioredis';
 
 /** Too many tries; `seconds` until the next one may pass. */
 export class RateLimitError extends Error {
@@ -12,11 +13,19 @@ export class RateLimitError extends Error {
   }
 }
 
-/** Gets the limits ready; a call has none until it asks with `atMost`. */
-export async function countTries(app: FastifyInstance): Promise<void> {
+/** How many counters one process keeps; the least used are forgotten first. */
+const MOST_COUNTERS = 100_000;
+
+/**
+ * Gets the limits ready; a call has none until it asks with `atMost` or `counter`. With Redis the counts
+ * hold over several processes; while Redis is away nobody is counted, so that the shop stays open.
+ */
+export async function countTries(app: FastifyInstance, redis?: Redis): Promise<void> {
   await app.register(rateLimit, {
     global: false,
     enableDraftSpec: false,
+    cache: MOST_COUNTERS,
+    ...(redis ? { redis, nameSpace: 'zay-tries-', skipOnError: true } : {}),
     errorResponseBuilder: (_, { ttl }) => new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
   });
 }
@@ -25,3 +34,30 @@ export async function countTries(app: FastifyInstance): Promise<void> {
 export function atMost(perMinute: number): RouteShorthandOptions {
   return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
 }
+
+/** A limit of its own: what is counted, how many tries may be made, in how long, and whose they are. */
+export interface Limit {
+  name: string;
+  most: number;
+  milliseconds: number;
+  whose: (request: FastifyRequest) => string;
+}
+
+/** Counts one try; throws when it is one too many. */
+export type Count = (request: FastifyRequest) => Promise<void>;
+
+/** A counter of its own, for calls that have several, or that count by what is in their body. */
+export function counter(app: FastifyInstance, { name, most, milliseconds, whose }: Limit): Count {
+  const count = app.createRateLimit({
+    max: most,
+    timeWindow: milliseconds,
+    keyGenerator: (request) => `${name}:${whose(request)}`,
+  });
+  return async (request) => {
+    const result = await count(request);
+    if (!result.isAllowed && result.isExceeded) throw new RateLimitError(Math.max(1, result.ttlInSeconds));
+  };
+}
+
+/** The address that a request comes from; an IPv6 household counts as one. */
+export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);

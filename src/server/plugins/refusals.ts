@@ -14,6 +14,7 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
   const { fields, body } = refusal.details;
+  if (refusal.code === 'too_many') reply.header('retry-after', refusal.details.values?.['seconds'] ?? 60);
   // A refusal is never "not modified", whatever the caller has at hand.
   delete request.headers['if-none-match'];
   return reply
