@@ -7,9 +7,15 @@ export function reasonOf(failure: unknown): string {
   const words = accountWords();
   if (failure instanceof Refused) return failure.message;
   if (failure instanceof Unreachable) return words.network;
-  if (failure instanceof UnexpectedAnswer) return fill(words.unexpectedStatus, { status: failure.status });
+  if (failure instanceof UnexpectedAnswer) return words.unexpected;
   return words.unknown;
 }
 
 /** Whether the server said no, so that nothing has changed; after any other failure one cannot know. */
 export const isRefusal = (failure: unknown): failure is Refused => failure instanceof Refused && failure.status < 500;
+
+/** The same for the question who is signed in: any status that is no answer is named. */
+export function statusReasonOf(failure: unknown): string {
+  const isStatus = failure instanceof Refused || failure instanceof UnexpectedAnswer;
+  return isStatus ? fill(accountWords().unexpectedStatus, { status: failure.status }) : reasonOf(failure);
+}

@@ -11,7 +11,7 @@ import { tellCart } from './cartOnServer.ts';
 import { listOf } from './customerKeeps.ts';
 import { $login } from './login.ts';
 import { $merge } from './merge.ts';
-import { reasonOf } from './reasons.ts';
+import { reasonOf, statusReasonOf } from './reasons.ts';
 import { forgetCustomer } from './sessionEnds.ts';
 import { inTurn } from './turns.ts';
 import { $session } from './whoIsIt.ts';
@@ -75,7 +75,7 @@ async function read(): Promise<void> {
     else await inTurn(() => askForWishlist(customer.id));
   } catch (failure) {
     if (isSignedOut(failure)) return;
-    throw new Error(reasonOf(failure), { cause: failure });
+    throw new Error(statusReasonOf(failure), { cause: failure });
   }
 }
 
@@ -107,11 +107,12 @@ export async function outcomeOf(answer: Promise<{ message: string }>): Promise<O
   try {
     return { ok: true, message: (await answer).message };
   } catch (failure) {
-    return refusal(failure);
+    return refusalOf(failure);
   }
 }
 
-function refusal(failure: unknown): Outcome {
+/** Why something that was sent was not taken. */
+export function refusalOf(failure: unknown): Outcome {
   const body = failure instanceof Error && 'body' in failure ? (failure.body as Record<string, unknown>) : {};
   const { fields = {}, code } = body as { fields?: Record<string, string>; code?: string };
   return { ok: false, reason: reasonOf(failure), fields, ...(code ? { code } : {}) };
