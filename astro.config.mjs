@@ -35,8 +35,10 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /node_modules.nanostores.(atom|clean-stores|lifecycle|task|warn)|vite.preload-helper|i18n.amount|src.api.words/,
+                    test: /node_modules.nanostores.(atom|clean-stores|lifecycle|task|warn)|nanostores.persistent|vite.preload-helper|i18n.(amount|fill)|src.api.words/,
                   },
+                  // One file for the islands of every page; in pieces it would be named piece by piece on each.
+                  { name: 'framework', test: /node_modules.(react|react-dom|scheduler|@nanostores.react)[\\/]/ },
                 ],
               },
             },

@@ -54,7 +54,7 @@ async function runStories(): Promise<Counts> {
   });
   try {
     await isOpen(shop.stdout, shop);
-    const env = { ...process.env, SHOP_URL: `http://localhost:${port}`, CHROMIUM: browser };
+    const env = { ...process.env, SHOP_URL: `http://localhost:${port}`, SHOP_DATA: folder, CHROMIUM: browser };
     const status = await new Promise<number | null>((resolve) =>
       spawn('playwright', ['test'], { stdio: 'inherit', env }).on('close', resolve),
     );

@@ -33,7 +33,8 @@ function entry(href: string, name: string, ...more: Node[]): HTMLElement {
 function drop(link: HTMLElement, list: HTMLElement, label: string): HTMLElement {
   // Made by the browser, so that the element of every other menu closes this one too.
   const menu = document.createElement('zay-menu');
-  menu.innerHTML = `<details class="account"><summary><span class="face"></span><span class="sr-only"></span><span class="name" aria-hidden="true"></span></summary></details>`;
+  menu.className = 'account';
+  menu.innerHTML = `<details><summary><span class="face"></span><span class="sr-only"></span><span class="name" aria-hidden="true"></span></summary></details>`;
   const [details, summary, name] = menu.querySelectorAll<HTMLElement>('details, summary, .sr-only');
   if (summary) summary.style.width = `${link.offsetWidth}px`;
   if (name) name.textContent = label;

@@ -25,7 +25,7 @@ export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
     setMode(next);
   };
   return (
-    <div className="account-form panel">
+    <>
       <a className="link" href={paths.home(locale)}>
         {form.back}
       </a>
@@ -35,6 +35,6 @@ export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
       ) : (
         <RegisterForm key="register" {...{ words, locale, email }} onTurn={turnTo('logIn')} />
       )}
-    </div>
+    </>
   );
 }
