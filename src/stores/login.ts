@@ -6,6 +6,7 @@ import { persistentAtom } from '@nanostores/persistent';
  * server is asked at all who that is. The server has the last word.
  */
 export const $login = persistentAtom<'true' | undefined>('login', undefined, {
-  encode: String,
+  // Nothing is encoded as nothing, which takes the key away; the library's types do not know that it may be so.
+  encode: (value) => value as string,
   decode: (value) => (value === 'true' ? value : undefined),
 });

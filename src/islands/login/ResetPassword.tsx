@@ -19,7 +19,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
     setIsWhole(tokenIn(location.pathname) !== undefined);
     // The other language opens the same link.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
-      link.pathname += `/${tokenIn(location.pathname) ?? ''}`;
+      link.href = `${link.pathname}/${tokenIn(location.pathname) ?? ''}`;
   }, []);
   const checks = {
     email: all(required(forgot.required), isEmail(forgot.invalid)),
