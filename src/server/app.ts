@@ -10,6 +10,7 @@ import { countTries } from './plugins/rateLimit.ts';
 import { Refusal } from './domain/refusal.ts';
 import { answerRefusals, refuse } from './plugins/refusals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { registerOperatorRoutes } from './routes/operator.ts';
@@ -60,6 +61,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
     done();
   });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
+  contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);
   await documentationRoutes(api);
