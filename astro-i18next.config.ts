@@ -21,6 +21,8 @@ const config: AstroI18nextConfig = {
     'help',
     'faq',
     'contact',
+    'fields',
+    'newsletter',
   ],
   defaultNamespace: 'common',
   // Astro escapes what it prints; escaping here as well would show &amp; to shoppers.

@@ -33,14 +33,26 @@ onEachDatabase((open) => {
       const body = { ...registration(), [field]: value };
       const refused = await register1(field === 'password' ? { ...body, confirmpassword: value } : body);
       expect([refused.status, refused.code]).toEqual([400, 'invalid']);
-      const named = Object.keys(refused.body.fields ?? {});
-      expect(named).toEqual(value === '' && field === 'password' ? ['password', 'confirmpassword'] : [field]);
+      const named = Object.keys(refused.body.fields ?? {}).sort();
+      expect(named).toEqual(value === '' && field === 'password' ? ['confirmpassword', 'password'] : [field]);
     });
 
     it('with everything wrong names everything', async () => {
       const body = { email: 'x', firstname: '', lastname: '', phone: 'x', password: 'x', confirmpassword: 'y' };
       const { body: said } = await register1(body);
       expect(Object.keys(said.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
+    });
+
+    it('says why, in the words of the specification', async () => {
+      const body = { ...registration(), email: 'x', lastname: '', phone: 'x', password: 'x' };
+      expect((await register1(body)).body.fields).toEqual({
+        email: 'Invalid email address',
+        lastname: 'This field is required',
+        phone: 'Invalid phone number',
+        password:
+          'Must contain minimum 8 characters with at least one uppercase, one lowercase, one number & one special character',
+        confirmpassword: 'The passwords do not match',
+      });
     });
 
     it('without any of it names everything', async () => {

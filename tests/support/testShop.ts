@@ -45,7 +45,8 @@ export async function openTestShop(
     database,
     config,
     operatorToken,
-    backend: (locale) => openBackend({ base: address, fetch: injectFetch(app), ...(locale ? { locale } : {}) }),
+    backend: (locale) =>
+      openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),
     stock: (catalogue) => stock(database, catalogue, config),
     close: async () => {
@@ -55,6 +56,15 @@ export async function openTestShop(
     },
   };
 }
+
+/** A browser says where a write comes from. */
+const fromOurPage =
+  (fetch: typeof globalThis.fetch): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('sec-fetch-site', 'same-origin');
+    return fetch(request);
+  };
 
 async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
   const result = await importCatalogue(database.db, {
