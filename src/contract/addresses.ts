@@ -84,7 +84,7 @@ export const deleteAddress = defineCall({
   summary: 'Delete an address',
   params: z.object({ id: idText }),
   response: messageBody,
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });
 
 export const setDefaultAddress = defineCall({

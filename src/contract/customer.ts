@@ -151,7 +151,7 @@ export const verifyEmail = defineCall({
   summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 302,
-  refusals: [],
+  refusals: ['invalid'],
 });
 
 const answersAllTheSame = { tag, method: 'POST', audience: 'everyone', response: messageBody } as const;
@@ -214,5 +214,5 @@ export const endSession = defineCall({
   summary: 'Sign a device out',
   params: z.object({ id: idText }),
   response: messageBody,
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });

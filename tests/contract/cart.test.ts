@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart, removeFromCart } from '#contract/cart.ts';
 import { getCustomer } from '#contract/customer.ts';
+import { cartItems } from '#server/db/schema.ts';
 import { type Shopper, signIn, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { archive, archiveVariation, fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
@@ -13,10 +14,9 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await openTestShop(open, { SIGN_INS_PER_ADDRESS: '1000', REGISTRATIONS_PER_ADDRESS: '1000' });
     shelf = await fillShelf(shop);
-  });
-  beforeEach(async () => {
     shopper = await signUp(shop);
   });
+  beforeEach(() => shop.database.db.delete(cartItems));
   afterAll(() => shop.close());
   const add = (quantity: number, of = pick(shelf.tea) as { productId: number; variationId: number | null }) =>
     shopper.ask(addToCart, { body: { ...of, quantity } });

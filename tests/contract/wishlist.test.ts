@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addToWishlist, getWishlist, removeFromWishlist } from '#contract/cart.ts';
+import { wishlistItems } from '#server/db/schema.ts';
 import { type Shopper, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { archive, archiveVariation, fillShelf, pick, type Shelf } from '../support/shelf.ts';
@@ -12,10 +13,9 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await openTestShop(open);
     shelf = await fillShelf(shop);
-  });
-  beforeEach(async () => {
     shopper = await signUp(shop);
   });
+  beforeEach(() => shop.database.db.delete(wishlistItems));
   afterAll(() => shop.close());
   const add = (body: { productId: number; variationId: number | null }) => shopper.ask(addToWishlist, { body });
   const ids = async (): Promise<number[]> => (await shopper.ask(getWishlist, {})).data.map(({ id }) => id);
