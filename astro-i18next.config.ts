@@ -25,6 +25,8 @@ const config: AstroI18nextConfig = {
     'contact',
     'cart',
     'wishlist',
+    'fields',
+    'newsletter',
   ],
   defaultNamespace: 'common',
   // Astro escapes what it prints; escaping here as well would show &amp; to shoppers.

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { address } from './entities.ts';
+import { because } from './reasons.ts';
 import { id, idText, line, lines, messageBody } from './values.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
-const part = line(200);
+const name = line(200);
+/** A part of an address that is chosen from a list. */
+const chosen = (reason: 'province' | 'district' | 'subDistrict') =>
+  z.string(because(reason, reason)).check(z.trim(), z.minLength(1, because(reason, reason)), z.maxLength(200));
 
 /** What an address can be made of, in `public/address/countries.json`. */
 export const addressCountries = z.array(
@@ -26,12 +30,12 @@ export type AddressProvince = z.infer<typeof addressProvince>;
 
 /** The parts must belong together; the server compares them with `public/address`. */
 export const addressForm = z.object({
-  name: part,
-  phone: z.string().check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u)),
+  name,
+  phone: z.string().check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone'))),
   country: z.enum(['thailand', 'australia']),
-  province: part,
-  district: part,
-  subDistrict: part,
+  province: chosen('province'),
+  district: chosen('district'),
+  subDistrict: chosen('subDistrict'),
   postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
   address: lines(500).check(z.minLength(1)),
   note: z.optional(lines(500)),
@@ -80,7 +84,7 @@ export const deleteAddress = defineCall({
   summary: 'Delete an address',
   params: z.object({ id: idText }),
   response: messageBody,
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });
 
 export const setDefaultAddress = defineCall({

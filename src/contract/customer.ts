@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
+import { because } from './reasons.ts';
 import { id, idText, line, listOf, messageBody, time } from './values.ts';
 
 const tag = 'Customer';
@@ -8,14 +9,17 @@ const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** At least 8 with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - (section 5). */
 export const newPassword = z
   .string()
-  .check(z.maxLength(1000), z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su));
+  .check(
+    z.maxLength(1000),
+    z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su, because('password')),
+  );
 /** 7 to 20 of digits, spaces, hyphens, parentheses, plus or dots (section 5). */
-export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u));
+export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u, because('phone')));
 /** What was typed twice to be sure; said even when other fields are wrong as well. */
 const repeats = (password: string, again: string) =>
   z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
     path: [again],
-    params: { reason: 'passwords_differ' },
+    ...because('passwordsDiffer'),
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 /** A password as it was typed; whether it is right is another question. */
@@ -147,7 +151,7 @@ export const verifyEmail = defineCall({
   summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 302,
-  refusals: [],
+  refusals: ['invalid'],
 });
 
 const answersAllTheSame = { tag, method: 'POST', audience: 'everyone', response: messageBody } as const;
@@ -210,5 +214,5 @@ export const endSession = defineCall({
   summary: 'Sign a device out',
   params: z.object({ id: idText }),
   response: messageBody,
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });

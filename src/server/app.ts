@@ -13,6 +13,7 @@ import { countTries } from './plugins/rateLimit.ts';
 import { Refusal } from './domain/refusal.ts';
 import { answerRefusals, refuse } from './plugins/refusals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { customerRoutes } from './routes/customers.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
@@ -68,6 +69,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
   customerRoutes(api, deps);
+  contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);
   await documentationRoutes(api);

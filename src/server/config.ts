@@ -20,6 +20,8 @@ export interface Config {
   trustProxy: boolean;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
+  /** Messages to the shop an hour from one address, and as many newsletter subscriptions. */
+  messagesPerHour: number;
   /** Counts tries for several processes together; each counts for itself when absent. */
   redisUrl?: string;
   limits: Limits;
@@ -73,6 +75,7 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
+    messagesPerHour: wholeNumber(env, 'MESSAGES_PER_HOUR', 10, 1, 1_000_000),
     ...mailSettings(env),
     ...(redisUrl ? { redisUrl } : {}),
     limits: limits(env),

@@ -1,45 +1,60 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
-import type { Purpose } from './domain/oneTimeToken.ts';
+import type accountMails from '../../public/locales/en/accountMails.json';
+import type answers from '../../public/locales/en/answers.json';
+import type contact from '../../public/locales/en/contact.json';
+import type fields from '../../public/locales/en/fields.json';
+import type mail from '../../public/locales/en/mail.json';
+import type newsletter from '../../public/locales/en/newsletter.json';
+import type refusals from '../../public/locales/en/refusals.json';
 
 export type Locale = 'en' | 'my';
 
-const locales = join(import.meta.dirname, '../../public/locales');
-type Sentences = Readonly<Record<string, string>>;
-const read = <T = Sentences>(locale: Locale, file: string): T =>
-  JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8')) as T;
-const sentences = { en: read('en', 'refusals'), my: read('my', 'refusals') };
-const answers = { en: read('en', 'answers'), my: read('my', 'answers') };
-
-/** What a mail with a link says; `{{name}}` is the customer's. */
-interface MailWords {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  button: string;
+/** What the server says: refusals, reasons beside fields, mails, and what forms answer. */
+interface Files {
+  accountMails: typeof accountMails;
+  answers: typeof answers;
+  refusals: typeof refusals;
+  fields: typeof fields;
+  mail: typeof mail;
+  contact: typeof contact;
+  newsletter: typeof newsletter;
 }
 
-/** The mails about an account. */
-export const mailWords: Record<Locale, Record<Purpose, MailWords>> = {
-  en: read('en', 'accountMails'),
-  my: read('my', 'accountMails'),
-};
+/** Keys down to the sentences. */
+type Key<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key<T[K]>}` }[keyof T & string];
+type Values = Record<string, string | number>;
 
-/** The sentence of a refusal in a language, with its placeholders filled. */
-export function sentence(code: RefusalCode, locale: Locale, values: Record<string, string | number> = {}): string {
-  const words = sentences[locale][code] ?? sentences.en[code] ?? code;
+const locales = join(import.meta.dirname, '../../public/locales');
+const read = (locale: Locale, file: keyof Files): unknown =>
+  JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
+const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter'] as const;
+const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
+const spoken: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
+
+/** A sentence of one of the files in a language, with its gaps filled. */
+export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Files[F]>, values: Values = {}): string {
+  const words = lookUp(locale, `${file}.${key}`) ?? lookUp('en', `${file}.${key}`) ?? key;
   return words.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
 }
 
-/** The sentence of a success, in the language that the request asks for. */
+/** The sentence of a refusal. */
+export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>
+  say(locale, 'refusals', code, values);
+
+/** What a call that went well answers, in the language that the request asks for. */
 export function answer(
-  name: string,
+  name: keyof typeof answers,
   { headers }: { headers: { 'accept-language'?: string | undefined } },
 ): { message: string } {
-  const message = answers[localeOf(headers['accept-language'])][name];
-  if (message === undefined) throw new Error(`answers.json does not say "${name}"`);
-  return { message };
+  return { message: say(localeOf(headers['accept-language']), 'answers', name) };
+}
+
+function lookUp(locale: Locale, path: string): string | undefined {
+  const step = (at: unknown, name: string): unknown => (at as Record<string, unknown> | undefined)?.[name];
+  const found = path.split('.').reduce(step, spoken[locale]);
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** The language that `Accept-Language` asks for: the first of ours in its order of preference. */

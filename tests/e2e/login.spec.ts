@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
-import { logIn, logInAndGoOn, newCustomer, newEmail, password } from '../support/customers.ts';
+import { logIn, logInAndGoOn, newCustomer, newEmail, password } from '../support/storyCustomers.ts';
 import { linkMailedTo } from '../support/mails.ts';
 
 const main = (page: Page) => page.getByRole('main');

@@ -1,39 +1,55 @@
-import { expect, type Page } from '@playwright/test';
-import { linkMailedTo } from './mails.ts';
+import { randomBytes } from 'node:crypto';
+import { getCustomer, logIn, register } from '#contract/customer.ts';
+import type { CallInput } from '#contract/call.ts';
+import { outbox } from '#server/db/schema.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import type { TestShop } from './testShop.ts';
+import { visit, type Visitor } from './visitor.ts';
 
-export const password = 'Mohinga-1234';
+export type Registration = NonNullable<CallInput<typeof register>['body']>;
 
-let count = 0;
-
-/** An email that nobody has yet. */
-export const newEmail = (): string => `may.${process.pid}.${Date.now()}.${(count += 1)}@example.com`;
-
-/** A customer who has just registered and confirmed their email, by the API. */
-export async function newCustomer(page: Page): Promise<string> {
-  const email = newEmail();
-  const answer = await page.request.post('/api/v1/customers', {
-    data: { email, firstname: 'May', lastname: 'Thu', phone: '+66 81 234 5678', password, confirmpassword: password },
-    headers: sameOrigin,
-  });
-  expect(answer.status()).toBe(201);
-  await page.request.get(await linkMailedTo(email, '/api/v1/customers/verify'));
-  return email;
+/** A registration without a fault, of somebody new each time, with some of its fields replaced. */
+export function registration(changes: Partial<Registration> = {}): Registration {
+  const email = `aye.${randomBytes(5).toString('hex')}@mail.example`;
+  const password = changes.password ?? 'Mingalaba-1';
+  const rest = { firstname: 'Aye', lastname: 'Mya', phone: '+66 81 234 5678' };
+  return { email, ...rest, password, confirmpassword: password, ...changes };
 }
 
-/** Fills the form of signing in and sends it. */
-export async function logIn(page: Page, email: string, secret = password): Promise<void> {
-  const main = page.getByRole('main');
-  await main.getByLabel(/^(Email|အီးမေးလ်)$/u).fill(email);
-  await main.getByLabel(/^(Password|စကားဝှက်)$/u).fill(secret);
-  await main.locator('form button.btn-primary').click();
+/** Somebody who is signed in. */
+export interface Shopper extends Visitor {
+  id: number;
+  email: string;
+  password: string;
 }
 
-/** Signs in by the page and goes on to where it leads. */
-export async function logInAndGoOn(page: Page, email: string, secret = password): Promise<void> {
-  await logIn(page, email, secret);
-  await page.getByRole('alertdialog').getByRole('button', { name: /^(OK|အိုကေ)$/u }).click();
-  await page.waitForURL((url) => !url.pathname.endsWith('/login-register'));
+/** A new customer, signed in. */
+export async function signUp(shop: TestShop, changes: Partial<Registration> = {}): Promise<Shopper> {
+  const body = registration(changes);
+  await visit(shop.app).ask(register, { body });
+  return signIn(shop, body);
 }
 
-/** What a browser says of itself on the shop's own pages. */
-export const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+/** The same customer on one more device. */
+export async function signIn(
+  shop: TestShop,
+  { email, password }: { email: string; password: string },
+  userAgent?: string,
+): Promise<Shopper> {
+  const visitor = visit(shop.app, userAgent ? { userAgent } : {});
+  await visitor.ask(logIn, { body: { email, password } });
+  const { id } = await visitor.ask(getCustomer, {});
+  return { ...visitor, id, email, password };
+}
+
+/** The mails that wait for somebody, oldest first. */
+export async function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
+  const rows = await shop.database.db.select().from(outbox).orderBy(outbox.id);
+  return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === email);
+}
+
+/** The secret in the link of the last mail. */
+export async function lastToken(shop: TestShop, email: string): Promise<string> {
+  const link = (await mailsTo(shop, email)).at(-1)?.link ?? '';
+  return new URL(link).pathname.split('/').at(-1) ?? '';
+}

@@ -20,7 +20,7 @@ export type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, AddressProvince>
  */
 export function checkParts(gazetteer: Gazetteer, parts: AddressParts): void {
   const stranger = strangerAmong(gazetteer, parts);
-  if (stranger) throw new Refusal('invalid', { fields: { [stranger]: 'does_not_belong' } });
+  if (stranger) throw new Refusal('invalid', { reasons: { [stranger]: 'notTogether' } });
 }
 
 function strangerAmong(gazetteer: Gazetteer, parts: AddressParts): keyof AddressParts | undefined {

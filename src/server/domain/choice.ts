@@ -15,7 +15,7 @@ type Choice = OnSale['variations'][number];
  */
 export function chosen(product: OnSale | undefined, variationId: number | null): Choice {
   if (product?.productType === 'VARIANTS' && variationId === null) {
-    throw new Refusal('invalid', { fields: { variationId: 'choose_variant' } });
+    throw new Refusal('invalid', { reasons: { variationId: 'variant' } });
   }
   return found(product, variationId);
 }

@@ -30,9 +30,11 @@ export async function countTries(app: FastifyInstance, redis?: Redis): Promise<v
   });
 }
 
-/** So many tries a minute from one address. */
-export function atMost(perMinute: number): RouteShorthandOptions {
-  return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
+const windows = { minute: 60_000, hour: 3_600_000 };
+
+/** So many tries a minute, or in another time, from one address. */
+export function atMost(tries: number, each: keyof typeof windows = 'minute'): RouteShorthandOptions {
+  return { config: { rateLimit: { max: tries, timeWindow: windows[each] } } };
 }
 
 /** A limit of its own: what is counted, how many tries may be made, in how long, and whose they are. */

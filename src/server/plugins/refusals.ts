@@ -1,11 +1,14 @@
 import { RateLimitError } from './rateLimit.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
-import { localeOf, sentence } from '../words.ts';
+import { localeOf, say, sentence } from '../words.ts';
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => refuse(asRefusal(error, request), request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RateLimitError) reply.header('retry-after', error.seconds);
+    return refuse(asRefusal(error, request), request, reply);
+  });
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply));
 }
 
@@ -13,8 +16,9 @@ export function answerRefusals(app: FastifyInstance): void {
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
-  const { fields, body } = refusal.details;
-  if (refusal.code === 'too_many') reply.header('retry-after', refusal.details.values?.['seconds'] ?? 60);
+  const { body, reasons = {} } = refusal.details;
+  const said = Object.entries(reasons).map(([field, reason]) => [field, say(locale, 'fields', reason)]);
+  const fields = refusal.details.fields ?? (said.length > 0 ? Object.fromEntries(said) : undefined);
   // A refusal is never "not modified", whatever the caller has at hand.
   delete request.headers['if-none-match'];
   return reply
@@ -27,11 +31,20 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof RateLimitError) return new Refusal('too_many', { values: { seconds: error.seconds } });
+  if (error instanceof RateLimitError)
+    return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 413) return new Refusal('too_large');
   if (status === 404) return new Refusal('not_found');
   if (status >= 400 && status < 500) return new Refusal('invalid');
   request.log.error({ err: error }, 'a call failed');
   return new Refusal('unexpected', { values: { id: request.id }, body: { requestId: request.id } });
+}
+
+/** How long to wait, in words: nobody counts 3,540 seconds. */
+function waiting(seconds: number, request: FastifyRequest): string {
+  const locale = localeOf(request.headers['accept-language']);
+  return seconds <= 120
+    ? say(locale, 'refusals', 'seconds', { count: seconds })
+    : say(locale, 'refusals', 'minutes', { count: Math.ceil(seconds / 60) });
 }
