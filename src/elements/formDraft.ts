@@ -21,7 +21,9 @@ function typedInto(form: HTMLFormElement): Record<string, FormDataEntryValue> {
 /** What lies there may be anything, or may not be read at all. */
 function readDraft(key: string): object {
   let draft: unknown;
-  attempt(() => (draft = JSON.parse(sessionStorage.getItem(key) ?? '{}')));
+  attempt(() => {
+    draft = JSON.parse(sessionStorage.getItem(key) ?? '{}');
+  });
   return typeof draft === 'object' && draft ? draft : {};
 }
 
