@@ -77,8 +77,8 @@ export const coversBelow = [resetPassword, verification] as const;
 
 /** Each shopper's own pages, and those around an account. */
 export const personal = (locale: Locale): string[] => [
-  ...[search, cart, wishlist, login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map((path) =>
-    path(locale),
+  ...[search, cart, wishlist, login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map(
+    (path) => path(locale),
   ),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

@@ -30,9 +30,7 @@ export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quanti
 
 /** What came of adding: how many there are now, how many there are to have at all, or why not. */
 export type Added =
-  | { state: 'added'; quantity: number }
-  | { state: 'short'; available: number }
-  | { state: 'refused'; reason: string };
+  { state: 'added'; quantity: number } | { state: 'short'; available: number } | { state: 'refused'; reason: string };
 
 /** What came of taking away: how many are left, and why none was taken where the server would not. */
 export interface Taken {

@@ -25,8 +25,7 @@ export const changed = (lines: readonly CartLine[], change: CartLine): readonly 
   put(lines, change).filter(({ quantity }) => quantity > 0);
 
 /** The lines in what storage holds; what is damaged is left out. */
-export const linesIn = (text: string | undefined): readonly CartLine[] =>
-  listIn(text).flatMap(lineIn).reduce(put, []);
+export const linesIn = (text: string | undefined): readonly CartLine[] => listIn(text).flatMap(lineIn).reduce(put, []);
 
 function lineIn(value: unknown): CartLine[] {
   const item = itemIn(value);

@@ -29,7 +29,9 @@ const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
   outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
 
 /** Signs in, and brings along what the visitor has chosen. What could not be brought is in `kept`. */
-export async function signIn(body: CallInput<typeof calls.logIn>['body']): Promise<Outcome & { kept?: readonly string[] }> {
+export async function signIn(
+  body: CallInput<typeof calls.logIn>['body'],
+): Promise<Outcome & { kept?: readonly string[] }> {
   const outcome = await ask(calls.logIn, body);
   if (!outcome.ok) return outcome;
   try {
@@ -117,4 +119,3 @@ export function refusalOf(failure: unknown): Outcome {
   const { fields = {}, code } = body as { fields?: Record<string, string>; code?: string };
   return { ok: false, reason: reasonOf(failure), fields, ...(code ? { code } : {}) };
 }
-

@@ -34,4 +34,3 @@ export function forgetCustomer(): void {
   forgetWishlist();
   $session.set({ state: 'visitor' });
 }
-

@@ -26,14 +26,22 @@ function mailsTo(email: string): string[] {
 
 /** The soft line ends and the escapes of quoted-printable undone. */
 const plain = (mail: string): string =>
-  mail.replace(/=\r?\n/gu, '').replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+  mail
+    .replace(/=\r?\n/gu, '')
+    .replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** Waits for a mail with a link below a path, and answers the link's own path. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {
   const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}/[\\w-]+)`, 'u');
   let found: string | undefined;
   await expect
-    .poll(() => (found = mailsTo(email).map((mail) => link.exec(mail)?.[1]).findLast(Boolean)), { timeout: 10_000 })
+    .poll(
+      () =>
+        (found = mailsTo(email)
+          .map((mail) => link.exec(mail)?.[1])
+          .findLast(Boolean)),
+      { timeout: 10_000 },
+    )
     .toBeTruthy();
   return found ?? '';
 }

@@ -31,7 +31,10 @@ export async function logIn(page: Page, email: string, secret = password): Promi
 /** Signs in by the page and goes on to where it leads. */
 export async function logInAndGoOn(page: Page, email: string, secret = password): Promise<void> {
   await logIn(page, email, secret);
-  await page.getByRole('alertdialog').getByRole('button', { name: /^(OK|အိုကေ)$/u }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^(OK|အိုကေ)$/u })
+    .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login-register'));
 }
 

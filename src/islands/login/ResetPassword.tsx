@@ -24,7 +24,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
   const checks = {
     email: all(required(forgot.required), isEmail(forgot.invalid)),
     password: all(required(say.passwordRequired), isStrong(rules.password)),
-    confirm: all(required(say.confirmRequired), sameAs('password', rules.differ)),
+    confirm: all(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
     const outcome = await resetPassword({ token: tokenIn(location.pathname) ?? '', newPassword: password });

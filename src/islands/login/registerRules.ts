@@ -11,6 +11,6 @@ export function registerRules(say: LoginWords['rules']) {
     email: all(given, isEmail(say.email)),
     phone: all(given, isPhone(say.phone)),
     password: all(given, isStrong(say.password)),
-    confirmpassword: all(given, sameAs('password', say.differ)),
+    confirmpassword: all(given, sameAs('password', say.passwordsDiffer)),
   };
 }

@@ -13,6 +13,9 @@ interface Props extends ComponentProps<'input'> {
 export function Field({ label, hint, fault, beside, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}hint`, fault && `${id}fault`].filter(Boolean).join(' ');
+  const box = (
+    <input id={id} aria-describedby={described || undefined} aria-invalid={fault ? true : undefined} {...input} />
+  );
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -21,10 +24,14 @@ export function Field({ label, hint, fault, beside, ...input }: Props) {
           {hint}
         </p>
       )}
-      <div className="box">
-        <input id={id} aria-describedby={described || undefined} aria-invalid={fault ? true : undefined} {...input} />
-        {beside}
-      </div>
+      {beside ? (
+        <div className="box">
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
       {fault && (
         <p className="error" id={`${id}fault`}>
           {fault}

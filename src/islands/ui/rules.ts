@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forgotPassword, newPassword, phone } from '#contract/customer.ts';
+import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
 /** Most letters that the server takes in a name. */
@@ -39,10 +40,11 @@ export const isStrong =
   (value) =>
     fits(newPassword, value) ? undefined : message;
 
+/** @param message with `{{most}}` */
 export const isShort =
   (message: string, most = longest): Rule =>
   (value) =>
-    value.trim().length > most ? message : undefined;
+    value.trim().length > most ? fill(message, { most }) : undefined;
 
 /** The same as in another field. */
 export const sameAs =
