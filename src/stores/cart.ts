@@ -1,7 +1,7 @@
 import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { type CartLine, changed, linesIn, mostUnits, put, quantityIn } from './cartLines.ts';
+import { type CartLine, changed, linesIn, mostUnits, quantityIn } from './cartLines.ts';
 import { ownedBy } from './customerKeeps.ts';
 import type { Item } from './items.ts';
 import { $login } from './login.ts';
@@ -28,9 +28,11 @@ export const $cart = computed([$login, $guestCart, $customerCart, $pending], (lo
 /** All units of all lines; never below 0 (specification, section 4). */
 export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quantity }) => sum + quantity, 0));
 
-/** What came of adding: how many there are now, how many there are to have at all, or why not. */
-export type Added =
-  { state: 'added'; quantity: number } | { state: 'short'; available: number } | { state: 'refused'; reason: string };
+/** Why nothing has changed: how many there are to have at all, or the server's words. */
+export type NotTaken = { state: 'short'; available: number } | { state: 'refused'; reason: string };
+
+/** What came of adding: how many there are now, or why not. */
+export type Added = { state: 'added'; quantity: number } | NotTaken;
 
 /** What came of taking away: how many are left, and why none was taken where the server would not. */
 export interface Taken {
@@ -40,9 +42,6 @@ export interface Taken {
 
 /** How many units of an item are in the cart. */
 export const quantityOf = (item: Item, lines: readonly CartLine[] = $cart.get()): number => quantityIn(lines, item);
-
-/** What a visitor does not need: calls to the server and everything that comes with them. */
-const onServer = () => import('./cartOnServer.ts');
 
 /**
  * Adds units to what is there; lines of the same product, size and colour are one. Refused when more
@@ -54,22 +53,36 @@ export async function addToCart({ productId, variationId }: Item, quantity: numb
   const item = { productId, variationId };
   const wanted = quantityOf(item) + quantity;
   if (wanted > available) return { state: 'short', available: Math.max(0, available) };
-  if ($login.get()) return (await onServer()).addOnServer(item, quantity);
-  $guestCart.set(put($guestCart.get(), { ...item, quantity }));
-  return { state: 'added', quantity: wanted };
+  const fault = await make({ ...item, quantity });
+  return fault ?? { state: 'added', quantity: quantityOf(item) };
 }
 
-/** Takes units away; the line goes with its last one. */
+/** Takes units away, of those in sight; the line goes with its last one. */
 export async function takeFromCart({ productId, variationId }: Item, quantity = 1): Promise<Taken> {
-  const change = { productId, variationId, quantity: -quantity };
-  if ($login.get()) return (await onServer()).takeOnServer(change);
-  $guestCart.set(changed($guestCart.get(), change));
-  return { left: quantityOf(change) };
+  const units = Math.min(quantity, quantityOf({ productId, variationId }));
+  if (units === 0) return { left: 0 };
+  const change = { productId, variationId, quantity: -units };
+  const fault = await make(change);
+  const left = quantityOf(change);
+  return fault?.state === 'refused' ? { left, reason: fault.reason } : { left };
 }
 
 /** Takes a line away, whole. */
 export function removeFromCart(item: Item): Promise<Taken> {
   return takeFromCart(item, mostUnits);
+}
+
+/** Makes a change: at once for the eye, and for a customer on the server in its turn, undone if it says no. */
+async function make(change: CartLine): Promise<NotTaken | undefined> {
+  if (!$login.get()) return void $guestCart.set(changed($guestCart.get(), change));
+  $pending.set([...$pending.get(), change]);
+  try {
+    // A visitor does not need the calls and all that comes with them.
+    return await (await import('./cartOnServer.ts')).makeOnServer(change);
+  } finally {
+    // Only now: the server's answer stands already, so that nothing flickers.
+    $pending.set($pending.get().filter((one) => one !== change));
+  }
 }
 
 /** Forgets every cart on this browser. */

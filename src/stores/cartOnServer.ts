@@ -2,8 +2,8 @@ import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/cart.ts';
 import type { CartItem } from '#contract/entities.ts';
 import { asCustomer } from './asCustomer.ts';
-import { type Added, $customerCart, $pending, quantityOf, type Taken } from './cart.ts';
-import { type CartLine, mostUnits } from './cartLines.ts';
+import { $customerCart, type NotTaken } from './cart.ts';
+import type { CartLine } from './cartLines.ts';
 import { type Item, sameItem } from './items.ts';
 import { $merge } from './merge.ts';
 import { reasonOf } from './reasons.ts';
@@ -46,44 +46,25 @@ async function take(item: Item, quantity: number): Promise<Answer | undefined> {
   if (!told.some(isLine)) await askForCart();
   const line = told.find(isLine);
   if (!line) return undefined;
-  const query = quantity < line.quantity ? { quantity } : {};
-  return asCustomer(calls.removeFromCart, { params: { id: line.id }, query });
+  // Never the whole line: there may be more in it by now than the shopper saw.
+  return asCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } });
 }
 
-/** Adds at once for the eye, and on the server in its turn; undone with the server's words. */
-export function addOnServer(item: Item, quantity: number): Promise<Added> {
-  return pending({ ...item, quantity }).then(
-    () => ({ state: 'added', quantity: quantityOf(item) }),
-    (failure: unknown) => {
-      const { available } = (failure instanceof Refused ? failure.body : {}) as Record<string, unknown>;
-      return typeof available === 'number'
-        ? { state: 'short', available }
-        : { state: 'refused', reason: reasonOf(failure) };
-    },
-  );
-}
-
-/** Takes away at once for the eye, and on the server in its turn. */
-export function takeOnServer(change: CartLine): Promise<Taken> {
-  const quantity = -Math.min(mostUnits, -change.quantity);
-  return pending({ ...change, quantity }).then(
-    () => ({ left: quantityOf(change) }),
-    (failure: unknown) => ({ left: quantityOf(change), reason: reasonOf(failure) }),
-  );
-}
-
-async function pending(change: CartLine): Promise<void> {
-  $pending.set([...$pending.get(), change]);
+/** Makes a change in its turn; answers why the server would not. */
+export async function makeOnServer(change: CartLine): Promise<NotTaken | undefined> {
   try {
     await inTurn(() => sendSurely(change));
-  } finally {
-    // Only now: the server's answer stands already, so that nothing flickers.
-    $pending.set($pending.get().filter((one) => one !== change));
+    return undefined;
+  } catch (failure) {
+    const { available } = (failure instanceof Refused ? failure.body : {}) as Record<string, unknown>;
+    return typeof available === 'number'
+      ? { state: 'short', available }
+      : { state: 'refused', reason: reasonOf(failure) };
   }
 }
 
 /** Sends a change; where the answer is lost, the cart itself tells whether the change was made. */
-export async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
+async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);

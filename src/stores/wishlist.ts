@@ -62,9 +62,16 @@ export function forgetWishlist(): void {
 
 async function wish({ productId, variationId }: Item, wanted: boolean): Promise<Wished> {
   const change = { item: { productId, variationId }, wanted };
-  if ($login.get()) return (await import('./wishlistOnServer.ts')).wishOnServer(change);
-  $guestWishlist.set(apply($guestWishlist.get(), change));
-  return {};
+  if (!$login.get()) {
+    $guestWishlist.set(apply($guestWishlist.get(), change));
+    return {};
+  }
+  $pendingWishes.set([...$pendingWishes.get(), change]);
+  try {
+    return await (await import('./wishlistOnServer.ts')).wishOnServer(change);
+  } finally {
+    $pendingWishes.set($pendingWishes.get().filter((one) => one !== change));
+  }
 }
 
 function withItem(items: readonly Item[], item: Item): readonly Item[] {

@@ -4,7 +4,7 @@ import { asCustomer } from './asCustomer.ts';
 import type { Item } from './items.ts';
 import { reasonOf } from './reasons.ts';
 import { inTurn } from './turns.ts';
-import { $customerWishlist, $pendingWishes, type Wish, type Wished } from './wishlist.ts';
+import { $customerWishlist, type Wish, type Wished } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
 
@@ -15,16 +15,13 @@ export async function askForWishlist(customer: number): Promise<readonly Item[]>
   return data.map(toItem);
 }
 
-/** Wishes at once for the eye, and on the server in its turn; undone with the server's words. */
+/** Tells the server of a wish in its turn; answers why it would not. */
 export async function wishOnServer(wish: Wish): Promise<Wished> {
-  $pendingWishes.set([...$pendingWishes.get(), wish]);
   try {
     await inTurn(() => sendWish(wish));
     return {};
   } catch (failure) {
     return { reason: reasonOf(failure) };
-  } finally {
-    $pendingWishes.set($pendingWishes.get().filter((one) => one !== wish));
   }
 }
 

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import * as paths from '#i18n/paths.ts';
 import type { Customer } from '#contract/entities.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import * as paths from '#i18n/paths.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
 import { brief } from '#stores/carried.ts';
 import { saveProfile } from '#stores/profile.ts';
@@ -27,7 +28,7 @@ export function Details({ customer, words: { details: say }, rules, locale }: Pr
     phone: all(required(say.phoneRequired), isPhone(rules.phone)),
   };
   const { faults, sending, form } = useForm(checks, async (values) => {
-    const outcome = await saveProfile(values, picture);
+    const outcome = await saveProfile({ ...values, phone: asciiDigits(values.phone) }, picture);
     if (outcome.ok) {
       setPicture(undefined);
       toast(brief(say.saved));

@@ -1,3 +1,4 @@
+import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import { brief } from '#stores/carried.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
@@ -19,7 +20,7 @@ interface Props extends Spoken<LoginWords> {
 /** Opening an account. */
 export function RegisterForm({ words: { form: say, rules, result }, email, onTurn }: Props) {
   const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
-    const outcome = await register(values);
+    const outcome = await register({ ...values, phone: asciiDigits(values.phone) });
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
       return outcome.fields;

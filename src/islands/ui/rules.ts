@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { forgotPassword, newPassword, phone } from '#contract/customer.ts';
+import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
@@ -33,7 +34,7 @@ export const isEmail =
 export const isPhone =
   (message: string): Rule =>
   (value) =>
-    fits(phone, value) ? undefined : message;
+    fits(phone, asciiDigits(value)) ? undefined : message;
 
 export const isStrong =
   (message: string): Rule =>
