@@ -15,6 +15,7 @@ async function openRegister(page: Page, address = '/login-register'): Promise<vo
 }
 
 test('register, read the mail, verify, sign in', async ({ page }) => {
+  test.slow();
   const email = newEmail();
   await openRegister(page);
   await box(page, 'First Name').fill('May');
@@ -77,6 +78,7 @@ test('register and sign in in Burmese', async ({ page }) => {
 });
 
 test('what a visitor has chosen comes along', async ({ page }) => {
+  test.slow();
   const email = await newCustomer(page);
   await page.goto('/canned-food/product');
   await card(page).locator('[data-basket="add"]').click();
@@ -150,6 +152,7 @@ test('no answer is told, and what is typed stays', async ({ page }) => {
 });
 
 test('every rule of registration speaks, alone and together', async ({ page }) => {
+  test.slow();
   const strong =
     'Must contain minimum 8 characters with at least one uppercase, one lowercase, one number & one special character';
   const good = {
@@ -209,6 +212,7 @@ test('an email that has an account already', async ({ page }) => {
 });
 
 test('forgot, mail, reset, sign in; the old session is dead', async ({ page, browser, baseURL }) => {
+  test.slow();
   const email = await newCustomer(page);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await elsewhere.goto('/login-register');
@@ -292,6 +296,7 @@ test('forgot and reset in Burmese', async ({ page }) => {
 });
 
 test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards', async ({ page }) => {
+  test.slow();
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/canned-food/product');
   await logInAndGoOn(page, email);
@@ -318,6 +323,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
 });
 
 test('signing in leads back to a page of this shop only', async ({ page }) => {
+  test.slow();
   const email = await newCustomer(page);
   for (const elsewhere of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
     await page.goto(`/login-register?next=${encodeURIComponent(elsewhere)}`);
@@ -353,6 +359,7 @@ for (const path of [
 ]) {
   for (const address of [path, `/my${path}`]) {
     test(`axe finds nothing on ${address}, which search engines leave out`, async ({ page }) => {
+      test.slow();
       for (const theme of ['mytheme', 'myDarktheme']) {
         await page.emulateMedia({ reducedMotion: 'reduce' });
         await page.goto(address);

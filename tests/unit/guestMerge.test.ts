@@ -101,7 +101,9 @@ async function act(action: Action, books: Map<number, number>): Promise<void> {
       if (added.state === 'added') return book(id, units);
     } else {
       const taken = await stores.takeFromCart(item(id), units);
-      if (!taken.reason) return book(id, -Math.min(units, before.seen));
+      // What the network hid before counts as taken already: the shopper only tries again.
+      const wasHidden = before.login && before.seen !== before.server;
+      if (!taken.reason && !wasHidden) return book(id, -Math.min(units, before.seen));
     }
     // Not done as far as the shopper was told. The session may have ended over it: then it is done in the visitor's cart.
     if (before.login && !stores.$login.get()) book(id, seen(id) - before.seen - before.unsent);

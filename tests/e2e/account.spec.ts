@@ -1,0 +1,194 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { logInAndGoOn, newCustomer, newEmail, password } from '../support/storyCustomers.ts';
+import { linkMailedTo } from '../support/mails.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const section = (page: Page, heading: string) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading }) });
+
+/** A visitor asks for the account, signs in, and comes back to it. */
+async function openProfile(page: Page, address = '/profile'): Promise<string> {
+  const email = await newCustomer(page);
+  await page.goto(address);
+  await page.waitForURL(/\/login-register\?next=/u);
+  await logInAndGoOn(page, email);
+  await expect(page).toHaveURL(address);
+  return email;
+}
+
+test('a visitor signs in first and comes back; details are saved, with a picture', async ({ page }) => {
+  const email = await openProfile(page);
+  const details = section(page, 'Profile Details');
+  await expect(box(page, 'Username')).toHaveValue('May Thu');
+  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(box(page, 'Phone Number')).toHaveValue('+66 81 234 5678');
+  for (const name of ['Username', 'Email', 'Phone Number']) await box(page, name).fill('');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.locator('.error')).toHaveText([
+    '',
+    'Username is required',
+    'Email is required',
+    'Phone number is required',
+  ]);
+  await box(page, 'Username').fill('Daw May');
+  await box(page, 'Email').fill(email);
+  await box(page, 'Phone Number').fill('၀၈၁ ၂၃၄ ၅၆၇၈');
+  const choose = details.getByLabel('Select Image');
+  await choose.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(details.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f5b43' } })
+    .png()
+    .toBuffer();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^data:image\/png/u);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toast')).toContainText('Your details have been saved.');
+  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^\/uploads\//u);
+  await expect(page.locator('header .account .name')).toHaveText('Daw May');
+  await expect(page.locator('header .account .face img')).toHaveAttribute('src', /^\/uploads\//u);
+  await page.reload();
+  await expect(box(page, 'Username')).toHaveValue('Daw May');
+  await expect(box(page, 'Phone Number')).toHaveValue('081 234 5678');
+});
+
+test('a picture that is none is refused by the server, and the rest stays as typed', async ({ page }) => {
+  await openProfile(page);
+  await box(page, 'Username').fill('Daw May');
+  await section(page, 'Profile Details')
+    .getByLabel('Select Image')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toContainText('We could not read this picture.');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(box(page, 'Username')).toHaveValue('Daw May');
+});
+
+test('a changed email must be confirmed again', async ({ page }) => {
+  await openProfile(page);
+  const email = newEmail();
+  await box(page, 'Email').fill(email);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(main(page)).toContainText('This email is not confirmed yet.');
+  await page.goto(await linkMailedTo(email, '/api/v1/customers/verify'));
+  await expect(page).toHaveURL('/verification/success');
+  await page.goto('/profile');
+  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(main(page)).not.toContainText('This email is not confirmed yet.');
+});
+
+test('the password is changed, and another device can be signed out', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const email = await openProfile(page);
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await elsewhere.goto('/login-register?next=/profile');
+  await logInAndGoOn(elsewhere, email);
+  await expect(section(elsewhere, 'Signed-in devices').getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  const devices = section(page, 'Signed-in devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out/u }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('listitem')).toContainText('This device');
+  await elsewhere.reload();
+  await expect(dialog(elsewhere)).toContainText('Unauthorized access. Please log in again.');
+  await dialog(elsewhere).getByRole('button', { name: 'OK' }).click();
+  await elsewhere.waitForURL(/\/login-register\?next=%2Fprofile/u);
+  await elsewhere.context().close();
+
+  const change = section(page, 'Change Password');
+  await change.getByLabel('Current Password', { exact: true }).fill('Wrong-1234');
+  await change.getByLabel('New Password', { exact: true }).fill('Ngapi-98765');
+  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98764');
+  const send = change.getByRole('button', { name: 'Change Password', exact: true });
+  let puts = 0;
+  page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
+  await send.click();
+  await expect(dialog(page)).toContainText('New Password and Confirm Password do not match');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  expect(puts).toBe(0);
+  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98765');
+  await send.click();
+  await expect(change.locator('.error')).toHaveText('Your current password is not right.');
+  await change.getByLabel('Current Password', { exact: true }).fill(password);
+  await send.click();
+  await expect(page.locator('.toast')).toContainText('Your password has been changed.');
+  await expect(change.getByLabel('New Password', { exact: true })).toHaveValue('');
+  await section(page, 'Settings').getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login-register');
+  await logInAndGoOn(page, email, 'Ngapi-98765');
+  await expect(page).toHaveURL('/');
+});
+
+test('an account that does not come is told, and asked for again', async ({ page }) => {
+  await openProfile(page);
+  await page.route('**/api/v1/customer-info', (route) => route.abort());
+  await page.reload();
+  await expect(main(page)).toContainText('Error: Network error occurred');
+  await page.unroute('**/api/v1/customer-info');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(box(page, 'Username')).toHaveValue('May Thu');
+});
+
+test('the menu stands where the link was, and nothing moves', async ({ page }) => {
+  await openProfile(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) (window as { shifted?: number }).shifted = (entry as { value?: number }).value ?? 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/faq');
+  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.001);
+  await page.locator('header .account summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile#settings');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await page.locator('header .account summary').click();
+  await page.route('**/api/v1/customer-logout', async (route) => {
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeDisabled();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(dialog(page)).toContainText('Network error occurred');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+});
+
+test('on a phone the account is in the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = await newCustomer(page);
+  await page.goto('/my');
+  await page.locator('header zay-menu summary').first().click();
+  await page.getByRole('link', { name: 'အကောင့်ဝင်ရန်' }).click();
+  await expect(page).toHaveURL('/my/login-register');
+  await logInAndGoOn(page, email);
+  await page.locator('header zay-menu summary').first().click();
+  await page.getByRole('link', { name: /ပရိုဖိုင်/u }).click();
+  await expect(page).toHaveURL('/my/profile');
+  await expect(box(page, 'အသုံးပြုသူအမည်')).toHaveValue('May Thu');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+for (const address of ['/profile', '/my/profile']) {
+  test(`axe finds nothing on ${address}`, async ({ page }) => {
+    test.slow();
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await openProfile(page, address);
+    for (const theme of ['mytheme', 'myDarktheme']) {
+      await page.evaluate((name) => localStorage.setItem('theme', name), theme);
+      await page.reload();
+      await expect(main(page).getByRole('listitem')).toHaveCount(1);
+      await page.locator('header .account summary').click();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+    }
+  });
+}
