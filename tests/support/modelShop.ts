@@ -55,7 +55,8 @@ export class ModelShop {
     if (!this.signedIn) return refusal(401, 'signed_out');
     if (call === 'GET /customer-info') return json(this.info());
     if (call.includes('wishlist')) return this.wishlist(call, request);
-    if (call === 'POST /client/cart') return this.add((await request.json()) as { productId: number; quantity: number });
+    if (call === 'POST /client/cart')
+      return this.add((await request.json()) as { productId: number; quantity: number });
     const [, line] = /^DELETE \/client\/cart\/item\/(\d+)$/u.exec(call) ?? [];
     return line ? this.remove(Number(line), searchParams.get('quantity')) : json({ cartItem: this.lines() });
   }
