@@ -1,3 +1,4 @@
+import { initial } from '#i18n/initial.ts';
 import { menuWords } from '#i18n/menuWords.ts';
 import { showCarried } from '#stores/carried.ts';
 import { alertShopper } from '#stores/feedback.ts';
@@ -29,7 +30,7 @@ function dress(menu: HTMLElement, { name, imageUrl }: Session & { state: 'custom
   const label = menu.querySelector('.name');
   if (label) label.textContent = name;
   if (imageUrl) face?.replaceChildren(Object.assign(new Image(44, 44), { src: imageUrl, alt: '' }));
-  else if (face) face.textContent = [...name.trim()][0]?.toUpperCase() ?? '';
+  else if (face) face.textContent = initial(name);
 }
 
 async function leave(button: HTMLButtonElement): Promise<void> {

@@ -31,7 +31,7 @@ export async function bringGuest(): Promise<Reasons> {
     );
   };
   // Missing where the page is not on https, which is a developer's machine at most.
-  const locks = (globalThis.navigator as Navigator | undefined)?.locks as LockManager | undefined;
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks;
   await (locks ? locks.request('zay-merge', bring) : bring());
   return reasons;
 }

@@ -74,7 +74,10 @@ export function removeFromCart(item: Item): Promise<Taken> {
 
 /** Makes a change: at once for the eye, and for a customer on the server in its turn, undone if it says no. */
 async function make(change: CartLine): Promise<NotTaken | undefined> {
-  if (!$login.get()) return void $guestCart.set(changed($guestCart.get(), change));
+  if (!$login.get()) {
+    $guestCart.set(changed($guestCart.get(), change));
+    return undefined;
+  }
   $pending.set([...$pending.get(), change]);
   try {
     // A visitor does not need the calls and all that comes with them.

@@ -7,6 +7,6 @@ import { persistentAtom } from '@nanostores/persistent';
  */
 export const $login = persistentAtom<'true' | undefined>('login', undefined, {
   // Nothing is encoded as nothing, which takes the key away; the library's types do not know that it may be so.
-  encode: (value) => value as string,
+  encode: (value) => value,
   decode: (value) => (value === 'true' ? value : undefined),
 });

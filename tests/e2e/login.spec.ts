@@ -1,4 +1,3 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { logIn, logInAndGoOn, newCustomer, newEmail, password } from '../support/storyCustomers.ts';
 import { linkMailedTo } from '../support/mails.ts';
@@ -6,8 +5,6 @@ import { linkMailedTo } from '../support/mails.ts';
 const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
-const count = (page: Page, of: 'cart' | 'wishlist') => page.locator(`header [data-count="${of}"]`);
-const card = (page: Page) => page.locator('.card[data-live]').first();
 
 async function openRegister(page: Page, address = '/login-register'): Promise<void> {
   await page.goto(address);
@@ -75,54 +72,6 @@ test('register and sign in in Burmese', async ({ page }) => {
   await logInAndGoOn(page, email);
   await expect(page).toHaveURL('/my');
   await expect(page.locator('header .account .name')).toHaveText('မေ သူ');
-});
-
-test('what a visitor has chosen comes along', async ({ page }) => {
-  test.slow();
-  const email = await newCustomer(page);
-  await page.goto('/canned-food/product');
-  await card(page).locator('[data-basket="add"]').click();
-  await card(page).locator('[data-basket="more"]').click();
-  await card(page).locator('[data-basket="heart"]').click();
-  await expect(count(page, 'cart')).toHaveText('2');
-  await page.goto('/login-register?next=/canned-food/product');
-  await logInAndGoOn(page, email);
-  await expect(page).toHaveURL('/canned-food/product');
-  await expect(count(page, 'cart')).toHaveText('2');
-  await expect(count(page, 'wishlist')).toHaveText('1');
-  expect(
-    await page.evaluate(() => [localStorage.getItem('guest_cart'), localStorage.getItem('guest_wishlist')]),
-  ).toEqual(['[]', '[]']);
-  const { cartItem } = (await (await page.request.get('/api/v1/client/cart')).json()) as {
-    cartItem: { quantity: number }[];
-  };
-  expect(cartItem.map(({ quantity }) => quantity)).toEqual([2]);
-  const { data } = (await (await page.request.get('/api/v1/client/get-wishlist-by-id')).json()) as { data: unknown[] };
-  expect(data).toHaveLength(1);
-
-  // From now on the server's cart is what the buttons change.
-  await card(page).locator('[data-basket="more"]').click();
-  await expect(count(page, 'cart')).toHaveText('3');
-  await expect
-    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
-    .toContain('"quantity":3');
-  await card(page).locator('[data-basket="heart"]').click();
-  await expect(count(page, 'wishlist')).toBeHidden();
-  await page.reload();
-  await expect(count(page, 'cart')).toHaveText('3');
-  await expect(count(page, 'wishlist')).toBeHidden();
-});
-
-test('what the server refuses stays with the visitor, and is told', async ({ page }) => {
-  const email = await newCustomer(page);
-  await page.goto('/');
-  await page.evaluate(() =>
-    localStorage.setItem('guest_cart', JSON.stringify([{ productId: 999_999, variationId: 999_999, quantity: 2 }])),
-  );
-  await page.goto('/login-register');
-  await logInAndGoOn(page, email);
-  await expect(page.locator('.toast', { hasText: 'stays on this device' })).toContainText('could not find');
-  expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('"quantity":2');
 });
 
 test('a wrong password is told, and what is typed stays', async ({ page }) => {
@@ -211,117 +160,6 @@ test('an email that has an account already', async ({ page }) => {
   await expect(box(page, 'Last Name')).toHaveValue("'; drop table customers; --");
 });
 
-test('forgot, mail, reset, sign in; the old session is dead', async ({ page, browser, baseURL }) => {
-  test.slow();
-  const email = await newCustomer(page);
-  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await elsewhere.goto('/login-register');
-  await logInAndGoOn(elsewhere, email);
-  await expect(elsewhere.locator('header .account .name')).toHaveText('May Thu');
-
-  await page.goto('/login-register');
-  await page.getByRole('link', { name: 'Forgot Password?' }).click();
-  await expect(page).toHaveURL('/forgot-password');
-  const send = page.getByRole('button', { name: 'Send Reset Link' });
-  await send.click();
-  await expect(main(page).locator('.error')).toHaveText('Email is required.');
-  await box(page, 'Email').fill('may at example.com');
-  await send.click();
-  await expect(main(page).locator('.error')).toHaveText('Please enter a valid email!');
-  await box(page, 'Email').fill(email);
-  await send.click();
-  await expect(dialog(page)).toContainText('Success');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/reset-mail');
-  await expect(main(page)).toContainText('Verification code sent successfully.');
-  await expect(main(page)).toContainText('Please check your email inbox and spam folder.');
-  await expect(page.getByRole('link', { name: 'Return To Login' })).toHaveAttribute('href', '/login-register');
-
-  const link = await linkMailedTo(email, '/reset-password');
-  await page.goto(link);
-  const verify = page.getByRole('button', { name: 'Verify' });
-  await verify.click();
-  await expect(main(page).locator('.error')).toHaveText([
-    'Email is required.',
-    'Password is required',
-    'Confirm Password is required',
-  ]);
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill('Ngapi-98765');
-  await box(page, 'Confirm Password').fill('Ngapi-98764');
-  await verify.click();
-  await expect(main(page).locator('.error')).toHaveText('The passwords do not match');
-  await box(page, 'Confirm Password').fill('Ngapi-98765');
-  await verify.click();
-  await expect(dialog(page)).toContainText('Password reset successful.');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(page).toHaveURL('/login-register');
-  await logInAndGoOn(page, email, 'Ngapi-98765');
-  await expect(page.locator('header .account .name')).toHaveText('May Thu');
-
-  await elsewhere.goto('/canned-food/product');
-  await expect(dialog(elsewhere)).toContainText('Unauthorized access. Please log in again.');
-  await dialog(elsewhere).getByRole('button', { name: 'OK' }).click();
-  await expect(elsewhere.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await elsewhere.reload();
-  await expect(elsewhere.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await expect(dialog(elsewhere)).toBeHidden();
-
-  // The link worked once.
-  await page.goto(link);
-  await box(page, 'Email').fill(email);
-  await box(page, 'Password').fill('Ngapi-11111');
-  await box(page, 'Confirm Password').fill('Ngapi-11111');
-  await verify.click();
-  await expect(dialog(page)).toContainText('Warning');
-  await expect(dialog(page)).toContainText('expired or was already used');
-  await elsewhere.context().close();
-});
-
-test('forgot and reset in Burmese', async ({ page }) => {
-  const email = await newCustomer(page);
-  await page.goto('/my/forgot-password');
-  await box(page, 'အီးမေးလ်').fill(email);
-  await main(page).locator('form button.btn-primary').click();
-  await dialog(page).getByRole('button', { name: 'အိုကေ' }).click();
-  await expect(page).toHaveURL('/my/reset-mail');
-  const link = await linkMailedTo(email, '/reset-password');
-  await page.goto(link.startsWith('/my') ? link : `/my${link}`);
-  await expect(page.locator('header a[hreflang=en]').first()).toHaveAttribute('href', link.replace(/^\/my/u, ''));
-  await box(page, 'အီးမေးလ်').fill(email);
-  await box(page, 'စကားဝှက်').fill('Ngapi-98765');
-  await box(page, 'စကားဝှက် အတည်ပြုရန်').fill('Ngapi-98765');
-  await main(page).locator('form button.btn-primary').click();
-  await expect(dialog(page)).toContainText('စကားဝှက်အသစ် သတ်မှတ်ပြီးပါပြီ။');
-});
-
-test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards', async ({ page }) => {
-  test.slow();
-  const email = await newCustomer(page);
-  await page.goto('/login-register?next=/canned-food/product');
-  await logInAndGoOn(page, email);
-  await card(page).locator('[data-basket="add"]').click();
-  await expect(card(page).locator('.stepper output')).toHaveText('1');
-  await expect
-    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
-    .toContain('"quantity":1');
-  await page.context().clearCookies();
-  await card(page).locator('[data-basket="more"]').click();
-  await expect(dialog(page)).toContainText('Unauthorized access. Please log in again.');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
-  await expect(dialog(page)).toBeHidden();
-  await expect(count(page, 'cart')).toHaveText('2');
-  await page.reload();
-  await expect(count(page, 'cart')).toHaveText('2');
-  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
-  await page.goto('/login-register?next=/canned-food/product');
-  await logInAndGoOn(page, email);
-  await expect(count(page, 'cart')).toHaveText('2');
-  await expect
-    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
-    .toContain('"quantity":2');
-});
-
 test('signing in leads back to a page of this shop only', async ({ page }) => {
   test.slow();
   const email = await newCustomer(page);
@@ -334,41 +172,3 @@ test('signing in leads back to a page of this shop only', async ({ page }) => {
     await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
   }
 });
-
-test('signed in and out in step in every tab', async ({ page, context }) => {
-  const email = await newCustomer(page);
-  const other = await context.newPage();
-  await other.goto('/');
-  await page.goto('/login-register');
-  await logInAndGoOn(page, email);
-  await expect(other.locator('header .account .name')).toHaveText('May Thu');
-  await page.locator('header .account summary').click();
-  await page.getByRole('button', { name: 'Log Out' }).click();
-  await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
-});
-
-for (const path of [
-  '/login-register',
-  '/forgot-password',
-  '/reset-mail',
-  '/reset-password/abc',
-  '/resend-verification',
-  '/verification/success',
-  '/verification/failure',
-  '/verification/anything',
-]) {
-  for (const address of [path, `/my${path}`]) {
-    test(`axe finds nothing on ${address}, which search engines leave out`, async ({ page }) => {
-      test.slow();
-      for (const theme of ['mytheme', 'myDarktheme']) {
-        await page.emulateMedia({ reducedMotion: 'reduce' });
-        await page.goto(address);
-        await page.evaluate((name) => localStorage.setItem('theme', name), theme);
-        await page.reload();
-        await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-      }
-    });
-  }
-}

@@ -1,5 +1,6 @@
 import { type ChangeEvent, useEffect, useId, useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
+import { initial } from '#i18n/initial.ts';
 import type { AccountProps } from './words.ts';
 
 /** Most bytes of a picture; the server's own limit. */
@@ -32,7 +33,7 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
         <img src={shown} alt={say.picture} width="96" height="96" />
       ) : (
         <span role="img" aria-label={say.noPicture}>
-          {[...customer.name.trim()][0]?.toUpperCase()}
+          {initial(customer.name)}
         </span>
       )}
       <div>
@@ -66,7 +67,7 @@ function usePreview(picture: File | undefined): string | undefined {
   useEffect(() => {
     if (!picture) return;
     const reader = new FileReader();
-    reader.onload = () => setRead({ of: picture, url: String(reader.result) });
+    reader.onload = () => setRead({ of: picture, url: reader.result as string });
     reader.readAsDataURL(picture);
     return () => reader.abort();
   }, [picture]);

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { watchFeedback } from '#elements/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/feedback.ts';
@@ -8,15 +8,15 @@ import { PasswordField } from '../ui/PasswordField.tsx';
 import { all, isEmail, isStrong, required, sameAs } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { useInBrowser } from '../ui/useInBrowser.ts';
 import { tokenIn } from './tokenIn.ts';
 import type { ResetWords, Spoken } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */
 export function ResetPassword({ words: { form: buttons, rules, forgot, reset: say }, locale }: Spoken<ResetWords>) {
-  const [isWhole, setIsWhole] = useState(true);
+  const isWhole = useInBrowser(() => tokenIn(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
-    setIsWhole(tokenIn(location.pathname) !== undefined);
     // The other language opens the same link.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
       link.href = `${link.pathname}/${tokenIn(location.pathname) ?? ''}`;

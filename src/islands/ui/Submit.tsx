@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useInBrowser } from './useInBrowser.ts';
 
 interface Props {
   label: string;
@@ -6,15 +6,9 @@ interface Props {
   sending: boolean;
 }
 
-const never = (): (() => void) => () => undefined;
-
 /** Sends a form. It waits for the code of the form: before that a browser would put the fields into the address. */
 export function Submit({ label, busy, sending }: Props) {
-  const isReady = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const isReady = useInBrowser(() => true, false);
   return (
     <button className="btn btn-primary" disabled={!isReady || sending} aria-busy={sending}>
       {sending && <span className="spinner" aria-hidden="true" />}

@@ -1,0 +1,154 @@
+import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { fakeStorage, stubPage } from '../support/browserStubs.ts';
+import { ModelShop } from '../support/modelShop.ts';
+
+let shop = new ModelShop();
+const storage = fakeStorage();
+
+async function openStores() {
+  const [cart, wishlist, session, login, merge, feedback] = await Promise.all([
+    import('#stores/cart.ts'),
+    import('#stores/wishlist.ts'),
+    import('#stores/session.ts'),
+    import('#stores/login.ts'),
+    import('#stores/merge.ts'),
+    import('#stores/feedback.ts'),
+  ]);
+  return { ...cart, ...wishlist, ...session, ...login, ...merge, ...feedback };
+}
+let stores: Awaited<ReturnType<typeof openStores>>;
+
+beforeAll(async () => {
+  stubPage(storage, (input, init) => shop.fetch(input, init));
+  vi.resetModules();
+  stores = await openStores();
+  // Someone looks at the cart all the time.
+  stores.$cart.listen(() => undefined);
+  stores.$wishlist.listen(() => undefined);
+});
+
+/** A shop and a browser that know nothing of each other. */
+function startAfresh(): void {
+  shop = new ModelShop();
+  for (const [id, stock] of [
+    [1, 4],
+    [2, 1000],
+    [3, 1000],
+  ] as const)
+    shop.stock.set(id, stock);
+  stores.$login.set(undefined);
+  stores.$merge.set(undefined);
+  stores.forgetCart();
+  stores.forgetWishlist();
+  stores.$pending.set([]);
+  stores.$alerts.set([]);
+}
+beforeEach(startAfresh);
+
+const item = (id: number) => ({ productId: id, variationId: id });
+const credentials = { email: 'may@example.com', password: 'Mohinga-1234' };
+const seen = (id: number): number => stores.quantityOf(item(id));
+const onServer = (id: number): number => shop.cart.get(id) ?? 0;
+
+test('the server takes what it can; the rest stays with the visitor and is told', async () => {
+  await stores.addToCart(item(1), 9, 100);
+  await stores.addToCart(item(2), 3, 100);
+  await stores.addToCart(item(4), 1, 100);
+  await stores.addToWishlist(item(2));
+  await stores.addToWishlist(item(4));
+  const outcome = await stores.signIn(credentials);
+  expect(outcome).toEqual({ ok: true, message: 'in', kept: ['insufficient_stock', 'unknown_product'] });
+  expect(stores.$guestCart.get()).toEqual([
+    { ...item(1), quantity: 9 },
+    { ...item(4), quantity: 1 },
+  ]);
+  expect(stores.$cart.get()).toEqual([{ ...item(2), quantity: 3 }]);
+  expect(stores.$guestWishlist.get()).toEqual([item(4)]);
+  expect(stores.$wishlist.get()).toEqual([item(2)]);
+});
+
+test('shown at once, undone with the words of the server', async () => {
+  await stores.signIn(credentials);
+  const adding = stores.addToCart(item(4), 2, 100);
+  expect(seen(4)).toBe(2);
+  expect(await adding).toEqual({ state: 'refused', reason: 'unknown_product' });
+  expect(seen(4)).toBe(0);
+  expect(await stores.addToCart(item(1), 5, 100)).toEqual({ state: 'short', available: 4 });
+  expect(await stores.addToWishlist(item(4))).toEqual({ reason: 'unknown_product' });
+  expect(stores.$wishlist.get()).toEqual([]);
+});
+
+test('many presses at once all count', async () => {
+  await stores.signIn(credentials);
+  await Promise.all([
+    ...[1, 1, 1].map((units) => stores.addToCart(item(2), units, 100)),
+    stores.addToCart(item(3), 2, 100),
+    stores.takeFromCart(item(2)),
+    stores.addToWishlist(item(2)),
+    stores.addToWishlist(item(3)),
+    stores.removeFromWishlist(item(2)),
+  ]);
+  expect([onServer(2), onServer(3), seen(2), seen(3)]).toEqual([2, 2, 2, 2]);
+  expect(stores.$wishlist.get()).toEqual([item(3)]);
+});
+
+test('a 401 is told once; the cart stays as a visitor’s, and another customer gets it whole', async () => {
+  await stores.signIn(credentials);
+  await stores.addToCart(item(2), 2, 100);
+  await stores.addToWishlist(item(3));
+  shop.signedIn = false;
+  await Promise.all([stores.addToCart(item(2), 1, 100), stores.addToCart(item(3), 1, 100)]);
+  expect(stores.$alerts.get().map(({ text }) => text)).toEqual(['Unauthorized access. Please log in again.']);
+  expect(stores.$session.get()).toEqual({ state: 'visitor' });
+  expect(stores.$guestCart.get()).toEqual([
+    { ...item(2), quantity: 3 },
+    { ...item(3), quantity: 1 },
+  ]);
+  expect(stores.$wishlist.get()).toEqual([item(3)]);
+  shop.customer = 2;
+  shop.cart.clear();
+  shop.wishes.clear();
+  await stores.signIn(credentials);
+  expect([...shop.cart]).toEqual([
+    [2, 3],
+    [3, 1],
+  ]);
+  expect([...shop.wishes]).toEqual([3]);
+});
+
+test('signing out forgets what is personal', async () => {
+  await stores.signIn(credentials);
+  await stores.addToCart(item(2), 2, 100);
+  await stores.addToWishlist(item(3));
+  expect(await stores.signOut()).toEqual({ redirect: '/' });
+  expect(stores.$session.get()).toEqual({ state: 'visitor' });
+  expect([stores.$cart.get(), stores.$wishlist.get()]).toEqual([[], []]);
+  expect(JSON.stringify(storage.kept)).not.toContain('productId');
+  expect(storage.kept).not.toHaveProperty('login');
+});
+
+test('nobody is asked while no one has signed in here; any answer but 401 is named', async () => {
+  shop.faults = ['down'];
+  await stores.readSession();
+  expect([stores.$session.get(), shop.faults]).toEqual([{ state: 'visitor' }, ['down']]);
+  shop.faults = [];
+  await stores.signIn(credentials);
+  shop.faults = ['broken'];
+  await expect(stores.readSession()).rejects.toThrow('Unexpected error: 502');
+  shop.faults = ['down'];
+  await expect(stores.readSession()).rejects.toThrow('Network error occurred');
+  expect(stores.$login.get()).toBe('true');
+});
+
+test.each(['', 'null', '[]', '{}', '{"customer":"1"}', '{"customer":1,"list":7}', '{"customer":1,"base":[null]}'])(
+  'damaged memory is no obstacle: %s',
+  async (text) => {
+    for (const key of ['customer_cart', 'customer_wishlist', 'guest_merge', 'login']) storage.kept[key] = text;
+    vi.resetModules();
+    const fresh = await openStores();
+    expect([fresh.$cart.get(), fresh.$wishlist.get()]).toEqual([[], []]);
+    await fresh.addToCart(item(2), 1, 10);
+    expect(await fresh.signIn(credentials)).toMatchObject({ ok: true, kept: [] });
+    expect(onServer(2)).toBe(1);
+  },
+);
