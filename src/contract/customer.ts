@@ -1,20 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
+import { longest, patterns } from './patterns.ts';
 import { because } from './reasons.ts';
 import { id, idText, line, listOf, messageBody, time } from './values.ts';
 
 const tag = 'Customer';
-const email = z.string().check(z.trim(), z.maxLength(254), z.email());
-/** At least 8 with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - (section 5). */
+const email = z.string().check(z.trim(), z.maxLength(longest.email), z.email({ pattern: patterns.email }));
 export const newPassword = z
   .string()
-  .check(
-    z.maxLength(1000),
-    z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su, because('password')),
-  );
-/** 7 to 20 of digits, spaces, hyphens, parentheses, plus or dots (section 5). */
-export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u, because('phone')));
+  .check(z.maxLength(longest.password), z.regex(patterns.password, because('password')));
+export const phone = z.string().check(z.regex(patterns.phone, because('phone')));
 /** What was typed twice to be sure; said even when other fields are wrong as well. */
 const repeats = (password: string, again: string) =>
   z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
@@ -23,8 +19,8 @@ const repeats = (password: string, again: string) =>
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 /** A password as it was typed; whether it is right is another question. */
-const typed = z.string().check(z.minLength(1), z.maxLength(1000));
-const name = line(100);
+const typed = z.string().check(z.minLength(1), z.maxLength(longest.password));
+const name = line(longest.name);
 /** First and last name together, as a new customer is called until they say otherwise. */
 const username = line(201);
 

@@ -3,12 +3,14 @@ import { shop } from '#api/shop.ts';
 import type { Call, CallInput } from '#contract/call.ts';
 import * as calls from '#contract/customer.ts';
 import type { Customer } from '#contract/entities.ts';
-import { pageLocale } from '#i18n/accountWords.ts';
+import { accountWords, pageLocale } from '#i18n/accountWords.ts';
+import { fill } from '#i18n/fill.ts';
 import { asCustomer, isSignedOut } from './asCustomer.ts';
 import { bringGuest } from './bringGuest.ts';
 import { $customerCart } from './cart.ts';
 import { tellCart } from './cartOnServer.ts';
 import { listOf } from './customerKeeps.ts';
+import { toast } from './feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from './merge.ts';
 import { reasonOf, statusReasonOf } from './reasons.ts';
@@ -73,7 +75,7 @@ async function read(): Promise<void> {
   if (!$login.get()) return $session.set({ state: 'visitor' });
   try {
     const customer = await inTurn(() => asCustomer(calls.getCustomer, {}).then(greet));
-    if ($merge.get()?.running) await bringGuest();
+    if ($merge.get()?.running) tellLeftBehind(await bringGuest());
     else await inTurn(() => askForWishlist(customer.id));
   } catch (failure) {
     if (isSignedOut(failure)) return;
@@ -86,6 +88,11 @@ function greet(customer: Customer): Customer {
   tellCart(cart, id);
   $session.set({ state: 'customer', name, email, imageUrl });
   return customer;
+}
+
+/** What a page that was left half way could not bring along. */
+function tellLeftBehind(reasons: Iterable<string>): void {
+  for (const reason of reasons) toast({ mood: 'warning', text: fill(accountWords().leftBehind, { reason }) });
 }
 
 /** From a visitor to a customer; answers why some things stay behind. */

@@ -3,12 +3,12 @@ import * as paths from '#i18n/paths.ts';
 import { brief, carry } from '#stores/carried.ts';
 import { alertShopper } from '#stores/feedback.ts';
 import { accountWords } from '#i18n/accountWords.ts';
-import { signIn } from '#stores/session.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { all, isEmail, required } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { ask, prepare } from './ask.ts';
 import { nextPage } from './nextPage.ts';
 import { Turn } from './Turn.tsx';
 import type { LoginWords, Spoken } from './words.ts';
@@ -23,7 +23,7 @@ interface Props extends Spoken<LoginWords> {
 export function LoginForm({ words: { form: say, rules, result }, locale, email, onTurn }: Props) {
   const checks = { email: all(required(rules.required), isEmail(rules.email)), password: required(rules.required) };
   const { faults, sending, form } = useForm(checks, async (values, place) => {
-    const outcome = await signIn(values);
+    const outcome = await ask(({ signIn }) => signIn(values));
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
       return undefined;
@@ -40,7 +40,7 @@ export function LoginForm({ words: { form: say, rules, result }, locale, email, 
   });
   return (
     <>
-      <form {...form}>
+      <form {...form} onFocus={prepare}>
         <Field
           name="email"
           type="email"

@@ -2,11 +2,11 @@ import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import { brief } from '#stores/carried.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
-import { register } from '#stores/session.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
+import { ask, prepare } from './ask.ts';
 import { registerRules } from './registerRules.ts';
 import { Turn } from './Turn.tsx';
 import type { LoginWords, Spoken } from './words.ts';
@@ -20,7 +20,7 @@ interface Props extends Spoken<LoginWords> {
 /** Opening an account. */
 export function RegisterForm({ words: { form: say, rules, result }, email, onTurn }: Props) {
   const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
-    const outcome = await register({ ...values, phone: asciiDigits(values.phone) });
+    const outcome = await ask(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
       return outcome.fields;
@@ -39,7 +39,7 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
   });
   return (
     <>
-      <form {...form}>
+      <form {...form} onFocus={prepare}>
         <Field {...field('firstname')} hint={say.nameHint} autoComplete="given-name" />
         <Field {...field('lastname')} autoComplete="family-name" />
         <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />

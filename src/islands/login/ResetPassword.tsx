@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { watchFeedback } from '#elements/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/feedback.ts';
-import { resetPassword } from '#stores/session.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { all, isEmail, isStrong, required, sameAs } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useInBrowser } from '../ui/useInBrowser.ts';
+import { ask, prepare } from './ask.ts';
 import { tokenIn } from './tokenIn.ts';
 import type { ResetWords, Spoken } from './words.ts';
 
@@ -27,7 +27,9 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
     confirm: all(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
-    const outcome = await resetPassword({ token: tokenIn(location.pathname) ?? '', newPassword: password });
+    const outcome = await ask(({ resetPassword }) =>
+      resetPassword({ token: tokenIn(location.pathname) ?? '', newPassword: password }),
+    );
     const confirm = forgot.ok;
     if (outcome.ok) {
       place.reset();
@@ -48,7 +50,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
     );
   const secret = { words: buttons, autoComplete: 'new-password' } as const;
   return (
-    <form {...form}>
+    <form {...form} onFocus={prepare}>
       <Field name="email" type="email" label={say.email} autoComplete="username" fault={faults.email} />
       <PasswordField
         {...secret}

@@ -1,13 +1,7 @@
-import * as z from 'zod/mini';
-import { forgotPassword, newPassword, phone } from '#contract/customer.ts';
+import { longest, patterns } from '#contract/patterns.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
-
-/** Most letters that the server takes in a name. */
-const longest = 100;
-
-const fits = (schema: z.core.$ZodType, value: string): boolean => z.safeParse(schema, value).success;
 
 /** The first rule that is broken speaks. */
 export const all =
@@ -29,21 +23,21 @@ export const required =
 export const isEmail =
   (message: string): Rule =>
   (value) =>
-    fits(forgotPassword.body.shape.email, value) ? undefined : message;
+    patterns.email.test(value.trim()) && value.trim().length <= longest.email ? undefined : message;
 
 export const isPhone =
   (message: string): Rule =>
   (value) =>
-    fits(phone, asciiDigits(value)) ? undefined : message;
+    patterns.phone.test(asciiDigits(value)) ? undefined : message;
 
 export const isStrong =
   (message: string): Rule =>
   (value) =>
-    fits(newPassword, value) ? undefined : message;
+    patterns.password.test(value) && value.length <= longest.password ? undefined : message;
 
 /** @param message with `{{most}}` */
 export const isShort =
-  (message: string, most = longest): Rule =>
+  (message: string, most: number = longest.name): Rule =>
   (value) =>
     value.trim().length > most ? fill(message, { most }) : undefined;
 
