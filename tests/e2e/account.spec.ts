@@ -48,7 +48,7 @@ test('a visitor signs in first and comes back; details are saved, with a picture
   await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
   await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^data:image\/png/u);
   await details.getByRole('button', { name: 'Save' }).click();
-  await expect(page.locator('.toast')).toContainText('Your details have been saved.');
+  await expect(page.locator('.toast', { hasText: 'Your details have been saved.' })).toBeVisible();
   await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^\/uploads\//u);
   await expect(page.locator('header .account .name')).toHaveText('Daw May');
   await expect(page.locator('header .account .face img')).toHaveAttribute('src', /^\/uploads\//u);
@@ -117,7 +117,7 @@ test('the password is changed, and another device can be signed out', async ({ p
   await expect(change.locator('.error')).toHaveText('Your current password is not right.');
   await change.getByLabel('Current Password', { exact: true }).fill(password);
   await send.click();
-  await expect(page.locator('.toast')).toContainText('Your password has been changed.');
+  await expect(page.locator('.toast', { hasText: 'Your password has been changed.' })).toBeVisible();
   await expect(change.getByLabel('New Password', { exact: true })).toHaveValue('');
   await section(page, 'Settings').getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');

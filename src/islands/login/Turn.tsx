@@ -1,4 +1,5 @@
 import type { RefObject } from 'react';
+import { useInBrowser } from '../ui/useInBrowser.ts';
 
 interface Props {
   text: string;
@@ -9,11 +10,12 @@ interface Props {
 
 /** The way to the other form; the email that is typed comes along. */
 export function Turn({ text, action, form, onTurn }: Props) {
+  const isReady = useInBrowser(() => true, false);
   const typed = (): string => form.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '';
   return (
     <p className="turn">
       {text}
-      <button type="button" className="btn" onClick={() => onTurn(typed())}>
+      <button type="button" className="btn" disabled={!isReady} onClick={() => onTurn(typed())}>
         {action}
       </button>
     </p>
