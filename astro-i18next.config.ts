@@ -23,6 +23,7 @@ const config: AstroI18nextConfig = {
     'contact',
     'cart',
     'wishlist',
+    'styleguide',
   ],
   defaultNamespace: 'common',
   // Astro escapes what it prints; escaping here as well would show &amp; to shoppers.

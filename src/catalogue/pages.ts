@@ -6,7 +6,13 @@ import { shelvesOf } from './shelves.ts';
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = [...englishPaths(catalogue), paths.search('en'), paths.cart('en'), paths.wishlist('en')];
+  const english = [
+    ...englishPaths(catalogue),
+    paths.search('en'),
+    paths.cart('en'),
+    paths.wishlist('en'),
+    paths.styleguide('en'),
+  ];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 

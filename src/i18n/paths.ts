@@ -43,6 +43,9 @@ export const product = (locale: Locale, category: string, slug: string): string 
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
 
+/** Every piece of the shop, for those who build it. */
+export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
+
 /** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 

@@ -14,6 +14,7 @@ import type listing from '../../public/locales/en/listing.json';
 import type privacy from '../../public/locales/en/privacy.json';
 import type product from '../../public/locales/en/product.json';
 import type promotions from '../../public/locales/en/promotions.json';
+import type styleguide from '../../public/locales/en/styleguide.json';
 import type terms from '../../public/locales/en/terms.json';
 import type wishlist from '../../public/locales/en/wishlist.json';
 import { fill } from './fill.ts';
@@ -36,6 +37,7 @@ interface Words {
   privacy: typeof privacy;
   product: typeof product;
   promotions: typeof promotions;
+  styleguide: typeof styleguide;
   terms: typeof terms;
   wishlist: typeof wishlist;
 }

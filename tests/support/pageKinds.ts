@@ -17,6 +17,7 @@ export const pageKinds = {
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
   cancellation: '/cancellation-return-policy',
+  'style guide': '/styleguide',
   'not found': '/no-such-page',
 } as const;
 
