@@ -1,6 +1,15 @@
 import { readFacts, readPiece } from '#api/parts.ts';
 import { ListingCards } from './listingCards.ts';
-import { addressOf, type Choice, filtersIn, readView, sorts, type View, withoutFilters, writeChoice } from './listingChoice.ts';
+import {
+  addressOf,
+  type Choice,
+  filtersIn,
+  readView,
+  sorts,
+  type View,
+  withoutFilters,
+  writeChoice,
+} from './listingChoice.ts';
 import { type Facts, factsIn } from './listingFacts.ts';
 import { find, pageOf } from './listingFind.ts';
 import { ListingPanel } from './listingPanel.ts';
@@ -53,7 +62,7 @@ class Listing {
     this.#pager = pieces.querySelector<HTMLElement>('.pager')?.dataset ?? {};
     this.#place = new ListingPlace(bar, pieces);
     this.#view = readView(new URL(location.href), facts.brandIds);
-    this.#panel = new ListingPanel(dialog, this.#in('[data-do=filter]'), {
+    this.#panel = new ListingPanel(dialog, this.#in('[data-do=open]'), {
       brands: facts.brands,
       count: (choice) => find(this.#facts, choice).length,
       choose: (choice) => this.#choose(choice),
@@ -82,11 +91,11 @@ class Listing {
 
   #pressed(target: Element): void {
     const pressed = target.closest<HTMLElement>('zay-listing > [data-do], [role=alert] [data-do]')?.dataset['do'];
-    if (pressed === 'filter') this.#panel.toggle();
+    if (pressed === 'open') this.#panel.toggle();
     if (pressed === 'retry') void this.show(this.#cause);
     if (pressed === 'clear') {
       this.#choose(withoutFilters(this.#view.choice));
-      this.#in('[data-do=filter]').focus();
+      this.#in('[data-do=open]').focus();
     }
   }
 
@@ -171,7 +180,7 @@ class Listing {
     const filters = filtersIn(choice);
     this.#in('[role=alert]').hidden = true;
     this.#select.value = choice.sort ?? '';
-    this.#in('[data-do=filter] b').textContent = filters > 0 ? `(${filters})` : '';
+    this.#in('[data-do=open] b').textContent = filters > 0 ? `(${filters})` : '';
     this.#in('[data-do=clear]').hidden = filters === 0;
     this.#panel.show(choice);
     const search = writeChoice(choice).toString();
