@@ -9,7 +9,8 @@ class Listing extends HTMLElement {
   #again: (() => void) | undefined;
 
   connectedCallback(): void {
-    for (const type of ['pointerdown', 'focusin', 'click', 'change']) this.addEventListener(type, (event) => this.#touched(event));
+    for (const type of ['pointerdown', 'focusin', 'click', 'change'])
+      this.addEventListener(type, (event) => this.#touched(event));
     if (asks.test(location.search)) void this.#wake();
   }
 
@@ -17,7 +18,7 @@ class Listing extends HTMLElement {
     if (this.#state === 'awake') return;
     const button = (target as Element).closest('[data-do]');
     const meant = type === 'change' || (type === 'click' && button && !button.matches('[data-do=retry]'));
-    if (meant) this.#again = () => target?.dispatchEvent(new Event(type, { bubbles: true }));
+    if (meant) this.#again = repeat(type, target);
     const failed = this.querySelector('[role=alert]:not([hidden])');
     // After a failure only what is meant wakes it: another focus would hide the reason again.
     if (!failed || type === 'click' || type === 'change') void this.#wake();
@@ -38,6 +39,15 @@ class Listing extends HTMLElement {
       if (problem) problem.hidden = false;
     }
   }
+}
+
+/** Does a touch again, with the order that was chosen by it. */
+function repeat(type: string, target: EventTarget | null): () => void {
+  const order = target instanceof HTMLSelectElement ? target.value : undefined;
+  return () => {
+    if (order !== undefined) Object.assign(target ?? {}, { value: order });
+    target?.dispatchEvent(new Event(type, { bubbles: true }));
+  };
 }
 
 customElements.define('zay-listing', Listing);

@@ -24,8 +24,7 @@ export class ListingPlace {
     this.#heading = heading;
     this.#pieces = pieces;
     this.#own = [];
-    for (let next = heading.nextElementSibling; next; next = next.nextElementSibling)
-      this.#own = [...this.#own, next];
+    for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) this.#own = [...this.#own, next];
     this.#now = this.#own;
   }
 
