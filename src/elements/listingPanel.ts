@@ -29,11 +29,15 @@ export class ListingPanel {
     this.#of = of;
     this.#nameBrands();
     dialog.addEventListener('close', () => this.#closed());
-    dialog.addEventListener('keydown', ({ key }) => void (key === 'Escape' && this.#isOpen && dialog.close()));
+    dialog.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') dialog.close();
+    });
     dialog.addEventListener('click', (event) => this.#clicked(event));
     dialog.addEventListener('submit', (event) => this.#asked(event));
     dialog.addEventListener('input', () => this.#count());
-    dialog.addEventListener('change', () => void (this.#isSheet || this.#choose()));
+    dialog.addEventListener('change', () => {
+      if (!this.#isSheet) of.choose(this.#chosen);
+    });
     wide.addEventListener('change', () => dialog.close());
   }
 
@@ -51,14 +55,10 @@ export class ListingPanel {
   }
 
   toggle(): void {
-    if (this.#isOpen) return this.#dialog.close();
+    if (this.#dialog.open) return this.#dialog.close();
     if (wide.matches) this.#dialog.show();
     else this.#dialog.showModal();
     this.#button.ariaExpanded = 'true';
-  }
-
-  get #isOpen(): boolean {
-    return this.#dialog.open;
   }
 
   get #isSheet(): boolean {
@@ -69,20 +69,16 @@ export class ListingPanel {
   get #chosen(): Choice {
     const form = this.#dialog.querySelector('form') ?? undefined;
     const params = new URLSearchParams();
-    for (const [name, value] of new FormData(form)) params.append(name, String(value).trim());
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
     const ids = new Set(this.#of.brands.map(([id]) => id));
     return { ...readChoice(params, ids), sort: this.#choice?.sort };
   }
 
-  #choose(): void {
-    this.#of.choose(this.#chosen);
-  }
-
   #clicked({ target }: Event): void {
-    const { dataset } = (target as Element).closest<HTMLElement>('[data-do]') ?? { dataset: {} as DOMStringMap };
+    const pressed = (target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
     // The backdrop is the dialog itself.
-    if (dataset['do'] === 'close' || (target === this.#dialog && this.#isSheet)) this.#dialog.close();
-    if (dataset['do'] === 'clear') {
+    if (pressed === 'close' || (target === this.#dialog && this.#isSheet)) this.#dialog.close();
+    if (pressed === 'clear') {
       for (const input of this.#dialog.querySelectorAll('input')) {
         input.checked = false;
         if (input.type === 'number') input.value = '';

@@ -1,20 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import type { Product } from '#contract/entities.ts';
-import {
-  clearOf,
-  countPieces,
-  filterOf,
-  filters,
-  idsOf,
-  idsShown,
-  list,
-  onSale,
-  priceOf,
-  sortOf,
-  told,
-} from '../support/lists.ts';
-import { countAsked, sumOfShifts } from '../support/live.ts';
+import { clearOf, filterOf, filters, idsOf, idsShown, list, onSale, priceOf, sortOf, told } from '../support/lists.ts';
 import { inBurmese } from '../support/pageKinds.ts';
 
 const languages = [
@@ -179,51 +166,3 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     }
   });
 }
-
-test('a list can be sorted and filtered with the keys alone', async ({ page }) => {
-  await page.goto('/product');
-  await sortOf(page).focus();
-  await page.keyboard.type('Name');
-  await expect(page).toHaveURL('/product?sort=name');
-  await page.keyboard.press('Tab');
-  await expect(filterOf(page)).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(filterOf(page)).toHaveAttribute('aria-expanded', 'true');
-  await expect(filters(page).locator('[name=stock]')).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(page).toHaveURL('/product?sort=name&stock=1');
-  await page.keyboard.press('Escape');
-  await expect(filters(page)).toBeHidden();
-  await expect(filterOf(page)).toBeFocused();
-  await expect(filterOf(page)).toHaveAttribute('aria-expanded', 'false');
-});
-
-test('before the first touch nothing is fetched for the tools; then what is needed, once', async ({ page }) => {
-  const pieces = countPieces(page);
-  const live = countAsked(page);
-  await page.goto('/dried-seafood/product', { waitUntil: 'networkidle' });
-  expect(pieces).toEqual([]);
-  expect(live).toHaveLength(1);
-  await sortOf(page).selectOption('price-up');
-  await expect(page).toHaveURL(/price-up/);
-  await expect.poll(() => live.length).toBe(2);
-  const ids = await idsShown(page);
-  expect(live[1]?.searchParams.get('ids')).toBe(ids.join());
-  expect(pieces.toSorted()).toEqual(['/cards/1.html', '/cards/tools.html', '/dried-seafood/product.json']);
-  await sortOf(page).selectOption('price-down');
-  await expect.poll(() => idsShown(page)).not.toEqual(ids);
-  await page.waitForLoadState('networkidle');
-  expect(pieces).toHaveLength(3);
-  expect(live).toHaveLength(2);
-  expect(await page.locator('astro-island').count()).toBe(0);
-});
-
-test('a shared link moves nothing but the list itself', async ({ page }) => {
-  for (const width of [360, 1280]) {
-    await page.setViewportSize({ width, height: 900 });
-    await page.unrouteAll();
-    const shifts = await sumOfShifts(page, '/product?from=4&to=5');
-    await expect(told(page)).not.toHaveText('94 products');
-    expect(await shifts(), `${width} px`).toBeLessThanOrEqual(0.001);
-  }
-});

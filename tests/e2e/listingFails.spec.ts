@@ -1,5 +1,5 @@
 import { expect, type Route, test } from '@playwright/test';
-import { filterOf, filters, idsOf, idsShown, onSale, problemOf, sortOf, told } from '../support/lists.ts';
+import { filterOf, idsOf, idsShown, onSale, problemOf, sortOf, told } from '../support/lists.ts';
 import { inBurmese } from '../support/pageKinds.ts';
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -72,46 +72,4 @@ test('cards of a later build than the index are told from those that are wanted'
   await sortOf(page).selectOption('new');
   await expect(problemOf(page)).toBeVisible();
   expect(await idsShown(page)).toEqual(ids.slice(0, 10));
-});
-
-test('on a phone the filters are a sheet that counts, and asks for the list when it is closed', async ({ page }) => {
-  for (const [path, show, close] of [
-    ['/product', /^Show products \((\d+)\)$/u, 'Close'],
-    [inBurmese('/product'), /^ပစ္စည်း ပြရန် \((\d+)\)$/u, 'ပိတ်ရန်'],
-  ] as const) {
-    await page.setViewportSize({ width: 360, height: 780 });
-    await page.goto(path);
-    await filterOf(page).click();
-    const sheet = page.getByRole('dialog');
-    await sheet.locator('[name=stock]').check();
-    const button = sheet.getByRole('button', { name: show });
-    const count = show.exec((await button.textContent()) ?? '')?.[1] ?? '';
-    expect(Number(count)).toBeLessThan(94);
-    await expect(page).toHaveURL(path);
-    const box = await sheet.boundingBox();
-    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
-    for (const target of await sheet.getByRole('button').all())
-      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-    // What is not asked for is forgotten.
-    await sheet.getByRole('button', { name: close }).click();
-    await expect(filters(page)).toBeHidden();
-    await filterOf(page).click();
-    await expect(sheet.locator('[name=stock]')).not.toBeChecked();
-    await sheet.locator('[name=stock]').check();
-    await button.click();
-    await expect(page).toHaveURL(`${path}?stock=1`);
-    await expect(told(page)).toContainText(count);
-    await expect(filterOf(page)).toBeFocused();
-  }
-});
-
-test('without JavaScript there are no tools that do nothing, and the pages lead on', async ({ browser, baseURL }) => {
-  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
-  await page.goto('/product');
-  await expect(told(page)).toHaveText('94 products');
-  await expect(sortOf(page)).toBeHidden();
-  await expect(filterOf(page)).toBeHidden();
-  await page.locator('a[rel=next]').click();
-  await expect(page).toHaveURL('/product/page/2');
-  await page.close();
 });
