@@ -32,7 +32,7 @@ export class ListingBar {
     const filters = filtersIn(choice);
     this.#in('[role=alert]').hidden = true;
     this.select.value = choice.sort ?? '';
-    this.#in('[data-do=open] b').textContent = filters > 0 ? `(${filters})` : '';
+    this.#in('[data-do=open] b').textContent = filters > 0 ? String(filters) : '';
     this.#in('[data-do=clear]').hidden = filters === 0;
     const search = writeChoice(choice).toString();
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = search;

@@ -45,5 +45,5 @@ export class ListingCards {
 function cardsIn(piece: HTMLElement): Map<number, Element> {
   const list = piece.querySelector<HTMLElement>('[data-ids]');
   const ids = (list?.dataset['ids'] ?? '').split(' ').map(Number);
-  return new Map([...(list?.querySelectorAll('.card') ?? [])].map((card, at) => [ids[at] ?? 0, card]));
+  return new Map([...(list?.querySelector('ul')?.children ?? [])].map((card, at) => [ids[at] ?? 0, card]));
 }

@@ -41,15 +41,15 @@ export class ListingPanel {
     wide.addEventListener('change', () => dialog.close());
   }
 
-  /** Shows a choice in the fields. */
+  /** Shows a choice in the fields. What is typed there stays as it is while it means the same. */
   show(choice: Choice): void {
     this.#choice = choice;
     const params = writeChoice(choice);
+    const typed = writeChoice(this.#chosen);
     for (const input of this.#dialog.querySelectorAll('input')) {
-      if (input.type === 'checkbox') input.checked = params.getAll(input.name).includes(input.value);
-      // What is being typed may not be a number yet; it is left alone while it means the same.
-      else if (input.value !== (params.get(input.name) ?? '') && input !== document.activeElement)
-        input.value = params.get(input.name) ?? '';
+      const { name, value, type } = input;
+      if (type === 'checkbox') input.checked = params.getAll(name).includes(value);
+      else if (typed.get(name) !== params.get(name)) input.value = params.get(name) ?? '';
     }
     this.#count();
   }
