@@ -24,6 +24,8 @@ const config: AstroI18nextConfig = {
     'cart',
     'wishlist',
     'styleguide',
+    'fields',
+    'newsletter',
   ],
   defaultNamespace: 'common',
   // Astro escapes what it prints; escaping here as well would show &amp; to shoppers.

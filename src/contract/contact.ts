@@ -1,10 +1,13 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { because } from './reasons.ts';
 import { messageBody } from './values.ts';
 
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
 const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+/** People never see this field. Whoever fills it is a machine: it is answered as if all went well, and nothing is kept. */
+const trap = z.optional(z.string());
 
 export const sendContactMessage = defineCall({
   ...everyone,
@@ -15,9 +18,10 @@ export const sendContactMessage = defineCall({
     firstName: name,
     lastName: name,
     email,
-    phone: z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u)),
+    phone: z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u, because('phone'))),
     message: z.string().check(z.trim(), z.minLength(1), z.maxLength(5000)),
-    preference: z.enum(['email', 'phone']),
+    preference: z.enum(['email', 'phone'], because('contactMethod', 'contactMethod')),
+    topic: trap,
   }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });
@@ -27,6 +31,6 @@ export const subscribeNewsletter = defineCall({
   id: 'subscribeNewsletter',
   path: '/client/newsletter',
   summary: 'Subscribe to the newsletter; subscribing twice is no error',
-  body: z.object({ email, locale: z.optional(z.enum(['en', 'my'])) }),
+  body: z.object({ email, locale: z.optional(z.enum(['en', 'my'])), topic: trap }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });

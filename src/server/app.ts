@@ -10,6 +10,7 @@ import { countTries } from './plugins/rateLimit.ts';
 import { Refusal } from './domain/refusal.ts';
 import { answerRefusals, refuse } from './plugins/refusals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
+import { contactRoutes } from './routes/contact.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { registerOperatorRoutes } from './routes/operator.ts';
@@ -48,12 +49,19 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
+const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
+
 async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   await countTries(api);
+  api.addHook('onResponse', (request, reply, done) => {
+    if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
+    done();
+  });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
+  contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);
   await documentationRoutes(api);

@@ -20,6 +20,14 @@ export interface Config {
   trustProxy: boolean;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
+  /** Messages to the shop an hour from one address, and as many newsletter subscriptions. */
+  messagesPerHour: number;
+  /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
+  mailUrl?: string;
+  /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
+  mailFrom: string;
+  /** Where messages to the shop go; one address. */
+  shopMail: string;
 }
 
 /** A variable has a value that cannot be; the sentence names it and says what would do. */
@@ -51,6 +59,8 @@ export function readConfig(env: Environment = process.env): Config {
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
+    messagesPerHour: wholeNumber(env, 'MESSAGES_PER_HOUR', 10, 1, 1_000_000),
+    ...mailSettings(env),
   };
 }
 
@@ -85,6 +95,18 @@ function origins(env: Environment): string[] {
   const wrong = listed.find((part) => !URL.canParse(part) || new URL(part).origin !== part);
   if (wrong === undefined) return listed;
   throw new ConfigError(`ALLOWED_ORIGINS holds "${wrong}"; an origin looks like https://shop.example, without a path.`);
+}
+
+function mailSettings(env: Environment): Pick<Config, 'mailUrl' | 'mailFrom' | 'shopMail'> {
+  const mailUrl = url(env, 'MAIL_URL', ['smtp:', 'smtps:']);
+  if (mailUrl && !env['MAIL_FROM']) throw new ConfigError('MAIL_URL needs MAIL_FROM beside it: who sends the mails.');
+  const mailFrom = env['MAIL_FROM'] || 'Zay <shop@localhost>';
+  const address = /^(?:[^<>\r\n]*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/u.exec(mailFrom)?.[1];
+  if (!address) throw new ConfigError(`MAIL_FROM is "${mailFrom}"; it looks like Zay <shop@zay.example>.`);
+  const shopMail = env['SHOP_MAIL'] || address;
+  if (!/^[^\s@<>,]+@[^\s@<>,]+$/u.test(shopMail))
+    throw new ConfigError(`SHOP_MAIL is "${shopMail}"; it must be one address, like shop@zay.example.`);
+  return { ...(mailUrl ? { mailUrl } : {}), mailFrom, shopMail };
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {

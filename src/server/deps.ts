@@ -10,6 +10,8 @@ export interface Deps {
   operatorToken: string;
   clock: () => Date;
   logger?: FastifyBaseLogger;
+  /** Called after every write that went well: the outbox may hold something new. */
+  wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
 }

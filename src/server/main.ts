@@ -8,6 +8,8 @@ import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdra
 import { type Database, openPglite, openPostgres } from './db/connect.ts';
 import { catalogueRevision } from './db/revision.ts';
 import type { Deps } from './deps.ts';
+import { openOutbox } from './outbox/openOutbox.ts';
+import type { OutboxWorker } from './outbox/outboxWorker.ts';
 import { operatorToken } from './operatorToken.ts';
 import { seedSample } from './sample/seed.ts';
 
@@ -39,6 +41,7 @@ export class PortTaken extends Error {
 export async function openShop(config: Config, say: (sentence: string) => void, site?: Deps['site']): Promise<Shop> {
   const giveBack = await takeDataFolder(config.dataDir);
   let database: Database | undefined;
+  let outbox: OutboxWorker | undefined;
   try {
     await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
     database = await openDatabase(config);
@@ -47,9 +50,12 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     await seedSample(config, database.db, say);
     const logger = pino({ level: config.logLevel });
     const clock = (): Date => new Date();
-    const app = await buildApp({ config, database, operatorToken: token, clock, logger, ...(site ? { site } : {}) });
-    return shopOf(config, app, database, token, giveBack);
+    outbox = openOutbox(config, database.db, clock, logger);
+    const deps = { config, database, operatorToken: token, clock, logger, wakeOutbox: outbox.wake };
+    const app = await buildApp({ ...deps, ...(site ? { site } : {}) });
+    return shopOf(config, app, database, outbox, token, giveBack);
   } catch (failure) {
+    await outbox?.close();
     await database?.close();
     await giveBack();
     throw (await isDiskFull(config.dataDir)) ? new DataFolderUnusable(diskFull(config.dataDir)) : failure;
@@ -67,6 +73,7 @@ function shopOf(
   config: Config,
   app: FastifyInstance,
   database: Database,
+  outbox: OutboxWorker,
   token: string,
   giveBack: () => Promise<void>,
 ): Shop {
@@ -82,6 +89,7 @@ function shopOf(
     },
     close: async () => {
       await app.close();
+      await outbox.close();
       await withdrawServer(config.dataDir);
       await database.close();
       await giveBack();

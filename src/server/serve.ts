@@ -1,8 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
+import { withInput } from '#contract/reasons.ts';
 import { checkOrigin } from './origin.ts';
 import { invalidRequest } from './invalidRequest.ts';
+import { localeOf } from './words.ts';
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
@@ -15,9 +17,6 @@ export interface Served<C extends Call> {
   request: FastifyRequest;
   reply: FastifyReply;
 }
-
-/** What is wrong with a field, for programmers; the sentence beside it is for shoppers. */
-const english = z.locales.en().localeError;
 
 /** The calls that an app answers, by id; the OpenAPI document tells them from the rest. */
 export const servedCalls = new WeakMap<FastifyInstance['server'], Set<string>>();
@@ -53,9 +52,9 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
   const part = (name: Part): unknown => {
     const schema = call[name];
     if (!schema) return undefined;
-    const parsed = z.safeParse(schema, request[name] ?? {}, { error: english });
+    const parsed = z.safeParse(schema, request[name] ?? {}, withInput);
     if (parsed.success) return parsed.data;
-    throw invalidRequest(call, parsed.error.issues);
+    throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };
   return { params: part('params'), query: part('query'), headers: part('headers'), body: part('body') };
 }

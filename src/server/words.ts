@@ -1,18 +1,48 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type contact from '../../public/locales/en/contact.json';
+import type fields from '../../public/locales/en/fields.json';
+import type mail from '../../public/locales/en/mail.json';
+import type newsletter from '../../public/locales/en/newsletter.json';
+import type refusals from '../../public/locales/en/refusals.json';
 
 export type Locale = 'en' | 'my';
 
-const locales = join(import.meta.dirname, '../../public/locales');
-const read = (locale: Locale): Record<string, string> =>
-  JSON.parse(readFileSync(join(locales, locale, 'refusals.json'), 'utf8')) as Record<string, string>;
-const sentences: Record<Locale, Record<string, string>> = { en: read('en'), my: read('my') };
+/** What the server says: refusals, reasons beside fields, mails, and what forms answer. */
+interface Files {
+  refusals: typeof refusals;
+  fields: typeof fields;
+  mail: typeof mail;
+  contact: typeof contact;
+  newsletter: typeof newsletter;
+}
 
-/** The sentence of a refusal in a language, with its placeholders filled. */
-export function sentence(code: RefusalCode, locale: Locale, values: Record<string, string | number> = {}): string {
-  const words = sentences[locale][code] ?? sentences.en[code] ?? code;
+/** Keys down to the sentences. */
+type Key<T> = { [K in keyof T & string]: T[K] extends string ? K : `${K}.${Key<T[K]>}` }[keyof T & string];
+type Values = Record<string, string | number>;
+
+const locales = join(import.meta.dirname, '../../public/locales');
+const read = (locale: Locale, file: keyof Files): unknown =>
+  JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
+const names = ['refusals', 'fields', 'mail', 'contact', 'newsletter'] as const;
+const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
+const spoken: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
+
+/** A sentence of one of the files in a language, with its gaps filled. */
+export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Files[F]>, values: Values = {}): string {
+  const words = lookUp(locale, `${file}.${key}`) ?? lookUp('en', `${file}.${key}`) ?? key;
   return words.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+}
+
+/** The sentence of a refusal. */
+export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>
+  say(locale, 'refusals', code, values);
+
+function lookUp(locale: Locale, path: string): string | undefined {
+  const step = (at: unknown, name: string): unknown => (at as Record<string, unknown> | undefined)?.[name];
+  const found = path.split('.').reduce(step, spoken[locale]);
+  return typeof found === 'string' ? found : undefined;
 }
 
 /** The language that `Accept-Language` asks for: the first of ours in its order of preference. */

@@ -52,8 +52,7 @@ describe('a body', () => {
     expect(answer.statusCode).toBe(400);
     const { code, fields } = answer.json<{ code: string; fields: Record<string, string> }>();
     expect(code).toBe('invalid');
-    expect(Object.keys(fields).sort()).toEqual(['email', 'locale']);
-    expect(fields['email']).toMatch(/email/u);
+    expect(fields).toEqual({ email: 'Invalid email address', locale: 'Choose one of these: en, my' });
   });
 
   it('that is too large is refused as such', async () => {

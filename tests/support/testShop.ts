@@ -37,7 +37,8 @@ export async function openTestShop(open: OpenDatabase, env: Record<string, strin
     database,
     config,
     operatorToken,
-    backend: (locale) => openBackend({ base: address, fetch: injectFetch(app), ...(locale ? { locale } : {}) }),
+    backend: (locale) =>
+      openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     stock: (catalogue) => stock(database, catalogue, config),
     close: async () => {
       await app.close();
@@ -46,6 +47,15 @@ export async function openTestShop(open: OpenDatabase, env: Record<string, strin
     },
   };
 }
+
+/** A browser says where a write comes from. */
+const fromOurPage =
+  (fetch: typeof globalThis.fetch): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('sec-fetch-site', 'same-origin');
+    return fetch(request);
+  };
 
 async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
   const result = await importCatalogue(database.db, {

@@ -41,8 +41,25 @@ describe('readConfig', () => {
     ['OPERATOR_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['MAIL_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Zay'],
+    ['SHOP_MAIL', 'Zay <shop@zay.example>'],
+    ['SHOP_MAIL', 'a@zay.example, b@zay.example'],
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it('sends mails to the shop where they come from, unless it is told', () => {
+    const from = { MAIL_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'Zay ဈေး <shop@zay.example>' };
+    expect(readConfig(from)).toMatchObject({ mailUrl: from.MAIL_URL, mailFrom: from.MAIL_FROM });
+    expect(readConfig(from).shopMail).toBe('shop@zay.example');
+    expect(readConfig({ MAIL_FROM: 'shop@zay.example' }).shopMail).toBe('shop@zay.example');
+    expect(readConfig({ ...from, SHOP_MAIL: 'desk@zay.example' }).shopMail).toBe('desk@zay.example');
+    expect(readConfig({})).not.toHaveProperty('mailUrl');
+  });
+
+  it('wants to know who sends before it sends', () => {
+    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
   });
 });

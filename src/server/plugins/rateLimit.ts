@@ -21,7 +21,9 @@ export async function countTries(app: FastifyInstance): Promise<void> {
   });
 }
 
-/** So many tries a minute from one address. */
-export function atMost(perMinute: number): RouteShorthandOptions {
-  return { config: { rateLimit: { max: perMinute, timeWindow: 60_000 } } };
+const windows = { minute: 60_000, hour: 3_600_000 };
+
+/** So many tries a minute, or in another time, from one address. */
+export function atMost(tries: number, each: keyof typeof windows = 'minute'): RouteShorthandOptions {
+  return { config: { rateLimit: { max: tries, timeWindow: windows[each] } } };
 }

@@ -1,7 +1,7 @@
 import { RateLimitError } from './rateLimit.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refusal } from '../domain/refusal.ts';
-import { localeOf, sentence } from '../words.ts';
+import { localeOf, say, sentence } from '../words.ts';
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
 export function answerRefusals(app: FastifyInstance): void {
@@ -26,11 +26,20 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
-  if (error instanceof RateLimitError) return new Refusal('too_many', { values: { seconds: error.seconds } });
+  if (error instanceof RateLimitError)
+    return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 413) return new Refusal('too_large');
   if (status === 404) return new Refusal('not_found');
   if (status >= 400 && status < 500) return new Refusal('invalid');
   request.log.error({ err: error }, 'a call failed');
   return new Refusal('unexpected', { values: { id: request.id }, body: { requestId: request.id } });
+}
+
+/** How long to wait, in words: nobody counts 3,540 seconds. */
+function waiting(seconds: number, request: FastifyRequest): string {
+  const locale = localeOf(request.headers['accept-language']);
+  return seconds <= 120
+    ? say(locale, 'refusals', 'seconds', { count: seconds })
+    : say(locale, 'refusals', 'minutes', { count: Math.ceil(seconds / 60) });
 }

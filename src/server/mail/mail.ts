@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+
+/** A mail, ready to go. Nothing in it is looked up later, so it can wait in the outbox as it is. */
+export const mail = z.object({
+  /** One address. */
+  to: z.string(),
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  locale: z.enum(['en', 'my']),
+  /** One address. */
+  replyTo: z.optional(z.string()),
+  /** Where its button leads; the log names it when the mail is only written to a file. */
+  link: z.optional(z.string()),
+  /** The same for every try, so that a mail that arrives twice can be told from two mails. */
+  messageId: z.optional(z.string()),
+});
+
+export type Mail = z.infer<typeof mail>;
+
+/** Brings mails to where they belong. */
+export interface Mailer {
+  /** Sends one mail; throws when it could not be handed on. */
+  send(mail: Mail): Promise<void>;
+  /** Lets go of open connections. */
+  close(): void;
+}

@@ -1,0 +1,61 @@
+import { createServer, type Socket } from 'node:net';
+import { once } from 'node:events';
+
+/** A mail server that keeps what it is sent. `refuse` makes it say no to the next mails. */
+export interface SmtpServer extends AsyncDisposable {
+  url: string;
+  /** Each mail whole, headers and all. */
+  mails: string[];
+  refuse: boolean;
+}
+
+/** Starts a mail server on a free port. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const smtp: Omit<SmtpServer, 'url' | typeof Symbol.asyncDispose> = { mails: [], refuse: false };
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    converse(socket, smtp);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return Object.assign(smtp, {
+    url: `smtp://127.0.0.1:${port}`,
+    [Symbol.asyncDispose]: async () => {
+      for (const socket of sockets) socket.destroy();
+      server.close();
+      await once(server, 'close');
+    },
+  });
+}
+
+function converse(socket: Socket, smtp: { mails: string[]; refuse: boolean }): void {
+  let heard = '';
+  let inMail = false;
+  const say = (line: string): void => void socket.write(`${line}\r\n`);
+  socket.setEncoding('utf8').on('error', () => undefined);
+  socket.on('data', (piece: string) => {
+    heard += piece;
+    for (let end = endOf(); end !== -1; end = endOf()) {
+      const said = heard.slice(0, end);
+      heard = heard.slice(end + (inMail ? 5 : 2));
+      answer(said);
+    }
+  });
+  say('220 test');
+
+  function endOf(): number {
+    return heard.indexOf(inMail ? '\r\n.\r\n' : '\r\n');
+  }
+
+  function answer(said: string): void {
+    if (inMail) smtp.mails.push(said.replaceAll('\r\n..', '\r\n.'));
+    const verb = inMail ? 'MAIL TEXT' : said.slice(0, 4).toUpperCase();
+    inMail = verb === 'DATA';
+    if (verb === 'RCPT' && smtp.refuse) say('451 not now');
+    else if (verb === 'DATA') say('354 go on');
+    else say(verb === 'QUIT' ? '221 bye' : '250 fine');
+  }
+}
