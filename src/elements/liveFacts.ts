@@ -3,14 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { liveStock, liveWords } from '#i18n/liveWords.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { LiveProducts } from './liveAnswer.ts';
-
-/** What a place on a page stands for: `data-live="{product} {variation} {grams}"`. */
-export interface Place {
-  product: number;
-  variation: number;
-  /** The weight by which the price of 100 g is told; 0 where none is told. */
-  grams: number;
-}
+import type { Place } from './livePlace.ts';
 
 /** What a place shows now. The price is absent when what was built still stands: nothing is sold any more. */
 export interface Facts {
@@ -19,12 +12,6 @@ export interface Facts {
   unit?: string;
   stock: string;
   gone: boolean;
-}
-
-/** Reads a `data-live`. */
-export function placeOf(attribute: string): Place {
-  const [product = 0, variation = 0, grams = 0] = attribute.split(' ').map(Number);
-  return { product, variation, grams };
 }
 
 /** Puts the answer for a place in the words of the page. What is no longer on sale is out of stock. */
