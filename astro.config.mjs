@@ -51,14 +51,16 @@ export default defineConfig({
     environments: {
       client: {
         build: {
+          // Only an island is worth a list of its files; what else is fetched later is one or two small ones.
+          modulePreload: { polyfill: false, resolveDependencies: (_, files) => (files.length > 3 ? files : []) },
           rolldownOptions: {
-            // What several entries need in one small file: tiny ones compress worse and cost requests.
+            // What nearly every page needs in one file: many small ones compress worse and cost requests.
             output: {
               codeSplitting: {
                 groups: [
                   {
                     name: 'shell',
-                    test: /vite.preload-helper|src.api.words/,
+                    test: /vite.preload-helper|src.api.words|i18n.notCurrent|src.elements.(shell|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands)\.ts/,
                   },
                 ],
               },

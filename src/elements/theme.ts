@@ -1,4 +1,6 @@
-import type { Theme } from '#stores/theme.ts';
+import type * as ThemeStore from '#stores/theme.ts';
+
+type Theme = ThemeStore.Theme;
 
 const system = matchMedia('(prefers-color-scheme: dark)');
 const root = document.documentElement;
@@ -30,7 +32,7 @@ class ThemeToggle extends HTMLElement {
   }
 
   /** Shows what the store says, now and from now on. */
-  async #follow(): Promise<typeof import('#stores/theme.ts')> {
+  async #follow(): Promise<typeof ThemeStore> {
     const store = await import('#stores/theme.ts');
     const paint = (): void => this.#paint(store.$theme.get() ?? (system.matches ? 'myDarktheme' : 'mytheme'));
     if (this.#following) paint();

@@ -10,7 +10,8 @@ export function securityHeaders(inline: InlineCode, publicUrl: string): Record<s
   const { scripts, styles } = inline.hashes();
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    // Speculation rules name pages to prepare; they are no code, and elements/prefetch.ts writes them.
+    'script-src': ["'self'", "'inline-speculation-rules'", ...scripts],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
