@@ -60,7 +60,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /vite.preload-helper|src.api.words|i18n.notCurrent|src.elements.(shell|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands)\.ts/,
+                    test: /vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands|gallery|share|tabs|variations)\.ts/,
                   },
                 ],
               },

@@ -1,3 +1,5 @@
+import { speculationRules } from '#i18n/speculationRules.ts';
+
 /**
  * Prepares the page that a shopper is about to open: its document when the pointer rests on a link, the whole
  * page when the link is pressed. docs/decisions/0027-speculation-rules.md says why, and how much.
@@ -6,6 +8,7 @@ const rest = 80;
 const most = { prefetch: 10, prerender: 3 };
 const asked = new Set<string>([location.href]);
 const byRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
+let ruled = false;
 let resting: ReturnType<typeof setTimeout>;
 
 const isSparing = (): boolean => {
@@ -20,16 +23,18 @@ function linkOf({ target }: Event): HTMLAnchorElement | null | undefined {
   return isPage && !link.hash && !isSparing() ? link : null;
 }
 
-function prepare(way: 'prefetch' | 'prerender', { href }: HTMLAnchorElement): void {
+function prepare(way: 'prefetch' | 'prerender', link: HTMLAnchorElement): void {
+  const { href } = link;
   if (asked.has(href + way) || asked.has(href) || --most[way] < 0) return;
   asked.add(href + way);
-  const rules = { type: 'speculationrules', textContent: JSON.stringify({ [way]: [{ urls: [href] }] }) };
-  document.head.append(
-    byRules
-      ? Object.assign(document.createElement('script'), rules)
-      : Object.assign(document.createElement('link'), { rel: 'prefetch', href }),
-  );
+  if (!byRules) return add('link', { rel: 'prefetch', href });
+  if (!ruled) add('script', { type: 'speculationrules', textContent: speculationRules });
+  ruled = true;
+  link.dataset['ready'] = way === 'prefetch' ? '' : 'page';
 }
+
+const add = (tag: 'link' | 'script', facts: object): void =>
+  document.head.append(Object.assign(document.createElement(tag), facts));
 
 addEventListener('pointerover', (event) => {
   clearTimeout(resting);
