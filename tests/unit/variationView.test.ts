@@ -8,7 +8,8 @@ import { loadWords } from '../support/words.ts';
 
 beforeAll(loadWords);
 
-const viewOf = (product: Product) => makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'https://zay.example');
+const viewOf = (product: Product) =>
+  makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'https://zay.example');
 
 const inColours = (...pairs: [size: string | undefined, colour: string | undefined][]): Product =>
   aProduct(1, {
