@@ -18,7 +18,7 @@ $wishlistCount.subscribe((count) => paintCount('wishlist', count));
 $cart.subscribe(paint);
 $wishlist.subscribe(paint);
 // Cards that come later, and another size or colour of the product in sight.
-document.addEventListener('zay:cards', paint);
+document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
 /** Does what a `[data-basket]` button says. */
