@@ -119,7 +119,7 @@ onEachDatabase((open) => {
   });
 
   it('a cookie that is none of ours signs nobody in', async () => {
-    for (const value of ['x', '%00', `${'x'.repeat(5_000)}`, "' or 1=1 --"]) {
+    for (const value of ['x', '%00', 'x'.repeat(5_000), "' or 1=1 --"]) {
       const stranger = visit(shop.app);
       stranger.cookies.set('session', value);
       await isSignedOut(stranger);
