@@ -1,21 +1,44 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { address } from './entities.ts';
-import { id, idText, messageBody } from './values.ts';
+import { because } from './reasons.ts';
+import { id, idText, line, lines, messageBody } from './values.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
-const line = z.string().check(z.trim(), z.minLength(1), z.maxLength(200));
+const name = line(200);
+/** A part of an address that is chosen from a list. */
+const chosen = (reason: 'province' | 'district' | 'subDistrict') =>
+  z.string(because(reason, reason)).check(z.trim(), z.minLength(1, because(reason, reason)), z.maxLength(200));
 
+/** What an address can be made of, in `public/address/countries.json`. */
+export const addressCountries = z.array(
+  z.object({
+    country: z.enum(['thailand', 'australia']),
+    dialCode: z.string(),
+    provinces: z.array(z.object({ name: z.string(), file: z.string() })),
+  }),
+);
+export type AddressCountry = z.infer<typeof addressCountries>[number];
+
+/** A province in a file of its own; the postal code of a sub-district has the same place in its list. */
+export const addressProvince = z.object({
+  districts: z.array(
+    z.object({ name: z.string(), subDistricts: z.array(z.string()), postalCodes: z.array(z.string()) }),
+  ),
+});
+export type AddressProvince = z.infer<typeof addressProvince>;
+
+/** The parts must belong together; the server compares them with `public/address`. */
 export const addressForm = z.object({
-  name: line,
-  phone: z.string().check(z.regex(/^\+\d{1,3} [\d\s\-()]{4,20}$/u)),
+  name,
+  phone: z.string().check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone'))),
   country: z.enum(['thailand', 'australia']),
-  province: line,
-  district: line,
-  subDistrict: line,
+  province: chosen('province'),
+  district: chosen('district'),
+  subDistrict: chosen('subDistrict'),
   postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
-  address: z.string().check(z.trim(), z.minLength(1), z.maxLength(500)),
-  note: z.optional(z.string().check(z.maxLength(500))),
+  address: lines(500).check(z.minLength(1)),
+  note: z.optional(lines(500)),
   isActive: z.optional(z.boolean()),
 });
 
@@ -61,7 +84,7 @@ export const deleteAddress = defineCall({
   summary: 'Delete an address',
   params: z.object({ id: idText }),
   response: messageBody,
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });
 
 export const setDefaultAddress = defineCall({

@@ -72,5 +72,5 @@ export const removeFromWishlist = defineCall({
   summary: 'Remove from the wishlist',
   params: z.object({ productId: idText, variationId: idText }),
   response: listOf(wishlistItem),
-  refusals: ['signed_out', 'not_found', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });

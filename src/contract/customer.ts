@@ -1,17 +1,32 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
-import { messageBody } from './values.ts';
+import { because } from './reasons.ts';
+import { id, idText, line, listOf, messageBody, time } from './values.ts';
 
 const tag = 'Customer';
 const email = z.string().check(z.trim(), z.maxLength(254), z.email());
 /** At least 8 with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - (section 5). */
 export const newPassword = z
   .string()
-  .check(z.maxLength(1000), z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su));
+  .check(
+    z.maxLength(1000),
+    z.regex(/^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su, because('password')),
+  );
 /** 7 to 20 of digits, spaces, hyphens, parentheses, plus or dots (section 5). */
-export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u));
-const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
+export const phone = z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u, because('phone')));
+/** What was typed twice to be sure; said even when other fields are wrong as well. */
+const repeats = (password: string, again: string) =>
+  z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
+    path: [again],
+    ...because('passwordsDiffer'),
+    when: ({ value }) => typeof value === 'object' && value !== null,
+  });
+/** A password as it was typed; whether it is right is another question. */
+const typed = z.string().check(z.minLength(1), z.maxLength(1000));
+const name = line(100);
+/** First and last name together, as a new customer is called until they say otherwise. */
+const username = line(201);
 
 export const register = defineCall({
   id: 'register',
@@ -20,14 +35,9 @@ export const register = defineCall({
   path: '/customers',
   audience: 'everyone',
   summary: 'Register; sends the verification mail',
-  body: z.object({
-    email,
-    firstname: name,
-    lastname: name,
-    password: newPassword,
-    confirmpassword: z.string(),
-    phone,
-  }),
+  body: z
+    .object({ email, firstname: name, lastname: name, password: newPassword, confirmpassword: typed, phone })
+    .check(repeats('password', 'confirmpassword')),
   status: 201,
   response: messageBody,
   refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
@@ -40,7 +50,7 @@ export const logIn = defineCall({
   path: '/customer-login',
   audience: 'everyone',
   summary: 'Sign in; sets the session cookie',
-  body: z.object({ email: z.string(), password: z.string() }),
+  body: z.object({ email: line(1000), password: typed }),
   response: messageBody,
   refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
 });
@@ -112,10 +122,10 @@ export const updateCustomer = defineCall({
   path: '/customer-info/update',
   audience: 'customer',
   summary: 'Save the profile; a changed email must be verified again',
-  form: z.object({ username: name, email, phone }),
+  form: z.object({ username, email, phone }),
   files: { image: 'optional' },
   response: customer,
-  refusals: ['invalid', 'signed_out', 'email_taken', 'too_large', 'cross_origin'],
+  refusals: ['invalid', 'picture_unreadable', 'signed_out', 'email_taken', 'too_large', 'cross_origin', 'too_many'],
 });
 
 export const updatePassword = defineCall({
@@ -125,7 +135,9 @@ export const updatePassword = defineCall({
   path: '/customer-info/password-update',
   audience: 'customer',
   summary: 'Change the password; every other session ends',
-  body: z.object({ oldPassword: z.string(), password: newPassword, confirmPassword: z.string() }),
+  body: z
+    .object({ oldPassword: typed, password: newPassword, confirmPassword: typed })
+    .check(repeats('password', 'confirmPassword')),
   response: messageBody,
   refusals: ['invalid', 'wrong_password', 'signed_out', 'cross_origin', 'too_many'],
 });
@@ -139,7 +151,7 @@ export const verifyEmail = defineCall({
   summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
   params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
   status: 302,
-  refusals: [],
+  refusals: ['invalid'],
 });
 
 const answersAllTheSame = { tag, method: 'POST', audience: 'everyone', response: messageBody } as const;
@@ -169,4 +181,38 @@ export const resetPassword = defineCall({
   summary: 'Set a new password with the token of the mail; single use, one hour, every session ends',
   body: z.object({ token: z.string(), newPassword }),
   refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
+});
+
+/** A device that is signed in; `current` is the one that asks. */
+export const session = z.object({
+  id,
+  /** What it calls itself, for example "Firefox on Windows"; absent when it does not say. */
+  device: z.optional(z.string()),
+  createdAt: time,
+  lastSeenAt: time,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = defineCall({
+  id: 'listSessions',
+  tag,
+  method: 'GET',
+  path: '/customer/sessions',
+  audience: 'customer',
+  summary: 'The devices that are signed in, the one seen last first',
+  response: listOf(session),
+  refusals: ['signed_out'],
+});
+
+export const endSession = defineCall({
+  id: 'endSession',
+  tag,
+  method: 'DELETE',
+  path: '/customer/sessions/{id}',
+  audience: 'customer',
+  summary: 'Sign a device out',
+  params: z.object({ id: idText }),
+  response: messageBody,
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
 });

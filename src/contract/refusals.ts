@@ -21,6 +21,7 @@ export const refusalStatus = {
   slip_missing: 400,
   slip_unreadable: 400,
   slip_used: 400,
+  picture_unreadable: 400,
   bad_token: 400,
   signed_out: 401,
   bad_credentials: 401,

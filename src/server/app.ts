@@ -1,16 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
+import cookie from '@fastify/cookie';
 import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
+import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance } from 'fastify';
 import type { Config } from './config.ts';
 import type { Deps } from './deps.ts';
+import { knowCustomers } from './identity/signedIn.ts';
 import { countTries } from './plugins/rateLimit.ts';
 import { Refusal } from './domain/refusal.ts';
 import { answerRefusals, refuse } from './plugins/refusals.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contactRoutes } from './routes/contact.ts';
+import { customerRoutes } from './routes/customers.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { registerOperatorRoutes } from './routes/operator.ts';
@@ -55,12 +59,16 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
-  await countTries(api);
+  await api.register(cookie);
+  await api.register(multipart);
+  knowCustomers(api, deps);
+  await countTries(api, deps.redis);
   api.addHook('onResponse', (request, reply, done) => {
     if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
     done();
   });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
+  customerRoutes(api, deps);
   contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);

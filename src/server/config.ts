@@ -22,12 +22,27 @@ export interface Config {
   searchesPerMinute: number;
   /** Messages to the shop an hour from one address, and as many newsletter subscriptions. */
   messagesPerHour: number;
+  /** Counts tries for several processes together; each counts for itself when absent. */
+  redisUrl?: string;
+  limits: Limits;
   /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
   mailUrl?: string;
   /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
   mailFrom: string;
   /** Where messages to the shop go; one address. */
   shopMail: string;
+}
+
+/** How many tries are too many (contract, "Common"). */
+export interface Limits {
+  /** In 15 minutes. */
+  signInsPerAccount: number;
+  /** In 15 minutes. */
+  signInsPerAddress: number;
+  /** In an hour. */
+  registrationsPerAddress: number;
+  /** In an hour, of each kind. */
+  mailsPerAccount: number;
 }
 
 /** A variable has a value that cannot be; the sentence names it and says what would do. */
@@ -45,6 +60,7 @@ type Environment = Readonly<Record<string, string | undefined>>;
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 4321, 0, 65_535);
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
+  const redisUrl = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   const operatorToken = env['OPERATOR_TOKEN'];
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
   return {
@@ -61,6 +77,18 @@ export function readConfig(env: Environment = process.env): Config {
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
     messagesPerHour: wholeNumber(env, 'MESSAGES_PER_HOUR', 10, 1, 1_000_000),
     ...mailSettings(env),
+    ...(redisUrl ? { redisUrl } : {}),
+    limits: limits(env),
+  };
+}
+
+function limits(env: Environment): Limits {
+  const atMost = (name: string, fallback: number): number => wholeNumber(env, name, fallback, 1, 1_000_000);
+  return {
+    signInsPerAccount: atMost('SIGN_INS_PER_ACCOUNT', 10),
+    signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
+    registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
+    mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 
@@ -9,6 +10,8 @@ export interface Deps {
   /** The bearer token of the operator calls. */
   operatorToken: string;
   clock: () => Date;
+  /** Counts tries for several processes together. */
+  redis?: Redis;
   logger?: FastifyBaseLogger;
   /** Called after every write that went well: the outbox may hold something new. */
   wakeOutbox?: () => void;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import * as entities from '#contract/entities.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
+import { SESSION_COOKIE } from './identity/sessionCookie.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
@@ -34,7 +35,7 @@ export function openApiDocument(calls: readonly Call[], served: ReadonlySet<stri
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: 'session' },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
         operator: { type: 'http', scheme: 'bearer' },
       },
     },

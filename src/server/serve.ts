@@ -2,8 +2,10 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/reasons.ts';
-import { checkOrigin } from './origin.ts';
+import type { SignedIn } from './identity/signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
+import { checkOrigin } from './origin.ts';
+import { readForm } from './uploads/form.ts';
 import { localeOf } from './words.ts';
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
@@ -14,6 +16,11 @@ export interface Served<C extends Call> {
   query: Out<C['query']>;
   headers: Out<C['headers']>;
   body: Out<C['body']>;
+  form: Out<C['form']>;
+  /** The files that came along, by field. */
+  files: { [field in keyof C['files']]?: Buffer };
+  /** Who asks; known for the calls of customers. */
+  customer: C['audience'] extends 'customer' ? SignedIn : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -36,27 +43,48 @@ export function serve<C extends Call>(
     ...options,
     method: call.method,
     url: call.path.replaceAll(/\{(\w+)\}/gu, ':$1'),
+    onRequest: [...asList(options.onRequest), (request, reply) => admit(call, request, reply)],
     handler: async (request, reply) => {
-      checkOrigin(call, request);
-      const served = { ...check(call, request), request, reply };
+      const files = call.form ? await readForm(call, request) : {};
+      const served = { ...check(call, request), files, customer: request.customer, request, reply };
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
-      return call.response ? z.parse(call.response, answer) : answer;
+      if (call.response) return z.parse(call.response, answer);
+      if (call.produces) reply.type(call.produces);
+      return reply.send(answer);
     },
   });
 }
 
-type Part = 'params' | 'query' | 'headers' | 'body';
+/** Who may come in, before the body is read. */
+async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  checkOrigin(call, request);
+  if (call.audience !== 'customer') return;
+  // What is somebody's own is kept by no cache.
+  reply.header('cache-control', 'no-store');
+  request.customer = await request.server.signedIn(request, reply);
+}
+
+const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
+
+type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 
 function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
   const part = (name: Part): unknown => {
     const schema = call[name];
     if (!schema) return undefined;
-    const parsed = z.safeParse(schema, request[name] ?? {}, withInput);
+    const given = name === 'form' ? request.body : request[name];
+    const parsed = z.safeParse(schema, given ?? {}, withInput);
     if (parsed.success) return parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };
-  return { params: part('params'), query: part('query'), headers: part('headers'), body: part('body') };
+  return {
+    params: part('params'),
+    query: part('query'),
+    headers: part('headers'),
+    body: part('body'),
+    form: part('form'),
+  };
 }
 
 function remember(app: FastifyInstance, call: Call): void {

@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
+import type accountMails from '../../public/locales/en/accountMails.json';
+import type answers from '../../public/locales/en/answers.json';
 import type contact from '../../public/locales/en/contact.json';
 import type fields from '../../public/locales/en/fields.json';
 import type mail from '../../public/locales/en/mail.json';
@@ -11,6 +13,8 @@ export type Locale = 'en' | 'my';
 
 /** What the server says: refusals, reasons beside fields, mails, and what forms answer. */
 interface Files {
+  accountMails: typeof accountMails;
+  answers: typeof answers;
   refusals: typeof refusals;
   fields: typeof fields;
   mail: typeof mail;
@@ -25,7 +29,7 @@ type Values = Record<string, string | number>;
 const locales = join(import.meta.dirname, '../../public/locales');
 const read = (locale: Locale, file: keyof Files): unknown =>
   JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
-const names = ['refusals', 'fields', 'mail', 'contact', 'newsletter'] as const;
+const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter'] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const spoken: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
 
@@ -38,6 +42,14 @@ export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Fil
 /** The sentence of a refusal. */
 export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>
   say(locale, 'refusals', code, values);
+
+/** What a call that went well answers, in the language that the request asks for. */
+export function answer(
+  name: keyof typeof answers,
+  { headers }: { headers: { 'accept-language'?: string | undefined } },
+): { message: string } {
+  return { message: say(localeOf(headers['accept-language']), 'answers', name) };
+}
 
 function lookUp(locale: Locale, path: string): string | undefined {
   const step = (at: unknown, name: string): unknown => (at as Record<string, unknown> | undefined)?.[name];

@@ -7,6 +7,7 @@ import { buildApp } from '#server/app.ts';
 import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
+import type { Deps } from '#server/deps.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
@@ -18,6 +19,8 @@ export interface TestShop {
   config: Config;
   operatorToken: string;
   backend: (locale?: 'en' | 'my') => Backend;
+  /** Lets so many milliseconds pass. */
+  later: (milliseconds: number) => void;
   /** Imports a catalogue file's content as the operator would. */
   stock: (catalogue: unknown) => Promise<void>;
   close: () => Promise<void>;
@@ -26,12 +29,17 @@ export interface TestShop {
 const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
 
-export async function openTestShop(open: OpenDatabase, env: Record<string, string> = {}): Promise<TestShop> {
+export async function openTestShop(
+  open: OpenDatabase,
+  env: Record<string, string> = {},
+  more: Pick<Deps, 'redis'> = {},
+): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
   const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
   const database = await open();
-  const clock = (): Date => new Date('2026-11-21T09:00:00Z');
-  const app = await buildApp({ config, database, operatorToken, clock });
+  let now = Date.parse('2026-11-21T09:00:00Z');
+  const clock = (): Date => new Date(now);
+  const app = await buildApp({ config, database, operatorToken, clock, ...more });
   return {
     app,
     database,
@@ -39,6 +47,7 @@ export async function openTestShop(open: OpenDatabase, env: Record<string, strin
     operatorToken,
     backend: (locale) =>
       openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
+    later: (milliseconds) => void (now += milliseconds),
     stock: (catalogue) => stock(database, catalogue, config),
     close: async () => {
       await app.close();

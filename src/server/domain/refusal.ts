@@ -1,3 +1,4 @@
+import type { FieldReason } from '#contract/reasons.ts';
 import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 
 /** What the sentence of a refusal names, and what else travels in its body. */
@@ -6,6 +7,8 @@ export interface RefusalDetails {
   values?: Record<string, string | number>;
   /** What is wrong with which field of the request. */
   fields?: Record<string, string>;
+  /** The same as a reason, to be said in the language of the request. */
+  reasons?: Record<string, FieldReason>;
   /** More for programs, for example the new prices. */
   body?: Record<string, unknown>;
 }

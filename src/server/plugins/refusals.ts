@@ -1,11 +1,15 @@
 import { RateLimitError } from './rateLimit.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldReason } from '#contract/reasons.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { localeOf, say, sentence } from '../words.ts';
+import { type Locale, localeOf, say, sentence } from '../words.ts';
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
 export function answerRefusals(app: FastifyInstance): void {
-  app.setErrorHandler((error, request, reply) => refuse(asRefusal(error, request), request, reply));
+  app.setErrorHandler((error, request, reply) => {
+    if (error instanceof RateLimitError) reply.header('retry-after', error.seconds);
+    return refuse(asRefusal(error, request), request, reply);
+  });
   app.setNotFoundHandler((request, reply) => refuse(new Refusal('not_found'), request, reply));
 }
 
@@ -13,7 +17,8 @@ export function answerRefusals(app: FastifyInstance): void {
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
-  const { fields, body } = refusal.details;
+  const { body, reasons } = refusal.details;
+  const fields = refusal.details.fields ?? (reasons && inWords(reasons, locale));
   // A refusal is never "not modified", whatever the caller has at hand.
   delete request.headers['if-none-match'];
   return reply
@@ -22,6 +27,13 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
     .header('content-language', locale)
     .header('vary', [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '))
     .send({ ...body, error: words, message: words, code: refusal.code, ...(fields ? { fields } : {}) });
+}
+
+/** Why each field was not taken, as a sentence. */
+function inWords(reasons: Record<string, FieldReason>, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]): [string, string] => [field, say(locale, 'fields', reason)]),
+  );
 }
 
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {

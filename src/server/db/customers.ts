@@ -1,0 +1,67 @@
+import { eq, sql } from 'drizzle-orm';
+import type { CartItem, Customer } from '#contract/entities.ts';
+import { Refusal } from '../domain/refusal.ts';
+import type { Db } from './connect.ts';
+import { customers } from './schema.ts';
+import { isTwin } from './twins.ts';
+
+export type CustomerRow = typeof customers.$inferSelect;
+export type NewCustomer = typeof customers.$inferInsert;
+export type CustomerChanges = Partial<Omit<NewCustomer, 'id' | 'createdAt'>>;
+
+/** A new customer; undefined when the email belongs to somebody already. */
+export async function createCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
+  const [created] = await db.insert(customers).values(customer).onConflictDoNothing().returning();
+  return created;
+}
+
+/** The customer with an email, however it is capitalised. */
+export async function customerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
+  const [found] = await db
+    .select()
+    .from(customers)
+    .where(eq(sql`lower(${customers.email})`, sql`lower(${email})`));
+  return found;
+}
+
+export async function customerById(db: Db, id: number): Promise<CustomerRow | undefined> {
+  const [found] = await db.select().from(customers).where(eq(customers.id, id));
+  return found;
+}
+
+/**
+ * Saves what changed about a customer.
+ *
+ * @throws {Refusal} email_taken
+ */
+export async function saveCustomer(db: Db, id: number, changes: CustomerChanges): Promise<CustomerRow> {
+  try {
+    const [saved] = await db.update(customers).set(changes).where(eq(customers.id, id)).returning();
+    if (!saved) throw new Refusal('signed_out');
+    return saved;
+  } catch (failure) {
+    throw isTwin(failure) ? new Refusal('email_taken') : failure;
+  }
+}
+
+/** Lets the changes of one customer's things come one after the other, until the transaction ends. */
+export async function holdCustomer(tx: Db, id: number): Promise<void> {
+  await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update');
+}
+
+/** A customer as the contract shows them. */
+export function toCustomer(row: CustomerRow, cart: CartItem[]): Customer {
+  const avatar = row.avatar && `/uploads/avatars/${row.avatar}`;
+  return {
+    id: row.id,
+    username: row.username,
+    name: row.username,
+    email: row.email,
+    phone: row.phone,
+    imageUrl: avatar,
+    avatar,
+    certification_status: row.emailVerifiedAt ? 'verified' : 'pending',
+    customer: { phone: row.phone },
+    cart,
+  };
+}

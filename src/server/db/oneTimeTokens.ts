@@ -1,0 +1,52 @@
+import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Purpose } from '../domain/oneTimeToken.ts';
+import type { Db } from './connect.ts';
+import { customers, oneTimeTokens } from './schema.ts';
+
+interface NewToken {
+  customerId: number;
+  purpose: Purpose;
+  /** The address that the mail goes to; the link is worth nothing once the customer has another. */
+  email: string;
+  tokenHash: string;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Keeps a new link; those that have run out by themselves are cleared away. */
+export async function keepToken(db: Db, { now, ...token }: NewToken): Promise<void> {
+  const { customerId } = token;
+  await db
+    .delete(oneTimeTokens)
+    .where(and(eq(oneTimeTokens.customerId, customerId), lte(oneTimeTokens.expiresAt, now)));
+  await db.insert(oneTimeTokens).values({ ...token, createdAt: now });
+}
+
+/** Uses a link up and answers whose it was. Of two who try at the same moment one gets undefined. */
+export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, now: Date) {
+  const [spent] = await db
+    .update(oneTimeTokens)
+    .set({ usedAt: now })
+    .from(customers)
+    .where(
+      and(
+        eq(oneTimeTokens.tokenHash, tokenHash),
+        eq(oneTimeTokens.purpose, purpose),
+        isNull(oneTimeTokens.usedAt),
+        gt(oneTimeTokens.expiresAt, now),
+        eq(customers.id, oneTimeTokens.customerId),
+        eq(customers.email, oneTimeTokens.email),
+      ),
+    )
+    .returning({ id: customers.id, locale: customers.locale, emailVerifiedAt: customers.emailVerifiedAt });
+  return spent;
+}
+
+/** Makes every other link for the same purpose worthless. */
+export async function dropTokens(db: Db, customerId: number, purpose: Purpose): Promise<void> {
+  await db
+    .delete(oneTimeTokens)
+    .where(
+      and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
+    );
+}

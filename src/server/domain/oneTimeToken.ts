@@ -1,0 +1,9 @@
+const HOUR = 3_600_000;
+
+/** What the link of a mail is for. */
+export type Purpose = 'verify-email' | 'reset-password';
+
+const lives: Readonly<Record<Purpose, number>> = { 'verify-email': 48 * HOUR, 'reset-password': HOUR };
+
+/** Until when a link works that is sent now. */
+export const linkEnd = (purpose: Purpose, now: Date): Date => new Date(now.getTime() + lives[purpose]);

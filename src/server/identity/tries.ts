@@ -1,0 +1,45 @@
+import { createHash } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Limits } from '../config.ts';
+import { addressOf, type Count, counter } from '../plugins/rateLimit.ts';
+
+const QUARTER = 15 * 60_000;
+const HOUR = 60 * 60_000;
+
+/** How often each thing may be tried that strangers could abuse (contract, "Common"). */
+export interface Tries {
+  register: Count;
+  signInAddress: Count;
+  signInAccount: Count;
+  verificationMail: Count;
+  passwordMail: Count;
+  reset: Count;
+  /** Who is signed in tries an old password. */
+  oldPassword: Count;
+  /** Who is signed in changes their email. */
+  changeEmail: Count;
+}
+
+/** The counters, one of each for the whole app. */
+export function countIdentityTries(app: FastifyInstance, limits: Limits): Tries {
+  const count = (name: string, most: number, milliseconds: number, whose: (request: FastifyRequest) => string): Count =>
+    counter(app, { name, most, milliseconds, whose });
+  return {
+    register: count('register', limits.registrationsPerAddress, HOUR, addressOf),
+    signInAddress: count('sign-in-address', limits.signInsPerAddress, QUARTER, addressOf),
+    signInAccount: count('sign-in-account', limits.signInsPerAccount, QUARTER, emailAsked),
+    verificationMail: count('verification-mail', limits.mailsPerAccount, HOUR, emailAsked),
+    passwordMail: count('password-mail', limits.mailsPerAccount, HOUR, emailAsked),
+    reset: count('reset', limits.signInsPerAddress, QUARTER, addressOf),
+    oldPassword: count('old-password', limits.signInsPerAccount, QUARTER, customerAsking),
+    changeEmail: count('change-email', limits.mailsPerAccount, HOUR, customerAsking),
+  };
+}
+
+/** The account that a body names, whether it exists or not; hashed, since it may be of any length. */
+function emailAsked({ body }: FastifyRequest): string {
+  const email: unknown = typeof body === 'object' && body !== null && 'email' in body ? body.email : '';
+  return createHash('sha256').update(String(email).trim().toLowerCase()).digest('base64url');
+}
+
+const customerAsking = ({ customer }: FastifyRequest): string => String(customer?.id);

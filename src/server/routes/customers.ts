@@ -1,0 +1,22 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from '../deps.ts';
+import { countIdentityTries } from '../identity/tries.ts';
+import { addressRoutes } from './addresses.ts';
+import { cartRoutes } from './cart.ts';
+import { forgottenPasswordRoutes } from './forgottenPassword.ts';
+import { profileRoutes } from './profile.ts';
+import { registrationRoutes } from './registration.ts';
+import { sessionRoutes } from './sessions.ts';
+import { wishlistRoutes } from './wishlist.ts';
+
+/** Everything about customers and what is theirs (contract, "Customer" and "Cart and wishlist"). */
+export function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  const tries = countIdentityTries(app, deps.config.limits);
+  registrationRoutes(app, deps, tries);
+  sessionRoutes(app, deps, tries);
+  forgottenPasswordRoutes(app, deps, tries);
+  profileRoutes(app, deps, tries);
+  addressRoutes(app, deps);
+  cartRoutes(app, deps);
+  wishlistRoutes(app, deps);
+}

@@ -1,0 +1,59 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/customer.ts';
+import { customerByEmail, saveCustomer } from '../db/customers.ts';
+import { dropTokens, spendToken } from '../db/oneTimeTokens.ts';
+import { endSessionsOf } from '../db/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { inEvenTime } from '../identity/evenTime.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { sendLink } from '../identity/sendLink.ts';
+import { hashOf } from '../identity/tokens.ts';
+import type { Tries } from '../identity/tries.ts';
+import { serve } from '../serve.ts';
+import { answer } from '../words.ts';
+
+const purpose = 'reset-password';
+
+/** A new password for whoever can read the customer's mail. */
+export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { db } = deps.database;
+
+  serve(
+    app,
+    calls.forgotPassword,
+    async ({ body, request }) => {
+      await inEvenTime(mailLink(body.email));
+      return answer('resetSent', request);
+    },
+    { preHandler: tries.passwordMail },
+  );
+
+  serve(
+    app,
+    calls.resetPassword,
+    async ({ body, request }) => {
+      const passwordHash = await hashPassword(body.newPassword);
+      await setPassword(body.token, passwordHash);
+      return answer('passwordReset', request);
+    },
+    { preHandler: tries.reset },
+  );
+
+  async function mailLink(email: string): Promise<void> {
+    const customer = await customerByEmail(db, email);
+    if (customer) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
+  }
+
+  /** Whoever has the link reads the mail, so that the email is proven as well. */
+  async function setPassword(token: string, passwordHash: string): Promise<void> {
+    const now = deps.clock();
+    await db.transaction(async (tx) => {
+      const owner = await spendToken(tx, purpose, hashOf(token), now);
+      if (!owner) throw new Refusal('bad_token');
+      await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
+      await dropTokens(tx, owner.id, purpose);
+      await endSessionsOf(tx, owner.id);
+    });
+  }
+}

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/customer.ts';
+import { createCustomer, customerByEmail, saveCustomer } from '../db/customers.ts';
+import { dropTokens, spendToken } from '../db/oneTimeTokens.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { inEvenTime } from '../identity/evenTime.ts';
+import { hashPassword } from '../identity/passwords.ts';
+import { sendLink } from '../identity/sendLink.ts';
+import { hashOf } from '../identity/tokens.ts';
+import type { Tries } from '../identity/tries.ts';
+import { serve } from '../serve.ts';
+import { answer, localeOf } from '../words.ts';
+
+const purpose = 'verify-email';
+
+/** Becoming a customer, and proving that the email is one's own. */
+export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { db } = deps.database;
+
+  serve(
+    app,
+    calls.register,
+    async ({ body, request }) => {
+      const customer = newCustomer(
+        body,
+        localeOf(request.headers['accept-language']),
+        await hashPassword(body.password),
+      );
+      await db.transaction(async (tx) => {
+        const created = await createCustomer(tx, customer);
+        if (!created) throw new Refusal('email_taken');
+        await sendLink(tx, deps, created, purpose);
+      });
+      return answer('registered', request);
+    },
+    { preHandler: tries.register },
+  );
+
+  serve(app, calls.verifyEmail, async ({ params, request, reply }) => {
+    const now = deps.clock();
+    const customer = await db.transaction(async (tx) => {
+      const owner = await spendToken(tx, purpose, hashOf(params.token), now);
+      if (!owner) return undefined;
+      await dropTokens(tx, owner.id, purpose);
+      return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+    });
+    const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
+    const page = `/verification/${customer ? 'success' : 'failure'}`;
+    reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
+    return undefined;
+  });
+
+  serve(
+    app,
+    calls.resendVerification,
+    async ({ body, request }) => {
+      await inEvenTime(mailAgain(body.email));
+      return answer('verificationSent', request);
+    },
+    { preHandler: tries.verificationMail },
+  );
+
+  async function mailAgain(email: string): Promise<void> {
+    const customer = await customerByEmail(db, email);
+    if (customer && !customer.emailVerifiedAt) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
+  }
+}
+
+interface Form {
+  email: string;
+  firstname: string;
+  lastname: string;
+  phone: string;
+}
+
+function newCustomer({ email, firstname, lastname, phone }: Form, locale: 'en' | 'my', passwordHash: string) {
+  return {
+    email,
+    username: `${firstname} ${lastname}`,
+    firstName: firstname,
+    lastName: lastname,
+    phone,
+    passwordHash,
+    locale,
+  };
+}

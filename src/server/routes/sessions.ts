@@ -1,0 +1,61 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/customer.ts';
+import { customerByEmail } from '../db/customers.ts';
+import { endSession, endSessionByHash, sessionsOf } from '../db/sessions.ts';
+import type { Deps } from '../deps.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { isPassword } from '../identity/passwords.ts';
+import { shownToken, takeCookie } from '../identity/sessionCookie.ts';
+import { startSession } from '../identity/startSession.ts';
+import { hashOf } from '../identity/tokens.ts';
+import type { Tries } from '../identity/tries.ts';
+import { serve } from '../serve.ts';
+import { answer } from '../words.ts';
+
+/** Signing in and out, and the devices that are signed in. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { db } = deps.database;
+
+  serve(
+    app,
+    calls.logIn,
+    async ({ body, request, reply }) => {
+      const customer = await customerByEmail(db, body.email);
+      const isRight = await isPassword(body.password, customer?.passwordHash);
+      if (!customer || !isRight) throw new Refusal('bad_credentials');
+      await startSession(deps, customer.id, { request, reply });
+      return answer('loggedIn', request);
+    },
+    { preHandler: [tries.signInAddress, tries.signInAccount] },
+  );
+
+  serve(app, calls.logOut, async ({ request, reply }) => {
+    const token = shownToken(request);
+    if (token) await endSessionByHash(db, hashOf(token));
+    takeCookie(reply);
+    return { redirect: '/' };
+  });
+
+  serve(app, calls.listSessions, async ({ customer }) => {
+    const sessions = await sessionsOf(db, customer.id, deps.clock());
+    return { data: sessions.map((session) => toSession(session, customer.sessionId)) };
+  });
+
+  serve(app, calls.endSession, async ({ params, customer, request, reply }) => {
+    if (!(await endSession(db, customer.id, params.id))) throw new Refusal('not_found');
+    if (params.id === customer.sessionId) takeCookie(reply);
+    return answer('sessionEnded', request);
+  });
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+function toSession({ id, device, createdAt, lastSeenAt }: SessionRow, current: number): calls.Session {
+  return {
+    id,
+    ...(device === null ? {} : { device }),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === current,
+  };
+}
