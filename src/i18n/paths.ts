@@ -43,6 +43,9 @@ export const product = (locale: Locale, category: string, slug: string): string 
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
 
+/** Signing in and registering. */
+export const login = (locale: Locale): string => inLanguage('/login-register', locale);
+
 /** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 
