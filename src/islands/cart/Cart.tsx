@@ -7,6 +7,7 @@ import { Summary } from './Summary.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
+import './look.ts';
 
 /** The page of the cart: what is in it, and what it comes to. */
 export function Cart({ words }: { words: CartWords }) {

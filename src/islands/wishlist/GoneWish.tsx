@@ -14,8 +14,10 @@ export function GoneWish({ item, removal, words }: Props) {
   return (
     <tr role="row" className="wish out">
       <td role="cell" className="thing">
-        <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
-        <div className="what">{words.goneTitle}</div>
+        <div>
+          <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+          <div className="what">{words.goneTitle}</div>
+        </div>
       </td>
       <td role="cell" className="cost">
         –

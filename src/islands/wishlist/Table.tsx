@@ -51,9 +51,11 @@ function WaitingWish({ busy, words }: { busy: boolean; words: WishlistWords }) {
   return (
     <tr role="row" className={busy ? 'wish waits' : 'wish waits still'} aria-busy={busy}>
       <td role="cell" className="thing">
-        <i className="picture" />
         <span className="sr-only">{words.loading}</span>
-        <i className="what" />
+        <div>
+          <i className="picture" />
+          <i className="what" />
+        </div>
       </td>
       <td role="cell" />
       <td role="cell" />

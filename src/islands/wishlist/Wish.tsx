@@ -32,18 +32,20 @@ export function Wish({ item, view, removal, words }: Props) {
   return (
     <tr role="row" className={forSale ? 'wish' : 'wish out'}>
       <td role="cell" className="thing">
-        <a
-          className="picture"
-          href={paths.product(locale, product.category.slug, product.slug)}
-          tabIndex={-1}
-          aria-hidden
-        >
-          <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
-        </a>
-        <div className="what">
-          <Names product={product} locale={locale} />
-          <Traits variation={variation} locale={locale} />
-          <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
+        <div>
+          <a
+            className="picture"
+            href={paths.product(locale, product.category.slug, product.slug)}
+            tabIndex={-1}
+            aria-hidden
+          >
+            <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
+          </a>
+          <div className="what">
+            <Names product={product} locale={locale} />
+            <Traits variation={variation} locale={locale} />
+            <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
+          </div>
         </div>
       </td>
       <td role="cell" className="cost num">

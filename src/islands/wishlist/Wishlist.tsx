@@ -10,6 +10,7 @@ import { Undo } from '../ui/Undo.tsx';
 import { Table } from './Table.tsx';
 import { useRemoval } from './useRemoval.ts';
 import type { WishlistWords } from './words.ts';
+import './look.ts';
 
 /** The page of what is wished for. */
 export function Wishlist({ words }: { words: WishlistWords }) {
