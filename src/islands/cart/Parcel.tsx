@@ -5,19 +5,25 @@ import { kilograms, type Room, roomIn } from './sums.ts';
 import type { CartWords } from './words.ts';
 
 interface Props {
-  bands: readonly ShippingBand[];
-  grams: number;
+  /** Not there while they are read. */
+  bands: readonly ShippingBand[] | undefined;
+  /** Not there while the weight is not known. */
+  grams: number | undefined;
   words: CartWords;
 }
 
-/** How much still goes into the parcel before its delivery costs more. */
+/** How much still goes into the parcel before its delivery costs more; its room is kept while that is not known. */
 export function Parcel({ bands, grams, words }: Props) {
-  const room = roomIn(bands, grams);
-  if (!room) return null;
+  if (bands?.length === 0) return null;
+  const room = bands && grams !== undefined ? roomIn(bands, grams) : undefined;
   return (
     <div className="parcel">
-      <progress max={room.upTo - room.from} value={grams - room.from} aria-label={words.room} />
-      <p className="muted">{sentence(room, words)}</p>
+      {room && (
+        <>
+          <progress max={room.upTo - room.from} value={room.upTo - room.from - room.left} aria-label={words.room} />
+          <p className="muted">{sentence(room, words)}</p>
+        </>
+      )}
     </div>
   );
 }

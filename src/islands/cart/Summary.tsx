@@ -47,7 +47,7 @@ export function Summary({ rows, sums, words }: Props) {
             </button>
           </div>
         )}
-        {sums && <Parcel bands={bands} grams={sums.grams} words={words} />}
+        <Parcel bands={bands} grams={sums?.grams} words={words} />
       </div>
       <div className="pay">
         <p>

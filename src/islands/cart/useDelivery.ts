@@ -6,7 +6,8 @@ import { askFeeInShop, type Fee, openDelivery, readBands } from '#stores/deliver
 
 export interface DeliveryNow {
   fee: Fee;
-  bands: readonly ShippingBand[];
+  /** Not there while they are read. */
+  bands: readonly ShippingBand[] | undefined;
   retry: () => void;
 }
 
@@ -17,7 +18,7 @@ export interface DeliveryNow {
  */
 export function useDelivery(grams: number | undefined, locale: Locale): DeliveryNow {
   const [delivery] = useState(() => openDelivery(askFeeInShop(locale)));
-  const [bands, setBands] = useState<readonly ShippingBand[]>([]);
+  const [bands, setBands] = useState<readonly ShippingBand[]>();
   const fee = useStore(delivery.$fee);
   useEffect(() => {
     if (grams !== undefined) delivery.weigh(grams);
