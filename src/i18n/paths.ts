@@ -52,6 +52,9 @@ export const wishlist = (locale: Locale): string => inLanguage('/wishlist', loca
 /** Every piece of the shop, for those who build it. */
 export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
 
+/** Signing in and registering. */
+export const login = (locale: Locale): string => inLanguage('/login-register', locale);
+
 /** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 

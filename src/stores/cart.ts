@@ -54,6 +54,14 @@ export function removeFromCart(item: Item): void {
   takeFromCart(item, mostUnits);
 }
 
+/** Puts a line back where it was, as it was: what is undone is not asked of the stock again. */
+export function restoreToCart({ quantity, ...item }: CartLine, at: number): void {
+  const lines = $cart.get();
+  const others = lines.filter((line) => !sameItem(line, item));
+  const units = Math.min(mostUnits, quantity + quantityOf(item, lines));
+  $cart.set(others.toSpliced(at, 0, { ...item, quantity: units }));
+}
+
 /** Empties the cart and forgets it. */
 export function clearCart(): void {
   $cart.set([]);

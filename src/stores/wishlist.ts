@@ -30,6 +30,11 @@ export function removeFromWishlist(item: Item): void {
   $wishlist.set($wishlist.get().filter((one) => !sameItem(one, item)));
 }
 
+/** Puts an item back where it was. */
+export function restoreToWishlist(item: Item, at: number): void {
+  if (!isWished(item)) $wishlist.set($wishlist.get().toSpliced(at, 0, item));
+}
+
 function put(items: readonly Item[], item: Item): readonly Item[] {
   return isWished(item, items) ? items : [...items, item];
 }
