@@ -8,6 +8,8 @@ const config: AstroI18nextConfig = {
   namespaces: [
     'common',
     'home',
+    'login',
+    'profile',
     'listing',
     'product',
     'promotions',
