@@ -21,7 +21,6 @@ const config: AstroI18nextConfig = {
     'help',
     'faq',
     'contact',
-    'fields',
     'newsletter',
   ],
   defaultNamespace: 'common',
