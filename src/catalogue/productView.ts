@@ -25,6 +25,8 @@ export interface VariationView {
   unitPrice: string;
   stock: string;
   soldOut: boolean;
+  /** Units that the shop has; never below 0. */
+  left: number;
   /** Where live price and stock go. */
   live: string;
 }
@@ -98,6 +100,7 @@ function viewOf(locale: Locale, product: Product, variation: Variation): Variati
     unitPrice: unitPriceOf(locale, product, variation),
     stock: say(stockSentence(variation.stock), { count: variation.stock }),
     soldOut: variation.stock <= 0,
+    left: Math.max(0, variation.stock),
     live: liveOf(product, variation),
   };
 }

@@ -23,14 +23,15 @@ class Live extends HTMLElement {
     if ('prerendering' in document && document.prerendering) {
       document.addEventListener('prerenderingchange', ask, { once: true });
     } else ask();
+    // Cards that come later, with a choice of the shopper.
+    document.addEventListener('zay-cards', (event) => void this.#ask((event as CustomEvent<HTMLElement[]>).detail));
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && Date.now() - this.#askedAt > staleAfter) ask();
     });
   }
 
-  async #ask(): Promise<void> {
+  async #ask(shown = [...document.querySelectorAll<HTMLElement>('[data-live]')]): Promise<void> {
     this.#askedAt = Date.now();
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')];
     const places = shown.map((element) => ({ element, place: placeOf(element.dataset['live'] ?? '') }));
     const ids = [...new Set(places.map(({ place }) => place.product))].slice(0, mostIds);
     if (ids.length === 0) return;
