@@ -26,7 +26,6 @@ const config: AstroI18nextConfig = {
     'cart',
     'wishlist',
     'styleguide',
-    'fields',
     'newsletter',
   ],
   defaultNamespace: 'common',

@@ -6,7 +6,6 @@ import type cart from '../../public/locales/en/cart.json';
 import type common from '../../public/locales/en/common.json';
 import type contact from '../../public/locales/en/contact.json';
 import type faq from '../../public/locales/en/faq.json';
-import type fields from '../../public/locales/en/fields.json';
 import type fees from '../../public/locales/en/fees.json';
 import type fund from '../../public/locales/en/fund.json';
 import type help from '../../public/locales/en/help.json';
@@ -33,7 +32,6 @@ interface Words {
   common: typeof common;
   contact: typeof contact;
   faq: typeof faq;
-  fields: typeof fields;
   fees: typeof fees;
   fund: typeof fund;
   help: typeof help;
