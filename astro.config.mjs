@@ -35,7 +35,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /node_modules.nanostores.(atom|clean-stores|lifecycle|task|warn)|vite.preload-helper|i18n.amount|src.api.words/,
+                    test: /node_modules.nanostores.(atom|clean-stores|lifecycle|task|warn)|nanostores.persistent|vite.preload-helper|i18n.(amount|fill|stock)|src.api.words/,
                   },
                 ],
               },
