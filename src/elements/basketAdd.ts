@@ -13,7 +13,10 @@ import type { Shown } from './basketItem.ts';
 export async function add(shown: Shown, units: number): Promise<number | undefined> {
   const { left, productId, variationId } = shown;
   const added = await addToCart({ productId, variationId }, units, left);
-  if (added.state !== 'added') return tellNotTaken(added);
+  if (added.state !== 'added') {
+    tellNotTaken(added);
+    return undefined;
+  }
   if (!$keeps.get()) toast({ mood: 'warning', text: basketWords().notKept });
   return added.quantity;
 }

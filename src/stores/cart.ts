@@ -87,7 +87,10 @@ export async function restoreToCart({ quantity, ...item }: CartLine, at: number)
 
 /** Makes a change: at once for the eye, and for a customer on the server in its turn, undone if it says no. */
 async function make(change: CartLine): Promise<NotTaken | undefined> {
-  if (!$login.get()) return $guestCart.set(changed($guestCart.get(), change));
+  if (!$login.get()) {
+    $guestCart.set(changed($guestCart.get(), change));
+    return undefined;
+  }
   $pending.set([...$pending.get(), change]);
   try {
     // A visitor does not need the calls and all that comes with them.
