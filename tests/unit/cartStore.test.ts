@@ -114,22 +114,22 @@ test('wishing twice is wishing once', async () => {
 test('what is undone is where it was and as it was', async () => {
   const { addToCart, removeFromCart, restoreToCart, addToWishlist, removeFromWishlist, restoreToWishlist, ...stores } =
     await openStores(fakeStorage());
-  addToCart(shrimp, 2, 9);
-  addToCart(tea, 1, 9);
+  await addToCart(shrimp, 2, 9);
+  await addToCart(tea, 1, 9);
   const [first] = stores.$cart.get();
-  removeFromCart(shrimp);
-  if (first) restoreToCart(first, 0);
+  await removeFromCart(shrimp);
+  if (first) await restoreToCart(first, 0);
   expect(stores.$cart.get()).toEqual([first, { ...tea, quantity: 1 }]);
   // It was added anew meanwhile: nothing of it is lost.
-  if (first) restoreToCart(first, 1);
+  if (first) await restoreToCart(first, 1);
   expect(stores.$cart.get()).toEqual([
     { ...tea, quantity: 1 },
     { ...shrimp, quantity: 4 },
   ]);
-  addToWishlist(shrimp);
-  addToWishlist(tea);
-  removeFromWishlist(shrimp);
-  restoreToWishlist(shrimp, 0);
-  restoreToWishlist(shrimp, 1);
+  await addToWishlist(shrimp);
+  await addToWishlist(tea);
+  await removeFromWishlist(shrimp);
+  await restoreToWishlist(shrimp, 0);
+  await restoreToWishlist(shrimp, 1);
   expect(stores.$wishlist.get()).toEqual([shrimp, tea]);
 });

@@ -24,8 +24,8 @@ afterEach(() => void vi.unstubAllGlobals());
 
 test('all is chosen at first, also what is added later', async () => {
   const { addToCart, $selected } = await openTab({});
-  addToCart(shrimp, 2, 9);
-  addToCart(tea, 1, 9);
+  await addToCart(shrimp, 2, 9);
+  await addToCart(tea, 1, 9);
   expect($selected.get()).toEqual([
     { ...shrimp, quantity: 2 },
     { ...tea, quantity: 1 },
@@ -35,13 +35,13 @@ test('all is chosen at first, also what is added later', async () => {
 test('what is left out stays so in this tab, with any quantity', async () => {
   const tab = {};
   const first = await openTab(tab);
-  first.addToCart(shrimp, 2, 9);
-  first.addToCart(tea, 1, 9);
+  await first.addToCart(shrimp, 2, 9);
+  await first.addToCart(tea, 1, 9);
   first.select(shrimp, false);
-  first.addToCart(shrimp, 1, 9);
+  await first.addToCart(shrimp, 1, 9);
   expect(first.$selected.get()).toEqual([{ ...tea, quantity: 1 }]);
   const next = await openTab(tab);
-  next.addToCart(shrimp, 1, 9);
+  await next.addToCart(shrimp, 1, 9);
   expect(next.isSelected(shrimp)).toBe(false);
   next.select(shrimp, true);
   expect(next.isSelected(shrimp)).toBe(true);
@@ -49,12 +49,12 @@ test('what is left out stays so in this tab, with any quantity', async () => {
 
 test('all lines at once, and a line that comes back is chosen again', async () => {
   const { addToCart, removeFromCart, selectAll, isSelected, $selected, $cart } = await openTab({});
-  addToCart(shrimp, 1, 9);
-  addToCart(tea, 1, 9);
+  await addToCart(shrimp, 1, 9);
+  await addToCart(tea, 1, 9);
   selectAll($cart.get(), false);
   expect($selected.get()).toEqual([]);
-  removeFromCart(shrimp);
-  addToCart(shrimp, 1, 9);
+  await removeFromCart(shrimp);
+  await addToCart(shrimp, 1, 9);
   expect([isSelected(shrimp), isSelected(tea)]).toEqual([true, false]);
   selectAll($cart.get(), true);
   expect($selected.get()).toHaveLength(2);
@@ -66,7 +66,7 @@ test.each([
   ['forbidden', undefined],
 ])('with a %s store all is chosen, and choosing works', async (_, tab) => {
   const { addToCart, select, isSelected } = await openTab(tab);
-  addToCart(shrimp, 1, 9);
+  await addToCart(shrimp, 1, 9);
   expect(isSelected(shrimp)).toBe(true);
   select(shrimp, false);
   expect(isSelected(shrimp)).toBe(false);

@@ -63,8 +63,14 @@ type Action =
 const ids = fc.constantFrom(1, 2, 3, 4);
 const actions = fc.array(
   fc.oneof(
-    { weight: 5, arbitrary: fc.record({ do: fc.constant('add' as const), id: ids, units: fc.integer({ min: 1, max: 3 }) }) },
-    { weight: 3, arbitrary: fc.record({ do: fc.constant('take' as const), id: ids, units: fc.integer({ min: 1, max: 3 }) }) },
+    {
+      weight: 5,
+      arbitrary: fc.record({ do: fc.constant('add' as const), id: ids, units: fc.integer({ min: 1, max: 3 }) }),
+    },
+    {
+      weight: 3,
+      arbitrary: fc.record({ do: fc.constant('take' as const), id: ids, units: fc.integer({ min: 1, max: 3 }) }),
+    },
     { weight: 4, arbitrary: fc.record({ do: fc.constantFrom('signIn', 'signIn', 'expire', 'openPage', 'signOut') }) },
     {
       weight: 2,
@@ -92,7 +98,8 @@ async function act(action: Action, books: Map<number, number>): Promise<void> {
     if (!stores.$login.get()) return;
     const left = [1, 2, 3, 4].map((id) => [id, withVisitor(id)] as const);
     // Only once everything has been brought: signing out forgets what is on this browser.
-    if (!stores.$merge.get() && 'redirect' in (await stores.signOut())) for (const [id, units] of left) book(id, -units);
+    if (!stores.$merge.get() && 'redirect' in (await stores.signOut()))
+      for (const [id, units] of left) book(id, -units);
   } else if ('id' in action) {
     const { id, units } = action;
     const before = { login: stores.$login.get(), seen: seen(id), unsent: unsent(id), server: onServer(id) };
