@@ -18,24 +18,16 @@ const purpose = 'verify-email';
 export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
-  serve(
-    app,
-    calls.register,
-    async ({ body, request }) => {
-      const customer = newCustomer(
-        body,
-        localeOf(request.headers['accept-language']),
-        await hashPassword(body.password),
-      );
-      await db.transaction(async (tx) => {
-        const created = await createCustomer(tx, customer);
-        if (!created) throw new Refusal('email_taken');
-        await sendLink(tx, deps, created, purpose);
-      });
-      return answer('registered', request);
-    },
-    { preHandler: tries.register },
-  );
+  serve(app, calls.register, async ({ body, request }) => {
+    await tries.register(request);
+    const customer = newCustomer(body, localeOf(request.headers['accept-language']), await hashPassword(body.password));
+    await db.transaction(async (tx) => {
+      const created = await createCustomer(tx, customer);
+      if (!created) throw new Refusal('email_taken');
+      await sendLink(tx, deps, created, purpose);
+    });
+    return answer('registered', request);
+  });
 
   serve(app, calls.verifyEmail, async ({ params, request, reply }) => {
     const now = deps.clock();
@@ -51,15 +43,11 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
     return undefined;
   });
 
-  serve(
-    app,
-    calls.resendVerification,
-    async ({ body, request }) => {
-      await inEvenTime(mailAgain(body.email));
-      return answer('verificationSent', request);
-    },
-    { preHandler: tries.verificationMail },
-  );
+  serve(app, calls.resendVerification, async ({ body, request }) => {
+    await tries.verificationMail(request);
+    await inEvenTime(mailAgain(body.email));
+    return answer('verificationSent', request);
+  });
 
   async function mailAgain(email: string): Promise<void> {
     const customer = await customerByEmail(db, email);
