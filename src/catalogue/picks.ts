@@ -4,7 +4,7 @@ import { type CardView, cardOf } from './card.ts';
 import { menuOf } from './menu.ts';
 import { type Catalogue, theCatalogue } from './read.ts';
 
-type Pick = 'promotions' | 'bestSellers';
+type Pick = 'promotions' | 'bestSellers' | 'popular';
 
 const shown = 40;
 

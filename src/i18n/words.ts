@@ -2,6 +2,7 @@ import i18next from 'i18next';
 import type about from '../../public/locales/en/about.json';
 import type bestSeller from '../../public/locales/en/bestSeller.json';
 import type cancellation from '../../public/locales/en/cancellation.json';
+import type cart from '../../public/locales/en/cart.json';
 import type common from '../../public/locales/en/common.json';
 import type contact from '../../public/locales/en/contact.json';
 import type faq from '../../public/locales/en/faq.json';
@@ -15,7 +16,9 @@ import type newsletter from '../../public/locales/en/newsletter.json';
 import type privacy from '../../public/locales/en/privacy.json';
 import type product from '../../public/locales/en/product.json';
 import type promotions from '../../public/locales/en/promotions.json';
+import type styleguide from '../../public/locales/en/styleguide.json';
 import type terms from '../../public/locales/en/terms.json';
+import type wishlist from '../../public/locales/en/wishlist.json';
 import { fill } from './fill.ts';
 import type { Locale } from './locales.ts';
 
@@ -24,6 +27,7 @@ interface Words {
   about: typeof about;
   bestSeller: typeof bestSeller;
   cancellation: typeof cancellation;
+  cart: typeof cart;
   common: typeof common;
   contact: typeof contact;
   faq: typeof faq;
@@ -37,7 +41,9 @@ interface Words {
   privacy: typeof privacy;
   product: typeof product;
   promotions: typeof promotions;
+  styleguide: typeof styleguide;
   terms: typeof terms;
+  wishlist: typeof wishlist;
 }
 
 export type Namespace = keyof Words;

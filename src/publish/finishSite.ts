@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { checkSite } from './checkSite.ts';
+import { checkSite, type Expected } from './checkSite.ts';
 import { compressSite } from './compress.ts';
 import { InlineCode } from './inlineCode.ts';
 import { headersFile, securityHeaders } from './securityHeaders.ts';
@@ -18,11 +18,11 @@ const redirects = ['', '/my'].map((base) => `${base}/category/:slug ${base}/:slu
 export async function finishSite(
   site: string,
   files: readonly string[],
-  pages: readonly string[],
+  expected: Expected,
   publicUrl: string,
 ): Promise<Record<string, string>> {
   const inline = new InlineCode();
-  await checkSite(site, files, pages, (html) => inline.add(html));
+  await checkSite(site, files, expected, (html) => inline.add(html));
   const headers = securityHeaders(inline, publicUrl);
   await writeFile(join(site, '_headers'), headersFile(headers));
   await writeFile(join(site, '_redirects'), redirects);

@@ -1,0 +1,38 @@
+import { basketWords } from '#i18n/basketWords.ts';
+import { $alerts, type Alert } from '#stores/feedback.ts';
+import { adopt } from './adopt.ts';
+import look from './alertDialog.css?inline';
+
+const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p>
+<form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
+
+/** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */
+export function showAlerts(): void {
+  adopt(look);
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'alert', role: 'alertdialog' });
+  dialog.innerHTML = markup;
+  dialog.setAttribute('aria-describedby', 'alert-text');
+  document.body.append(dialog);
+  let shown: Alert | undefined;
+  dialog.addEventListener('close', () => shown?.answer(dialog.returnValue === 'confirm'));
+  $alerts.subscribe(([next]) => {
+    if (next && next !== shown) open(dialog, next);
+    shown = next;
+  });
+}
+
+function open(dialog: HTMLDialogElement, { mood, title, text, confirm, canCancel = false }: Alert): void {
+  const words = basketWords().dialog;
+  const [heading, sentence, cancel, consent] = dialog.querySelectorAll<HTMLElement>('h2,p,button');
+  if (!heading || !sentence || !cancel || !consent) return;
+  dialog.dataset['mood'] = mood;
+  dialog.returnValue = '';
+  heading.textContent = title ?? '';
+  heading.hidden = !title;
+  dialog.setAttribute('aria-labelledby', title ? 'alert-title' : 'alert-text');
+  sentence.textContent = text;
+  cancel.textContent = words.cancel;
+  cancel.hidden = !canCancel;
+  consent.textContent = confirm ?? (canCancel ? words.confirm : words.ok);
+  dialog.showModal();
+}

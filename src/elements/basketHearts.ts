@@ -1,0 +1,41 @@
+import { basketWords } from '#i18n/basketWords.ts';
+import { toast } from '#stores/feedback.ts';
+import type { Item } from '#stores/items.ts';
+import { addToWishlist, isWished, removeFromWishlist } from '#stores/wishlist.ts';
+import { chosenOnPage, shownAt } from './basketItem.ts';
+
+const readable = 4_000;
+
+/** Fills the hearts of what is wished for. */
+export function paintHearts(wished: readonly Item[]): void {
+  for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
+    const card = heart.closest<HTMLElement>('.card');
+    if (card) heart.ariaPressed = String(isWished(shownAt(card), wished));
+  }
+  const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
+  const chosen = chosenOnPage();
+  if (button && chosen) paintButton(button, isWished(shownAt(chosen), wished));
+}
+
+/** The button of the product page says so, once the product is wished for, and can no longer be pressed. */
+function paintButton(button: HTMLButtonElement, wished: boolean): void {
+  button.disabled = wished;
+  button.classList.toggle('wished', wished);
+  const words = button.querySelector('span');
+  const { add, added } = button.dataset;
+  if (words) words.textContent = (wished ? added : add) ?? '';
+}
+
+/** Wishes, or wishes no more. */
+export function pressHeart({ productId, variationId }: Item): void {
+  const item = { productId, variationId };
+  const words = basketWords();
+  const wished = isWished(item);
+  if (wished) removeFromWishlist(item);
+  else addToWishlist(item);
+  toast({
+    mood: wished ? 'info' : 'success',
+    text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,
+    closesAfter: readable,
+  });
+}

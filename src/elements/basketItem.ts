@@ -1,0 +1,20 @@
+import type { Item } from '#stores/items.ts';
+
+/** A product as a place on the page shows it. */
+export interface Shown extends Item {
+  /** Units that the shop has, as far as the page knows. */
+  readonly left: number;
+}
+
+/** What a `[data-live]` place stands for: `data-live="{product} {variation} …"` and `data-left`. */
+export function shownAt({ dataset }: HTMLElement): Shown {
+  const [productId = 0, variationId = 0] = (dataset['live'] ?? '').split(' ').map(Number);
+  return { productId, variationId, left: Number(dataset['left']) };
+}
+
+/** The size and colour that is chosen on the page of a product; nothing where it has none to sell. */
+export function chosenOnPage(): HTMLElement | undefined {
+  const product = document.querySelector<HTMLElement>('zay-variations');
+  const chosen = product?.querySelector<HTMLElement>('input:checked') ?? product;
+  return chosen?.dataset['live'] ? chosen : undefined;
+}

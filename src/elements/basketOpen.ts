@@ -1,0 +1,30 @@
+import { $cart, $cartCount } from '#stores/cart.ts';
+import { $wishlist, $wishlistCount } from '#stores/wishlist.ts';
+import { pressInBar } from './basketBar.ts';
+import { paintCards, pressOnCard } from './basketCards.ts';
+import { paintCount } from './basketCount.ts';
+import { paintHearts } from './basketHearts.ts';
+import './basketLook.ts';
+import { watchFeedback } from './feedback.ts';
+
+const paint = (): void => {
+  paintCards($cart.get());
+  paintHearts($wishlist.get());
+};
+
+watchFeedback();
+$cartCount.subscribe((count) => paintCount('cart', count));
+$wishlistCount.subscribe((count) => paintCount('wishlist', count));
+$cart.subscribe(paint);
+$wishlist.subscribe(paint);
+// Cards that come later, and another size or colour of the product in sight.
+document.addEventListener('zay-cards', paint);
+document.querySelector('zay-variations')?.addEventListener('change', paint);
+
+/** Does what a `[data-basket]` button says. */
+export function press(button: HTMLElement): void {
+  const card = button.closest<HTMLElement>('.card');
+  const action = button.dataset['basket'] ?? '';
+  if (card) pressOnCard(card, action);
+  else pressInBar(action);
+}

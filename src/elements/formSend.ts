@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { Refused, Unreachable } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { reasonOf, withInput } from '#contract/reasons.ts';
+import { fill } from '#i18n/fill.ts';
+import { forgiveOnChange, showErrors } from './formErrors.ts';
+import type { FormWords } from './lateForm.ts';
+
+const prepared = new WeakSet<HTMLFormElement>();
+
+/**
+ * Checks a form by the schema of its call, sends it, and shows what is wrong beneath the fields.
+ *
+ * @returns the answer; undefined when it was not taken, and the shopper has been told why
+ */
+export async function sendForm<C extends Call>(
+  form: HTMLFormElement,
+  spec: C,
+  body: Record<string, unknown>,
+  words: FormWords,
+): Promise<CallOutput<C> | undefined> {
+  if (!prepared.has(form)) forgiveOnChange(form);
+  prepared.add(form);
+  const faults = faultsOf(spec, body, words);
+  showErrors(form, faults);
+  if (Object.keys(faults).length > 0) return undefined;
+  try {
+    const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
+    return await call(shop(locale), spec, { body } as CallInput<C>);
+  } catch (failure) {
+    tell(form, failure, words);
+    return undefined;
+  }
+}
+
+function faultsOf({ body: schema }: Call, body: unknown, { fields }: FormWords): Record<string, string> {
+  const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
+  // The last one of a field would win, and the first one says most.
+  const said = issues.map((issue) => {
+    const { reason, values } = reasonOf(issue);
+    return [issue.path.join('.'), fill(fields[reason] ?? fields['wrong'] ?? '', values ?? {})] as const;
+  });
+  return Object.fromEntries(said.reverse());
+}
+
+function tell(form: HTMLFormElement, failure: unknown, words: FormWords): void {
+  const alert = form.querySelector('[role=alert]');
+  const fields = failure instanceof Refused ? failure.body.fields : undefined;
+  if (fields && showErrors(form, fields)) return;
+  if (alert) alert.textContent = sentenceOf(failure, words);
+}
+
+function sentenceOf(failure: unknown, { kept, unreachable, failure: broken }: FormWords): string {
+  if (failure instanceof Refused) return `${failure.message} ${kept}`;
+  return failure instanceof Unreachable ? unreachable : broken;
+}

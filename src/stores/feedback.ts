@@ -1,0 +1,60 @@
+import { atom } from 'nanostores';
+
+/** How an alert looks: info is blue, error red, anything else green (specification, section 2). */
+export type Mood = 'success' | 'error' | 'info' | 'warning';
+
+/** A question or a notice that the shopper must answer. */
+export interface Alert {
+  readonly mood: Mood;
+  readonly title?: string;
+  readonly text: string;
+  /** What the button of consent says; otherwise Confirm. */
+  readonly confirm?: string;
+  /** Whether there is something to cancel. */
+  readonly canCancel?: boolean;
+  readonly answer: (confirmed: boolean) => void;
+}
+
+/** A notice that asks for nothing. */
+export interface Toast {
+  readonly id: number;
+  readonly mood: Mood;
+  readonly text: string;
+  /** Milliseconds until it closes by itself; otherwise it stays until it is closed. */
+  readonly closesAfter?: number;
+}
+
+/** Alerts that wait, the one in sight first. */
+export const $alerts = atom<readonly Alert[]>([]);
+
+/** Toasts in sight, the newest last. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+/** Shows an alert and answers whether the shopper confirmed it; closing it is no consent. */
+export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
+  return new Promise((resolve) => {
+    const answer = (confirmed: boolean): void => {
+      $alerts.set($alerts.get().filter((one) => one !== waiting));
+      resolve(confirmed);
+    };
+    const waiting: Alert = { ...alert, answer };
+    $alerts.set([...$alerts.get(), waiting]);
+  });
+}
+
+let newest = 0;
+
+/** Most toasts at once; more nobody reads. */
+const most = 3;
+
+/** Shows a toast. The same words twice are one toast. */
+export function toast(shown: Omit<Toast, 'id'>): void {
+  const others = $toasts.get().filter(({ text }) => text !== shown.text);
+  newest += 1;
+  $toasts.set([...others, { ...shown, id: newest }].slice(-most));
+}
+
+/** Takes a toast away. */
+export function closeToast(id: number): void {
+  $toasts.set($toasts.get().filter((one) => one.id !== id));
+}

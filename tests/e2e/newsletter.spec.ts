@@ -1,0 +1,50 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const calls = '**/api/v1/client/newsletter';
+const box = (page: Page) => page.locator('zay-newsletter');
+const email = (page: Page) => box(page).getByRole('textbox', { name: 'Email' });
+
+test('a shopper subscribes in place', async ({ page }) => {
+  await page.goto('/promotions');
+  await email(page).fill('thida@example.com');
+  await email(page).press('Enter');
+  const said = box(page).getByRole('status');
+  await expect(said).toHaveText('Thank you. thida@example.com will receive our next newsletter.');
+  await expect(said).toBeFocused();
+  await expect(email(page)).toBeHidden();
+});
+
+test('subscribing again is no error, in Burmese', async ({ page }) => {
+  await page.goto('/my/best-seller');
+  for (let each = 0; each < 2; each += 1) {
+    await box(page).getByRole('textbox').fill('aye@example.com');
+    await box(page).getByRole('button', { name: 'လက်ခံရန်' }).click();
+    await expect(box(page).getByRole('status')).toContainText('ကျေးဇူးတင်ပါသည်။');
+    await page.reload();
+  }
+});
+
+test('an address that is none is called so, and stays', async ({ page }) => {
+  await page.goto('/best-seller');
+  await box(page).getByRole('button').click();
+  await expect(email(page)).toHaveAccessibleDescription('This field is required');
+  await email(page).fill('thida');
+  await box(page).getByRole('button').click();
+  await expect(email(page)).toHaveAccessibleDescription('Invalid email address');
+  await expect(email(page)).toHaveValue('thida');
+});
+
+test('a shop that does not answer costs nothing but another try', async ({ page, context }) => {
+  await page.goto('/promotions');
+  await page.route(calls, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
+  await email(page).fill('ma.mya@example.com');
+  await box(page).getByRole('button').click();
+  await expect(box(page).getByRole('alert')).toContainText('You are not subscribed yet.');
+  await context.setOffline(true);
+  await box(page).getByRole('button').click();
+  await expect(box(page).getByRole('alert')).toContainText('The shop cannot be reached.');
+  await expect(email(page)).toHaveValue('ma.mya@example.com');
+  await context.setOffline(false);
+  await box(page).getByRole('button').click();
+  await expect(box(page).getByRole('status')).toContainText('Thank you.');
+});
