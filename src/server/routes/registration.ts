@@ -29,19 +29,25 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
     return answer('registered', request);
   });
 
-  serve(app, calls.verifyEmail, async ({ params, request, reply }) => {
-    const now = deps.clock();
-    const customer = await db.transaction(async (tx) => {
-      const owner = await spendToken(tx, purpose, hashOf(params.token), now);
-      if (!owner) return undefined;
-      await dropTokens(tx, owner.id, purpose);
-      return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
-    });
-    const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
-    const page = `/verification/${customer ? 'success' : 'failure'}`;
-    reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
-    return undefined;
-  });
+  // Programs that only look whether a link is there must not use it up: no HEAD.
+  serve(
+    app,
+    calls.verifyEmail,
+    async ({ params, request, reply }) => {
+      const now = deps.clock();
+      const customer = await db.transaction(async (tx) => {
+        const owner = await spendToken(tx, purpose, hashOf(params.token), now);
+        if (!owner) return undefined;
+        await dropTokens(tx, owner.id, purpose);
+        return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+      });
+      const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
+      const page = `/verification/${customer ? 'success' : 'failure'}`;
+      reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
+      return undefined;
+    },
+    { exposeHeadRoute: false },
+  );
 
   serve(app, calls.resendVerification, async ({ body, request }) => {
     await tries.verificationMail(request);
