@@ -8,6 +8,8 @@ const config: AstroI18nextConfig = {
   namespaces: [
     'common',
     'home',
+    'login',
+    'profile',
     'listing',
     'product',
     'promotions',
@@ -24,7 +26,6 @@ const config: AstroI18nextConfig = {
     'cart',
     'wishlist',
     'styleguide',
-    'fields',
     'newsletter',
   ],
   defaultNamespace: 'common',

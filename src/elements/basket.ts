@@ -1,7 +1,7 @@
 import type * as Basket from './basketOpen.ts';
 
-/** Under these keys lies what a visitor has chosen before. */
-const keys = ['guest_cart', 'guest_wishlist'];
+/** Under these keys lies what a visitor has chosen before, and whether somebody is signed in. */
+const keys = ['guest_cart', 'guest_wishlist', 'login'];
 
 let opened: Promise<typeof Basket> | undefined;
 
@@ -17,11 +17,10 @@ document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-basket]') : null;
   if (!button) return;
   event.preventDefault();
-  openBasket().then(
-    ({ press }) => press(button),
+  openBasket()
+    .then(({ press }) => press(button))
     // A button that does nothing would be worse than the browser's plain box.
-    () => alert(document.body.dataset['offline']),
-  );
+    .catch(() => alert(document.body.dataset['offline']));
 });
 
 const show = (): void => void openBasket().catch(() => undefined);

@@ -12,14 +12,14 @@ const input = (): HTMLInputElement | null => document.querySelector('.amount inp
 const units = (left: number): number => Math.max(1, Math.min(left, Math.trunc(input()?.valueAsNumber ?? 1) || 1));
 
 /** The buttons beside the quantity on the page of a product. */
-export function pressInBar(action: string): void {
+export async function pressInBar(action: string): Promise<void> {
   const chosen = chosenOnPage();
   if (!chosen) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
   const shown = shownAt(chosen);
   if (action === 'wish') return pressHeart(shown);
   if (action === 'more') return write(units(shown.left) + 1, shown.left);
   if (action === 'less') return write(units(shown.left) - 1, shown.left);
-  buy(shown);
+  await buy(shown);
 }
 
 function write(wanted: number, left: number): void {
@@ -27,10 +27,10 @@ function write(wanted: number, left: number): void {
   if (place) place.value = String(Math.max(1, Math.min(left, wanted)));
 }
 
-function buy(shown: ReturnType<typeof shownAt>): void {
+async function buy(shown: ReturnType<typeof shownAt>): Promise<void> {
   // What is typed beyond the stock is refused in words, not lowered in silence.
   const typed = Math.trunc(input()?.valueAsNumber ?? 1);
-  const quantity = add(shown, typed > shown.left ? typed : units(shown.left));
+  const quantity = await add(shown, typed > shown.left ? typed : units(shown.left));
   if (quantity === undefined) return;
   write(1, shown.left);
   const name = document.querySelector('h1')?.textContent.trim() ?? '';

@@ -2,6 +2,7 @@ import { basketWords } from '#i18n/basketWords.ts';
 import { toast } from '#stores/feedback.ts';
 import type { Item } from '#stores/items.ts';
 import { addToWishlist, isWished, removeFromWishlist } from '#stores/wishlist.ts';
+import { tell } from './basketAdd.ts';
 import { chosenOnPage, shownAt } from './basketItem.ts';
 
 const readable = 4_000;
@@ -27,12 +28,12 @@ function paintButton(button: HTMLButtonElement, wished: boolean): void {
 }
 
 /** Wishes, or wishes no more. */
-export function pressHeart({ productId, variationId }: Item): void {
+export async function pressHeart({ productId, variationId }: Item): Promise<void> {
   const item = { productId, variationId };
   const words = basketWords();
   const wished = isWished(item);
-  if (wished) removeFromWishlist(item);
-  else addToWishlist(item);
+  const { reason } = await (wished ? removeFromWishlist(item) : addToWishlist(item));
+  if (reason) return tell(reason);
   toast({
     mood: wished ? 'info' : 'success',
     text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,

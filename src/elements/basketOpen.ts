@@ -1,4 +1,5 @@
 import { $cart, $cartCount } from '#stores/cart.ts';
+import { $login } from '#stores/login.ts';
 import { $wishlist, $wishlistCount } from '#stores/wishlist.ts';
 import { pressInBar } from './basketBar.ts';
 import { paintCards, pressOnCard } from './basketCards.ts';
@@ -17,14 +18,17 @@ $cartCount.subscribe((count) => paintCount('cart', count));
 $wishlistCount.subscribe((count) => paintCount('wishlist', count));
 $cart.subscribe(paint);
 $wishlist.subscribe(paint);
+// Who is signed in has a menu, and a cart on the server.
+const stopLogin = $login.subscribe((login) => {
+  if (login) void import('./account.ts').then(() => stopLogin());
+});
 // Cards that come later, and another size or colour of the product in sight.
 document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
 /** Does what a `[data-basket]` button says. */
-export function press(button: HTMLElement): void {
+export async function press(button: HTMLElement): Promise<void> {
   const card = button.closest<HTMLElement>('.card');
   const action = button.dataset['basket'] ?? '';
-  if (card) pressOnCard(card, action);
-  else pressInBar(action);
+  await (card ? pressOnCard(card, action) : pressInBar(action));
 }

@@ -1,7 +1,11 @@
 import { $alerts, $toasts } from '#stores/feedback.ts';
 
+let watched = false;
+
 /** Fetches the alert dialog and the toasts when there is first something to show in them. */
 export function watchFeedback(): void {
+  if (watched) return;
+  watched = true;
   const stopAlerts = $alerts.listen(() => {
     stopAlerts();
     void import('./alertDialog.ts').then(({ showAlerts }) => showAlerts());

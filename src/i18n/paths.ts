@@ -55,6 +55,19 @@ export const styleguide = (locale: Locale): string => inLanguage('/styleguide', 
 /** Signing in and registering. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);
 
+/** The pages around an account; hidden from search engines. */
+export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-password', locale);
+export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
+export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
+export const profile = (locale: Locale): string => inLanguage('/profile', locale);
+
+/** One page for every token of a mail; hosts show it for each address below it. */
+export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
+
+/** What came of opening the link of a mail; for any other word the page without one. */
+export const verification = (locale: Locale, status?: 'success' | 'failure'): string =>
+  inLanguage(status ? `/verification/${status}` : '/verification', locale);
+
 /** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 
@@ -67,3 +80,14 @@ export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
 
 const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
+
+/** The pages that stand for every address below them. */
+export const coversBelow = [resetPassword, verification] as const;
+
+/** Each shopper's own pages, and those around an account. */
+export const personal = (locale: Locale): string[] => [
+  ...[search, cart, wishlist, login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map(
+    (path) => path(locale),
+  ),
+  ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
+];

@@ -1,12 +1,20 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { locales } from '#i18n/locales.ts';
+import { coversBelow, inLanguage } from '#i18n/paths.ts';
 import { checkSite, type Expected } from './checkSite.ts';
 import { compressSite } from './compress.ts';
 import { InlineCode } from './inlineCode.ts';
 import { headersFile, securityHeaders } from './securityHeaders.ts';
 
 /** Addresses that another page stands for; our own server answers them by itself. */
-const redirects = ['', '/my'].map((base) => `${base}/category/:slug ${base}/:slug/product 301\n`).join('');
+const redirects = locales
+  .flatMap((locale) => [
+    `${inLanguage('/category/:slug', locale)} ${inLanguage('/:slug/product', locale)} 301`,
+    ...coversBelow.map((path) => `${path(locale)}/* ${path(locale)} 200`),
+  ])
+  .map((rule) => `${rule}\n`)
+  .join('');
 
 /**
  * Makes a built site fit to be seen: checks it, works out the headers that its pages need, writes them

@@ -26,7 +26,7 @@ test('hearts and the page of a product fill the list, which tells price, stock a
 test('what is moved to the cart leaves the list, and both counters are right', async ({ page }) => {
   await keep(page, 'guest_wishlist', two);
   await page.goto('/wishlist');
-  await page.getByRole('button', { name: 'Move Dried Shrimp to the cart' }).click();
+  await page.getByRole('button', { name: 'Move to cart: Dried Shrimp' }).click();
   await expect(row(page, 'Dried Shrimp')).toHaveCount(0);
   await expect(page.getByText('Dried Shrimp is in the cart now.')).toBeVisible();
   await expect(badge(page, 'cart')).toHaveText('1');
@@ -39,7 +39,7 @@ test('what the cart has all of already is refused and stays wished for', async (
   await keep(page, 'guest_wishlist', two);
   await keep(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await page.goto('/wishlist');
-  await page.getByRole('button', { name: 'Move Dried Shrimp to the cart' }).click();
+  await page.getByRole('button', { name: 'Move to cart: Dried Shrimp' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Insufficient stock! Only 13 available.');
   await page.keyboard.press('Escape');
   await expect(row(page, 'Dried Shrimp')).toBeVisible();

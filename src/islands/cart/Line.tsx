@@ -1,8 +1,8 @@
-import { add } from '#elements/basketAdd.ts';
+import { add, take } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
-import { type CartLine, takeFromCart } from '#stores/cart.ts';
+import type { CartLine } from '#stores/cart.ts';
 import { select } from '#stores/checkout.ts';
 import { itemKey } from '#stores/items.ts';
 import { isForSale, type ReadyLine } from '#stores/lineState.ts';
@@ -64,7 +64,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
             label={fill(words.quantityOf, { name })}
             decrease={words.decrease}
             increase={words.increase}
-            onLess={() => (line.quantity > 1 ? void takeFromCart(line) : remove())}
+            onLess={() => (line.quantity > 1 ? void take(line) : remove())}
             onMore={() => void add({ ...line, left: view.stock }, 1)}
           />
           <p className="sum num">{written(symbol, lineTotal({ quantity: line.quantity, price: view.price }) / 100)}</p>

@@ -1,5 +1,6 @@
+import { take } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
-import { type CartLine, takeFromCart } from '#stores/cart.ts';
+import type { CartLine } from '#stores/cart.ts';
 import type { ReadyLine } from '#stores/lineState.ts';
 import type { CartWords } from './words.ts';
 
@@ -24,7 +25,7 @@ export function LineNotice({ line, view: { price, stock }, words }: Props) {
   return (
     <div className="notice" role="status">
       <p>{fill(words.shrunk, { stock, quantity })}</p>
-      <button type="button" className="btn" onClick={() => void takeFromCart(line, quantity - stock)}>
+      <button type="button" className="btn" onClick={() => void take(line, quantity - stock)}>
         {fill(words.takeDown, { stock })}
       </button>
     </div>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tell, tellNotTaken } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { $cart, type CartLine, quantityOf, removeFromCart, restoreToCart } from '#stores/cart.ts';
 import { isSelected, select } from '#stores/checkout.ts';
@@ -37,11 +38,11 @@ export function useRemoval(words: CartWords): Removal {
       const at = $cart.get().findIndex((one) => sameItem(one, line));
       setRemoved({ line, name, at, selected: isSelected(line) });
       setRestored(undefined);
-      removeFromCart(line);
+      void removeFromCart(line).then(({ reason }) => tell(reason));
     },
     undo() {
       if (!gone) return;
-      restoreToCart(gone.line, gone.at);
+      void restoreToCart(gone.line, gone.at).then((fault) => fault && tellNotTaken(fault));
       if (!gone.selected) select(gone.line, false);
       setRestored(itemKey(gone.line));
       setRemoved(undefined);

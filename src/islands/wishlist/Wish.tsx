@@ -1,4 +1,4 @@
-import { add } from '#elements/basketAdd.ts';
+import { add, tell } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
@@ -60,7 +60,7 @@ export function Wish({ item, view, removal, words }: Props) {
             type="button"
             className="btn move"
             aria-label={fill(words.toCartNamed, { name })}
-            onClick={() => move(item, view, fill(words.moved, { name }))}
+            onClick={() => void move(item, view, fill(words.moved, { name }))}
           >
             {words.toCart}
           </button>
@@ -80,9 +80,9 @@ export function Wish({ item, view, removal, words }: Props) {
 }
 
 /** Moves one unit into the cart, exactly the one that the row shows; what the shop has not stays on the list. */
-function move(item: Item, { variation, stock }: ReadyLine, text: string): void {
+async function move(item: Item, { variation, stock }: ReadyLine, text: string): Promise<void> {
   const shown = { productId: item.productId, variationId: variation.id, left: stock };
-  if (add(shown, 1) === undefined) return;
-  removeFromWishlist(item);
+  if ((await add(shown, 1)) === undefined) return;
+  tell((await removeFromWishlist(item)).reason);
   toast({ mood: 'success', text, closesAfter: readable });
 }

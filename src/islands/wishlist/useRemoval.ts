@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { tell } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Item, itemKey, sameItem } from '#stores/items.ts';
 import { $wishlist, isWished, removeFromWishlist, restoreToWishlist } from '#stores/wishlist.ts';
@@ -35,11 +36,11 @@ export function useRemoval(words: WishlistWords): Removal {
       const at = $wishlist.get().findIndex((one) => sameItem(one, item));
       setRemoved({ item, name, at });
       setRestored(undefined);
-      removeFromWishlist(item);
+      void removeFromWishlist(item).then(({ reason }) => tell(reason));
     },
     undo() {
       if (!gone) return;
-      restoreToWishlist(gone.item, gone.at);
+      void restoreToWishlist(gone.item, gone.at).then(({ reason }) => tell(reason));
       setRestored(itemKey(gone.item));
       setRemoved(undefined);
     },

@@ -71,7 +71,14 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-const candidates = (path: string): string[] => (path === '' ? ['index.html'] : [`${path}.html`, path]);
+/** Pages that stand for every address below them: the token of a mail, and any word for what came of it. */
+const coveredBy = /^((?:my\/)?(?:reset-password|verification))\/[^/]+$/u;
+
+function candidates(path: string): string[] {
+  if (path === '') return ['index.html'];
+  const [, cover] = coveredBy.exec(path) ?? [];
+  return [`${path}.html`, path, ...(cover ? [`${cover}.html`] : [])];
+}
 
 /** Shown for the seconds between the first start and the first release. */
 function sendOpening(reply: FastifyReply): FastifyReply {

@@ -1,0 +1,16 @@
+import type { Locale } from './locales.ts';
+
+const two = (number: number): string => String(number).padStart(2, '0');
+
+/**
+ * A moment by the reader's own clock: "21 November 2026, 09:05". Browsers have no dates in Burmese, so the
+ * names of the months are handed over.
+ */
+export function when(iso: string, locale: Locale, months: readonly string[]): string {
+  const time = new Date(iso);
+  const month = months[time.getMonth()] ?? '';
+  const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
+  return locale === 'my'
+    ? `${time.getFullYear()} ${month} ${time.getDate()}၊ ${clock}`
+    : `${time.getDate()} ${month} ${time.getFullYear()}, ${clock}`;
+}

@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import type { Customer } from '#contract/entities.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import * as paths from '#i18n/paths.ts';
+import { alertShopper, toast } from '#stores/feedback.ts';
+import { brief } from '#stores/carried.ts';
+import { saveProfile } from '#stores/profile.ts';
+import { Field } from '../ui/Field.tsx';
+import { all, isEmail, isPhone, isShort, required } from '../ui/rules.ts';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { Avatar } from './Avatar.tsx';
+import type { AccountProps } from './words.ts';
+
+/** Most letters of a username: two names and the space between them. */
+const longestName = 201;
+
+interface Props extends AccountProps {
+  customer: Customer;
+}
+
+/** What the shop knows of the customer. */
+export function Details({ customer, words: { details: say }, rules, locale }: Props) {
+  const [picture, setPicture] = useState<File>();
+  const checks = {
+    username: all(required(say.usernameRequired), isShort(rules.tooLong, longestName)),
+    email: all(required(say.emailRequired), isEmail(rules.email)),
+    phone: all(required(say.phoneRequired), isPhone(rules.phone)),
+  };
+  const { faults, sending, form } = useForm(checks, async (values) => {
+    const outcome = await saveProfile({ ...values, phone: asciiDigits(values.phone) }, picture);
+    if (outcome.ok) {
+      setPicture(undefined);
+      toast(brief(say.saved));
+      return undefined;
+    }
+    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    return outcome.fields;
+  });
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      <form {...form}>
+        <Avatar {...{ customer, words: say, picture }} onChoose={setPicture} />
+        <Field
+          name="username"
+          label={say.username}
+          autoComplete="name"
+          defaultValue={customer.username}
+          fault={faults.username}
+        />
+        <div>
+          <Field
+            name="email"
+            type="email"
+            label={say.email}
+            hint={say.emailHint}
+            autoComplete="email"
+            defaultValue={customer.email}
+            fault={faults.email}
+          />
+          {customer.certification_status === 'pending' && (
+            <p className="notice">
+              {say.notVerified}
+              <a className="link" href={paths.resendVerification(locale)}>
+                {say.resend}
+              </a>
+            </p>
+          )}
+        </div>
+        <Field
+          name="phone"
+          type="tel"
+          label={say.phone}
+          autoComplete="tel"
+          defaultValue={customer.phone}
+          fault={faults.phone}
+        />
+        <Submit label={say.save} busy={say.saving} sending={sending} />
+      </form>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { Session } from '#contract/customer.ts';
+import { fill } from '#i18n/fill.ts';
+import { when } from '#i18n/when.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { $devices, endDevice, readDevices } from '#stores/profile.ts';
+import type { AccountProps } from './words.ts';
+
+/** The devices that are signed in; each but this one can be signed out from here. */
+export function Devices({ words, locale }: AccountProps) {
+  const devices = useStore($devices);
+  const say = words.devices;
+  return (
+    <section className="panel devices">
+      <h2>{say.title}</h2>
+      <p className="muted">{say.text}</p>
+      {devices.state === 'loading' && <p role="status">{words.loading}</p>}
+      {devices.state === 'failed' && (
+        <div role="alert">
+          <p>{fill(words.error, { message: devices.reason })}</p>
+          <button type="button" className="btn" onClick={() => void readDevices()}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {devices.state === 'here' && (
+        <ul>
+          {devices.value.map((device) => (
+            <Device key={device.id} {...{ device, words, locale }} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+interface Props extends Pick<AccountProps, 'words' | 'locale'> {
+  device: Session;
+}
+
+function Device({ device, words, locale }: Props) {
+  const [ending, setEnding] = useState(false);
+  const say = words.devices;
+  const name = device.device ?? say.unknown;
+  const months = words.months.split(' ');
+  const end = async (): Promise<void> => {
+    setEnding(true);
+    const outcome = await endDevice(device.id);
+    setEnding(false);
+    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <li>
+      <div>
+        {name}
+        {device.current && <b>{say.this}</b>}
+        <p className="muted">{fill(say.signedIn, { time: when(device.createdAt, locale, months) })}</p>
+        <p className="muted">{fill(say.lastSeen, { time: when(device.lastSeenAt, locale, months) })}</p>
+      </div>
+      {!device.current && (
+        <button
+          type="button"
+          className="btn"
+          disabled={ending}
+          aria-label={fill(say.endOf, { device: name })}
+          onClick={() => void end()}
+        >
+          {ending ? say.ending : say.end}
+        </button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { brief } from '#stores/carried.ts';
+import { alertShopper, toast } from '#stores/feedback.ts';
+import { changePassword, readDevices } from '#stores/profile.ts';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { all, isStrong, required } from '../ui/rules.ts';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import type { AccountProps } from './words.ts';
+
+interface Props extends AccountProps {
+  email: string;
+}
+
+/** Changing the password; every other device is signed out. */
+export function Password({ words: { password: say }, form: buttons, rules, email }: Props) {
+  const given = required(rules.required);
+  const checks = {
+    oldPassword: given,
+    password: all(given, isStrong(rules.password)),
+    confirmPassword: given,
+  };
+  const { faults, sending, form } = useForm(checks, async (values, place) => {
+    if (values.password !== values.confirmPassword) {
+      await alertShopper({ mood: 'error', text: say.differ });
+      return { confirmPassword: say.differ };
+    }
+    const outcome = await changePassword(values);
+    if (outcome.ok) {
+      place.reset();
+      toast(brief(outcome.message));
+      void readDevices();
+      return undefined;
+    }
+    if (outcome.code === 'wrong_password') return { oldPassword: outcome.reason };
+    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    return outcome.fields;
+  });
+  const secret = { words: buttons, autoComplete: 'new-password' } as const;
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      <form {...form}>
+        <input type="hidden" autoComplete="username" value={email} />
+        <PasswordField
+          {...secret}
+          name="oldPassword"
+          label={say.old}
+          autoComplete="current-password"
+          fault={faults.oldPassword}
+        />
+        <PasswordField
+          {...secret}
+          name="password"
+          label={say.new}
+          hint={buttons.passwordHint}
+          fault={faults.password}
+        />
+        <PasswordField {...secret} name="confirmPassword" label={say.confirm} fault={faults.confirmPassword} />
+        <Submit label={say.submit} busy={say.submitting} sending={sending} />
+      </form>
+    </section>
+  );
+}

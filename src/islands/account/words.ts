@@ -1,0 +1,12 @@
+import type login from '../../../public/locales/en/login.json';
+import type profile from '../../../public/locales/en/profile.json';
+import type { Locale } from '#i18n/locales.ts';
+import type { Rules } from '../login/words.ts';
+
+/** What the account page says, in the language of the page. */
+export interface AccountProps {
+  locale: Locale;
+  words: typeof profile;
+  form: (typeof login)['form'];
+  rules: Rules;
+}

@@ -1,0 +1,69 @@
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { brief, carry } from '#stores/carried.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { accountWords } from '#i18n/accountWords.ts';
+import { signIn } from '#stores/session.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { all, isEmail, required } from '../ui/rules.ts';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { nextPage } from './nextPage.ts';
+import { Turn } from './Turn.tsx';
+import type { LoginWords, Spoken } from './words.ts';
+
+interface Props extends Spoken<LoginWords> {
+  /** Typed in the other form before. */
+  email: string;
+  onTurn: (email: string) => void;
+}
+
+/** Signing in with email and password. */
+export function LoginForm({ words: { form: say, rules, result }, locale, email, onTurn }: Props) {
+  const checks = { email: all(required(rules.required), isEmail(rules.email)), password: required(rules.required) };
+  const { faults, sending, form } = useForm(checks, async (values, place) => {
+    const outcome = await signIn(values);
+    if (!outcome.ok) {
+      await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
+      return undefined;
+    }
+    place.reset();
+    await alertShopper({ mood: 'success', title: result.logInTitle, text: result.logInText });
+    const kept = (outcome.kept ?? []).map((reason) => ({
+      mood: 'warning' as const,
+      text: fill(accountWords().leftBehind, { reason }),
+    }));
+    carry(brief(result.loggedIn), ...kept);
+    location.assign(nextPage(locale));
+    return undefined;
+  });
+  return (
+    <>
+      <form {...form}>
+        <Field
+          name="email"
+          type="email"
+          label={say.email}
+          autoComplete="username"
+          defaultValue={email}
+          fault={faults.email}
+        />
+        <PasswordField
+          name="password"
+          label={say.password}
+          words={say}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+        <p>
+          <a className="link" href={paths.forgotPassword(locale)}>
+            {say.forgot}
+          </a>
+        </p>
+        <Submit label={say.logIn} busy={say.loggingIn} sending={sending} />
+      </form>
+      <Turn text={say.newHere} action={say.toRegister} form={form.ref} onTurn={onTurn} />
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { useEffect, useState } from 'react';
+import { watchFeedback } from '#elements/feedback.ts';
+import * as paths from '#i18n/paths.ts';
+import { showCarried } from '#stores/carried.ts';
+import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
+import { LoginForm } from './LoginForm.tsx';
+import { RegisterForm } from './RegisterForm.tsx';
+import type { LoginWords, Spoken } from './words.ts';
+
+type Mode = 'logIn' | 'register';
+
+/** Signing in and registering; what is typed in one stays for the other. */
+export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
+  const [mode, setMode] = useState<Mode>('logIn');
+  const [email, setEmail] = useState('');
+  const isLogIn = mode === 'logIn';
+  const { form } = words;
+  useEffect(() => {
+    watchFeedback();
+    showCarried();
+    void leaveIfSignedIn(locale);
+  }, [locale]);
+  const turnTo = (next: Mode) => (typed: string) => {
+    setEmail(typed);
+    setMode(next);
+  };
+  return (
+    <>
+      <a className="link" href={paths.home(locale)}>
+        {form.back}
+      </a>
+      <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>
+      {isLogIn ? (
+        <LoginForm key="logIn" {...{ words, locale, email }} onTurn={turnTo('register')} />
+      ) : (
+        <RegisterForm key="register" {...{ words, locale, email }} onTurn={turnTo('logIn')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { asciiDigits } from '#i18n/digits.ts';
+import { fill } from '#i18n/fill.ts';
+import { brief } from '#stores/carried.ts';
+import { alertShopper, toast } from '#stores/feedback.ts';
+import { register } from '#stores/session.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { registerRules } from './registerRules.ts';
+import { Turn } from './Turn.tsx';
+import type { LoginWords, Spoken } from './words.ts';
+
+interface Props extends Spoken<LoginWords> {
+  /** Typed in the other form before. */
+  email: string;
+  onTurn: (email: string) => void;
+}
+
+/** Opening an account. */
+export function RegisterForm({ words: { form: say, rules, result }, email, onTurn }: Props) {
+  const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
+    const outcome = await register({ ...values, phone: asciiDigits(values.phone) });
+    if (!outcome.ok) {
+      await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
+      return outcome.fields;
+    }
+    place.reset();
+    const text = fill(result.registerMail, { text: result.registerText, email: values.email.trim() });
+    await alertShopper({ mood: 'success', title: result.registerTitle, text });
+    toast(brief(result.registered));
+    onTurn(values.email.trim());
+    return undefined;
+  });
+  const field = (name: keyof typeof faults & ('firstname' | 'lastname' | 'email' | 'phone')) => ({
+    name,
+    label: say[name],
+    fault: faults[name],
+  });
+  return (
+    <>
+      <form {...form}>
+        <Field {...field('firstname')} hint={say.nameHint} autoComplete="given-name" />
+        <Field {...field('lastname')} autoComplete="family-name" />
+        <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />
+        <Field {...field('phone')} type="tel" hint={say.phoneHint} autoComplete="tel" />
+        <PasswordField
+          name="password"
+          label={say.password}
+          hint={say.passwordHint}
+          words={say}
+          autoComplete="new-password"
+          fault={faults.password}
+        />
+        <PasswordField
+          name="confirmpassword"
+          label={say.confirmpassword}
+          words={say}
+          autoComplete="new-password"
+          fault={faults.confirmpassword}
+        />
+        <Submit label={say.register} busy={say.registering} sending={sending} />
+      </form>
+      <Turn text={say.haveAccount} action={say.toLogIn} form={form.ref} onTurn={onTurn} />
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import type fields from '../../../public/locales/en/fields.json';
+import type login from '../../../public/locales/en/login.json';
+import type { Locale } from '#i18n/locales.ts';
+
+type Login = typeof login & { rules: Rules };
+
+/** What is said about a field that is wrong; the server says the same. */
+export type Rules = Pick<typeof fields, 'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'>;
+
+/** What the forms around an account say, in the language of the page. */
+export type LoginWords = Pick<Login, 'form' | 'rules' | 'result'>;
+export type ForgotWords = Pick<Login, 'forgot'>;
+export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;
+export type ResendWords = Pick<Login, 'forgot' | 'resend'>;
+
+export interface Spoken<W> {
+  words: W;
+  locale: Locale;
+}

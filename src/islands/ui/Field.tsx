@@ -1,0 +1,42 @@
+import { type ComponentProps, type ReactNode, useId } from 'react';
+
+interface Props extends ComponentProps<'input'> {
+  name: string;
+  label: string;
+  hint?: string | undefined;
+  fault?: string | undefined;
+  /** What stands in one row with the box. */
+  beside?: ReactNode;
+}
+
+/** A field: label above, hint, what is wrong, and the box. */
+export function Field({ label, hint, fault, beside, ...input }: Props) {
+  const id = useId();
+  const described = [hint && `${id}hint`, fault && `${id}fault`].filter(Boolean).join(' ');
+  const box = (
+    <input id={id} aria-describedby={described || undefined} aria-invalid={fault ? true : undefined} {...input} />
+  );
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      {hint && (
+        <p className="hint" id={`${id}hint`}>
+          {hint}
+        </p>
+      )}
+      {beside ? (
+        <div className="box">
+          {box}
+          {beside}
+        </div>
+      ) : (
+        box
+      )}
+      {fault && (
+        <p className="error" id={`${id}fault`}>
+          {fault}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { type SyntheticEvent, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** What is wrong with each field; a field that is right is not named. */
+export type Faults<F extends string> = Partial<Record<F, string>>;
+
+/** Says what is wrong with a value, or nothing. */
+export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | undefined;
+
+type Rules<F extends string> = Readonly<Record<F, Rule>>;
+type Values<F extends string> = Record<F, string>;
+
+/**
+ * A form whose fields keep what is typed by themselves, so that nothing is lost whatever happens around
+ * them. On submit the first field that is wrong gets the focus.
+ *
+ * @param send takes what is right; may answer what the server found wrong
+ */
+export function useForm<F extends string>(
+  rules: Rules<F>,
+  send: (values: Values<F>, form: HTMLFormElement) => Promise<Faults<F> | undefined>,
+) {
+  const form = useRef<HTMLFormElement>(null);
+  const [faults, setFaults] = useState<Faults<F>>({});
+  const [sending, setSending] = useState(false);
+
+  const show = (found: Faults<F>): void => {
+    flushSync(() => setFaults(found));
+    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  };
+
+  const submit = async (place: HTMLFormElement): Promise<void> => {
+    const values = valuesOf(place, rules);
+    const found = faultsIn(values, rules);
+    show(found);
+    if (Object.keys(found).length > 0) return;
+    setSending(true);
+    const refused = await send(values, place).finally(() => flushSync(() => setSending(false)));
+    if (refused) show(refused);
+  };
+
+  return {
+    faults,
+    sending,
+    clear: () => setFaults({}),
+    form: {
+      ref: form,
+      className: 'form',
+      // Without scripts a form would put what is typed into the address.
+      method: 'post',
+      noValidate: true,
+      onSubmit(event: SyntheticEvent<HTMLFormElement>) {
+        event.preventDefault();
+        if (!sending) void submit(event.currentTarget);
+      },
+      // A message about what has changed by now would be wrong.
+      onInput({ target }: SyntheticEvent) {
+        const { name } = target as HTMLInputElement;
+        if (name in faults) setFaults(({ [name as F]: _, ...others }) => others as Faults<F>);
+      },
+    },
+  };
+}
+
+function valuesOf<F extends string>(form: HTMLFormElement, rules: Rules<F>): Values<F> {
+  const data = new FormData(form);
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return Object.fromEntries(Object.keys(rules).map((name) => [name, text(name)])) as Values<F>;
+}
+
+function faultsIn<F extends string>(values: Values<F>, rules: Rules<F>): Faults<F> {
+  const found = Object.entries<Rule>(rules).map(([name, rule]) => [name, rule(values[name as F], values)] as const);
+  return Object.fromEntries(found.filter(([, fault]) => fault)) as Faults<F>;
+}

@@ -1,0 +1,33 @@
+import { type Toast, toast } from './feedback.ts';
+
+type Carried = Omit<Toast, 'id'>;
+const key = 'carried';
+
+/** Milliseconds that a message from the page before is in sight (specification, section 9). */
+const inSight = 5_000;
+
+/** Takes a message along to the next page of this tab; one that a browser will not keep is no loss. */
+export function carry(...messages: readonly Carried[]): void {
+  try {
+    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Carried[];
+    sessionStorage.setItem(key, JSON.stringify([...before, ...messages]));
+  } catch {
+    // Full, forbidden or damaged.
+  }
+}
+
+/** Shows what the page before has left to be said, once. */
+export function showCarried(): void {
+  try {
+    const messages: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    sessionStorage.removeItem(key);
+    if (!Array.isArray(messages)) return;
+    for (const { mood, text, closesAfter } of messages as Carried[])
+      if (typeof text === 'string') toast({ mood, text, ...(closesAfter ? { closesAfter } : {}) });
+  } catch {
+    // Nothing was kept, or something that is no message.
+  }
+}
+
+/** A message of success, for as long as the specification says. */
+export const brief = (text: string): Carried => ({ mood: 'success', text, closesAfter: inSight });

@@ -1,0 +1,23 @@
+import { vi } from 'vitest';
+
+/** A browser's storage as far as the stores know it. */
+export function fakeStorage(kept: Record<string, string> = {}, full = false) {
+  return {
+    kept,
+    getItem: (key: string) => kept[key] ?? null,
+    setItem: (key: string, value: string) => {
+      if (full) throw new DOMException('full', 'QuotaExceededError');
+      kept[key] = value;
+    },
+    removeItem: (key: string) => void Reflect.deleteProperty(kept, key),
+  };
+}
+
+/** A page of the shop as far as the stores know it. */
+export function stubPage(storage: ReturnType<typeof fakeStorage> | undefined, serve?: typeof fetch): void {
+  if (storage) vi.stubGlobal('localStorage', storage);
+  vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('location', { href: 'http://shop.example/cart' });
+  if (serve) vi.stubGlobal('fetch', serve);
+}

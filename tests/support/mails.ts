@@ -1,0 +1,47 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+
+/** The folder of the shop that the stories are told in. */
+function mailFolder(): string {
+  const folder = process.env['SHOP_DATA'];
+  if (!folder) throw new Error('SHOP_DATA must name the DATA_DIR of the shop: its mails are read there.');
+  return join(folder, 'mail');
+}
+
+function mailsTo(email: string): string[] {
+  const folder = mailFolder();
+  let files: string[] = [];
+  try {
+    files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
+  } catch {
+    // No mail has been sent yet.
+  }
+  return files
+    .sort()
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+    .filter((mail) => mail.includes(`To: ${email}`))
+    .map(plain);
+}
+
+/** The soft line ends and the escapes of quoted-printable undone. */
+const plain = (mail: string): string =>
+  mail
+    .replace(/=\r?\n/gu, '')
+    .replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+
+/** Waits for a mail with a link below a path, and answers the link's own path. */
+export async function linkMailedTo(email: string, below: string): Promise<string> {
+  const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}/[\\w-]+)`, 'u');
+  let found: string | undefined;
+  await expect
+    .poll(
+      () =>
+        (found = mailsTo(email)
+          .map((mail) => link.exec(mail)?.[1])
+          .findLast(Boolean)),
+      { timeout: 10_000 },
+    )
+    .toBeTruthy();
+  return found ?? '';
+}
