@@ -43,6 +43,18 @@ describe('too many tries', () => {
     expect((await tryToSignIn(stranger(shop), registration().email)).code).toBe('bad_credentials');
   });
 
+  it('are not counted when they do not fit: who mends a form again and again is not kept out', async () => {
+    const visitor = stranger(shop);
+    const body = registration();
+    const wrong = () => visitor.refusal(register, { body: { ...body, phone: 'x' } });
+    expect(await codes(4, wrong)).toEqual(Array(4).fill('invalid'));
+    await visitor.ask(register, { body });
+    expect(await codes(4, () => visitor.refusal(logIn, { body: { email: body.email, password: '' } }))).toEqual(
+      Array(4).fill('invalid'),
+    );
+    await visitor.ask(logIn, { body });
+  });
+
   it('to sign in from one address, to whichever account', async () => {
     const visitor = stranger(shop);
     const all = await codes(6, () => tryToSignIn(visitor, registration().email));
