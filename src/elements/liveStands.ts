@@ -25,5 +25,10 @@ function priceStands(element: HTMLElement, price: number | null, symbol: string)
   return text.trim().replace(/,/g, '') === `${symbol} ${price.toFixed(2)}`;
 }
 
-const stockStands = ({ dataset }: HTMLElement, stock: number): boolean =>
-  Number(dataset['left']) === Math.max(0, stock);
+function stockStands(element: HTMLElement, stock: number): boolean {
+  const left = Math.max(0, stock);
+  if (!element.matches('.card')) return Number(element.dataset['left']) === left;
+  // A card does not say how many there are; it only has to know, for who adds from it.
+  element.dataset['left'] = String(left);
+  return element.matches('.gone') === (left === 0);
+}
