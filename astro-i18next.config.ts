@@ -25,7 +25,7 @@ const config: AstroI18nextConfig = {
     'contact',
     'cart',
     'wishlist',
-    'fields',
+    'styleguide',
     'newsletter',
   ],
   defaultNamespace: 'common',

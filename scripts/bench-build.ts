@@ -6,7 +6,7 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackend } from '#api/call.ts';
-import { pagePaths } from '#catalogue/pages.ts';
+import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { buildSite } from '#publish/buildSite.ts';
 import { checkSite } from '#publish/checkSite.ts';
@@ -44,9 +44,10 @@ try {
     buildSite({ root: process.cwd(), outDir, apiUrl, publicUrl: 'http://localhost:4321', currency: 'USD', usageFile }),
   );
   const catalogue = await readCatalogue(openBackend({ base: apiUrl }));
-  const pages = pagePaths(catalogue);
+  const expected = expectedOf(catalogue);
+  const { pages } = expected;
   const files = await siteFiles(outDir);
-  const checking = await seconds(() => checkSite(outDir, files, pages));
+  const checking = await seconds(() => checkSite(outDir, files, expected));
   const { maxRSS, userCPUTime, systemCPUTime } = JSON.parse(readFileSync(usageFile, 'utf8')) as NodeJS.ResourceUsage;
   say(`Zay: ${pages.length} pages, reading the API and all`, `${building.toFixed(1)} s`);
   say('Zay: real pages a second', (pages.length / building).toFixed(0));

@@ -7,22 +7,17 @@ const kB = 1000;
 const budgets = { htmlAndCss: 14 * kB, script: 6 * kB, font: 30 * kB };
 
 const site = process.argv[2] ?? 'dist';
-const productPages = readdirSync(site, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\/product\/(?!page\/)[^/]+\.html$/u.test(file))
-  .map((file) => ({ file, ...weighPage(site, readFileSync(join(site, file), 'utf8')) }))
-  .sort((a, b) => b.htmlAndCss - a.htmlAndCss);
-const heaviest = productPages[0];
-if (!heaviest) throw new Error(`${site} holds no product page; build it first with npm run build.`);
+const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
+const product = heaviest('product page', /\/product\/(?!page\/)[^/]+\.html$/u);
+const listing = heaviest('listing page', /(^|\/)product(\/page\/\d+)?\.html$/u);
 
 // The face that every Burmese page fetches; the one with the rarer blocks comes only where they occur.
 const font = statSync(join(site, 'fonts', 'burmese.woff2')).size;
 const rows = [
-  {
-    what: `HTML and CSS of the heaviest product page (${heaviest.file})`,
-    bytes: heaviest.htmlAndCss,
-    budget: budgets.htmlAndCss,
-  },
-  { what: 'JavaScript of a product page before interaction', bytes: heaviest.script, budget: budgets.script },
+  ...[product, listing].flatMap(({ what, file, htmlAndCss, script }) => [
+    { what: `HTML and CSS of the heaviest ${what} (${file})`, bytes: htmlAndCss, budget: budgets.htmlAndCss },
+    { what: `JavaScript of a ${what} before interaction`, bytes: script, budget: budgets.script },
+  ]),
   { what: 'Burmese face', bytes: font, budget: budgets.font },
 ];
 for (const { what, bytes, budget } of rows) {
@@ -31,3 +26,13 @@ for (const { what, bytes, budget } of rows) {
   );
 }
 if (rows.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1;
+
+/** The heaviest page of a kind. */
+function heaviest(what: string, kind: RegExp) {
+  const [first] = files
+    .filter((file) => kind.test(file))
+    .map((file) => ({ what, file, ...weighPage(site, readFileSync(join(site, file), 'utf8')) }))
+    .sort((a, b) => b.htmlAndCss - a.htmlAndCss);
+  if (!first) throw new Error(`${site} holds no ${what}; build it first with npm run build.`);
+  return first;
+}

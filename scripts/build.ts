@@ -3,7 +3,7 @@
  * from the shop that runs on DATA_DIR when one does, and otherwise from a shop opened for the occasion.
  */
 import { openBackend } from '#api/call.ts';
-import { pagePaths } from '#catalogue/pages.ts';
+import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { buildSite } from '#publish/buildSite.ts';
 import { finishSite } from '#publish/finishSite.ts';
@@ -24,9 +24,9 @@ try {
   const onPage = (pages: number): void => paper.now(`rendered ${pages} pages`);
   await buildSite({ root: process.cwd(), outDir, apiUrl: api.url, publicUrl, currency, onPage });
   const files = await siteFiles(outDir);
-  const pages = pagePaths(await readCatalogue(openBackend({ base: api.url })));
-  await finishSite(outDir, files, pages, publicUrl);
-  paper.done(`${pages.length} pages are in ${outDir}/`);
+  const expected = expectedOf(await readCatalogue(openBackend({ base: api.url })));
+  await finishSite(outDir, files, expected, publicUrl);
+  paper.done(`${expected.pages.length} pages are in ${outDir}/`);
 
   async function findApi(): Promise<AsyncDisposable & { url: string }> {
     const nothingToClose = { [Symbol.asyncDispose]: () => Promise.resolve() };

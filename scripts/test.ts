@@ -3,12 +3,10 @@
  * occasion in a folder of its own. `npm test -- unit contract` runs only the parts named.
  */
 import { spawn, spawnSync } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rmSync } from 'node:fs';
 import { installBrowser } from '../tests/support/browser.ts';
 import { readCounts, type Counts } from '../tests/support/counts.ts';
+import { withShop } from '../tests/support/shopProcess.ts';
 
 const suites = ['unit', 'contract', 'process', 'e2e'] as const;
 type Suite = (typeof suites)[number];
@@ -46,45 +44,11 @@ function runVitest(suite: Suite): Counts {
 async function runStories(): Promise<Counts> {
   const browser = installBrowser(say);
   say('stories in the browser');
-  const folder = mkdtempSync(join(tmpdir(), 'zay-stories-'));
-  const port = await freePort();
-  const shop = spawn(process.execPath, ['scripts/start.ts'], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
-  });
-  try {
-    await isOpen(shop.stdout, shop);
-    const env = { ...process.env, SHOP_URL: `http://localhost:${port}`, SHOP_DATA: folder, CHROMIUM: browser };
+  return withShop(async (url, dataDir) => {
+    const env = { ...process.env, SHOP_URL: url, SHOP_DATA: dataDir, CHROMIUM: browser };
     const status = await new Promise<number | null>((resolve) =>
       spawn('playwright', ['test'], { stdio: 'inherit', env }).on('close', resolve),
     );
     return readCounts('test-results/e2e.json', status === 0);
-  } finally {
-    shop.kill('SIGTERM');
-    await new Promise((resolve) => shop.once('close', resolve));
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-/** Waits for the line that tells the address; a shop that ends before has failed. */
-function isOpen(output: NodeJS.ReadableStream, shop: ReturnType<typeof spawn>): Promise<void> {
-  return new Promise((resolve, reject) => {
-    output.on('data', (chunk: Buffer) => {
-      process.stdout.write(chunk);
-      if (chunk.includes('Zay is open')) resolve();
-    });
-    shop.once('close', (code) => reject(new Error(`The shop did not open (exit code ${code}).`)));
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer().once('error', reject);
-    probe.listen(0, () => {
-      const address = probe.address();
-      probe.close(() =>
-        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
   });
 }

@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '#contract/entities.ts';
+import { installTools } from './tools.ts';
 
 const template = `---js
 {
@@ -23,22 +24,13 @@ const template = `---js
 </main></body></html>
 `;
 
-/** Installs Eleventy for this comparison alone, outside of the project's own packages. */
-function install(folder: string): void {
-  mkdirSync(folder, { recursive: true });
-  if (existsSync(join(folder, 'node_modules', '@11ty'))) return;
-  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
-  const done = spawnSync('npm', ['install', '--silent', '@11ty/eleventy@3.1.5'], { cwd: folder, stdio: 'inherit' });
-  if (done.status !== 0) throw new Error('Eleventy could not be installed for the comparison.');
-}
-
 /**
  * Builds the product pages of the same catalogue with plain Eleventy (Liquid, no layout, no sanitising).
  *
  * @returns pages and seconds
  */
 export function benchEleventy(folder: string, products: readonly Product[]): { pages: number; seconds: number } {
-  install(folder);
+  installTools(folder, ['@11ty/eleventy@3.1.5']);
   const data = join(folder, '_data');
   mkdirSync(data, { recursive: true });
   const pages = products.flatMap((product) => [

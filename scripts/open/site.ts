@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { openBackend } from '#api/call.ts';
-import { pagePaths } from '#catalogue/pages.ts';
+import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import { Releases } from '#publish/releases.ts';
@@ -35,7 +35,7 @@ export async function siteOf(config: Config): Promise<Site> {
         revision,
         publicUrl: config.publicUrl,
         currency: config.currency,
-        expectedPages: async () => pagePaths(await readCatalogue(openBackend({ base: apiUrl }))),
+        expected: async () => expectedOf(await readCatalogue(openBackend({ base: apiUrl }))),
         now: () => new Date(),
         say: (progress) => paper.now(`building the site: ${progress}`),
       });

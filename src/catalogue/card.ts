@@ -24,8 +24,6 @@ export interface CardView {
   /** "$ 3.20 per 100 g" */
   unitPrice: string;
   soldOut: boolean;
-  /** Units that the shop has; never below 0. */
-  left: number;
   /** Where live price and stock go: product, variation, and the weight for the price of 100 g. */
   live: string | undefined;
 }
@@ -57,7 +55,6 @@ function makeCard(locale: Locale, product: Product): CardView {
     weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
-    left: Math.max(0, variation?.stock ?? 0),
     live: variation && liveOf(product, variation),
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };

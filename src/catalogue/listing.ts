@@ -1,4 +1,5 @@
 import type { Category, Product } from '#contract/entities.ts';
+import { pageSize } from '#contract/shelfIndex.ts';
 import { type Locale, localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
@@ -11,9 +12,6 @@ import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';
 
-/** Products on a page of a list. */
-export const pageSize = 10;
-
 /** Pages that a list of so many products has; an empty list has one, that says so. */
 export const pageCount = (products: number): number => Math.max(1, Math.ceil(products / pageSize));
 
@@ -24,8 +22,10 @@ export interface ListingView {
   title: Text;
   other?: Text;
   description: string;
-  /** The category's own; the list of all products has none. */
+  /** The category's own; the list of all products has the banner of the shop instead. */
   picture?: PictureView;
+  /** The first page of the list. */
+  base: string;
   categoryId?: number;
   count: number;
   page: number;
@@ -55,6 +55,7 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
   return {
     locale,
     path: at(page),
+    base: at(1),
     ...headingOf(locale, shelves, category),
     count: products.length,
     page,

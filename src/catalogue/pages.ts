@@ -2,12 +2,30 @@ import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { pageCount } from './listing.ts';
 import type { Catalogue } from './read.ts';
+import { partCount } from './shelfIndex.ts';
 import { shelvesOf } from './shelves.ts';
+
+/** Everything that a built site must hold. */
+export const expectedOf = (catalogue: Catalogue): { pages: string[]; parts: string[] } => ({
+  pages: pagePaths(catalogue),
+  parts: partPaths(catalogue),
+});
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = [...englishPaths(catalogue), ...paths.personal('en')];
+  const english = [...englishPaths(catalogue), ...paths.personal('en'), paths.styleguide('en')];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
+}
+
+/** The files beside the pages from which lists are sorted and filtered, by path; no page links to them. */
+export function partPaths(catalogue: Catalogue): string[] {
+  const { categories } = shelvesOf(catalogue);
+  return locales.flatMap((locale) => [
+    paths.listIndex(paths.products(locale)),
+    ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
+    `${paths.pieces(locale)}tools.html`,
+    ...Array.from({ length: partCount(catalogue.products.length) }, (_, at) => `${paths.pieces(locale)}${at + 1}.html`),
+  ]);
 }
 
 /** Those for search engines, in English only, in the order of the site. */

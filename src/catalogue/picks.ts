@@ -4,9 +4,10 @@ import { type CardView, cardOf } from './card.ts';
 import { menuOf } from './menu.ts';
 import { type Catalogue, theCatalogue } from './read.ts';
 
-type Pick = 'promotions' | 'bestSellers';
+type Pick = 'promotions' | 'bestSellers' | 'popular';
 
-const shown = 40;
+/** Full rows of two, three and four; more would weigh more than a page may. */
+const shown = 24;
 
 /** The cards of a hand-picked or counted list. */
 export async function picksOf(locale: Locale, pick: Pick): Promise<CardView[]> {

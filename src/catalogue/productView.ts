@@ -1,10 +1,11 @@
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Image, Product, Variation } from '#contract/entities.ts';
 import { money } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words.ts';
 import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from './card.ts';
+import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
 import { type Crumb, crumbsOfProduct } from './crumbs.ts';
 import { breadcrumbs, productThing, scriptOf } from './linkedData.ts';
 import { bothNames, nameIn, spoken, type Text } from '#i18n/names.ts';
@@ -12,6 +13,7 @@ import { bestSellersBeside, relatedTo } from './neighbours.ts';
 import { noPicture, pictureOf, type PictureView } from './picture.ts';
 import { sanitise } from './sanitise.ts';
 import type { Shelves } from './shelves.ts';
+import { swatchOf } from './swatches.ts';
 
 /** One colour and size, in the words of the page. */
 export interface VariationView {
@@ -29,6 +31,11 @@ export interface VariationView {
   left: number;
   /** Where live price and stock go. */
   live: string;
+  /** What it is in the two groups of a choice. */
+  colour?: string;
+  size?: string;
+  /** The place of its own first picture among those of the product. */
+  picture?: number;
 }
 
 /** What the page of a product shows. */
@@ -46,6 +53,8 @@ export interface ProductView {
   pictures: PictureView[];
   /** One for a product without a choice; none for a product that nobody can buy. */
   variations: VariationView[];
+  /** Two when colour and size are chosen each for itself. */
+  groups: ChoiceGroup[];
   ingredients: { english: string; burmese: string };
   related: CardView[];
   bestSellers: CardView[];
@@ -55,6 +64,7 @@ export interface ProductView {
 /** Puts a product in the words of a language. */
 export function makeProductView(locale: Locale, product: Product, shelves: Shelves, site: string): ProductView {
   const crumbs = crumbsOfProduct(locale, shelves, product);
+  const images = imagesOf(product);
   const description = (locale === 'my' && product.description_mm) || product.description;
   return {
     locale,
@@ -69,8 +79,9 @@ export function makeProductView(locale: Locale, product: Product, shelves: Shelv
     },
     description: spoken(description, locale),
     crumbs,
-    pictures: picturesOf(product),
-    variations: product.variations.map((variation) => viewOf(locale, product, variation)),
+    pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
+    variations: product.variations.map((variation) => viewOf(locale, product, variation, images)),
+    groups: choiceGroups(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
     related: relatedTo(shelves, product).map((other) => cardOf(locale, other)),
     bestSellers: bestSellersBeside(shelves, product).map((other) => cardOf(locale, other)),
@@ -78,18 +89,20 @@ export function makeProductView(locale: Locale, product: Product, shelves: Shelv
   };
 }
 
-function picturesOf(product: Product): PictureView[] {
+/** The pictures of the product, then those of its variations, each once. */
+function imagesOf(product: Product): Image[] {
   const images = [...product.images, ...product.variations.flatMap((variation) => variation.images)];
-  const distinct = [...new Map(images.map((image) => [image.url, image])).values()];
-  return distinct.length > 0 ? distinct.map((image) => pictureOf(image)) : [noPicture];
+  return [...new Map(images.map((image) => [image.url, image])).values()];
 }
 
-function viewOf(locale: Locale, product: Product, variation: Variation): VariationView {
+function viewOf(locale: Locale, product: Product, variation: Variation, images: Image[]): VariationView {
   const say = words(locale, 'product');
   const price = variation.prices[0]?.sale_price;
   const colour = variation.colorAttribute?.value;
-  const label = [variation.sizeAttribute?.value, colour].filter(Boolean).join(' · ');
-  const swatch = colour && swatches.has(colour.toLowerCase()) ? colour.toLowerCase() : undefined;
+  const size = variation.sizeAttribute?.value;
+  const label = [size, colour].filter(Boolean).join(' · ');
+  const swatch = swatchOf(colour);
+  const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
   return {
     id: variation.id,
     label: spoken(label || weightOf(locale, variation.weight), locale),
@@ -102,25 +115,8 @@ function viewOf(locale: Locale, product: Product, variation: Variation): Variati
     soldOut: variation.stock <= 0,
     left: Math.max(0, variation.stock),
     live: liveOf(product, variation),
+    ...(colour ? { colour } : {}),
+    ...(size ? { size } : {}),
+    ...(picture >= 0 ? { picture } : {}),
   };
 }
-
-/** Colours that styles/product.css knows how to paint. */
-export const swatches: ReadonlySet<string> = new Set([
-  'black',
-  'blue',
-  'brown',
-  'dark',
-  'green',
-  'grey',
-  'indigo',
-  'light',
-  'maroon',
-  'navy',
-  'orange',
-  'pink',
-  'purple',
-  'red',
-  'white',
-  'yellow',
-]);

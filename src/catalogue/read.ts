@@ -13,11 +13,14 @@ export interface Catalogue {
   readonly brands: readonly Brand[];
   readonly promotions: readonly Product[];
   readonly bestSellers: readonly Product[];
+  /** What goes well with any order. */
+  readonly popular: readonly Product[];
   readonly readAt: Date;
 }
 
 const most = 100;
 const brandLimit = 10;
+const popularLimit = 4;
 const inParallel = 4;
 const attempts = 3;
 
@@ -37,11 +40,12 @@ export async function readCatalogue(backend: Backend): Promise<Catalogue> {
 }
 
 async function readAll(backend: Backend): Promise<Catalogue> {
-  const [categories, brands, promotions, bestSellers, products] = await Promise.all([
+  const [categories, brands, promotions, bestSellers, popular, products] = await Promise.all([
     call(backend, listCategories, {}),
     call(backend, listBrands, { query: { limit: brandLimit } }),
     call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
     call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } }),
+    call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
     readProducts(backend),
   ]);
   return {
@@ -49,6 +53,7 @@ async function readAll(backend: Backend): Promise<Catalogue> {
     brands: brands.data,
     promotions: promotions.data,
     bestSellers: bestSellers.data,
+    popular: popular.data,
     products,
     readAt: new Date(),
   };

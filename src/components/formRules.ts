@@ -1,9 +1,9 @@
 import type { Rules } from '#islands/login/words.ts';
+import { fieldSentences } from '#i18n/fieldWords.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { text } from '#i18n/words.ts';
 
 /** What an island says about a field that is wrong; the others of these words would travel for nothing. */
 export function rulesIn(locale: Locale): Rules {
-  const { required, email, phone, password, passwordsDiffer, tooLong } = text(locale, 'fields');
+  const { required, email, phone, password, passwordsDiffer, tooLong } = fieldSentences[locale];
   return { required, email, phone, password, passwordsDiffer, tooLong };
 }

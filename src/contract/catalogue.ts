@@ -126,3 +126,14 @@ export const getShippingFee = defineCall({
   response: z.object({ price: amount }),
   refusals: ['bad_weight'],
 });
+
+/** What delivery costs for parcels of up to so many kilograms; lets a shopper see what still goes into the parcel. */
+export const listShippingBands = defineCall({
+  ...open,
+  id: 'listShippingBands',
+  path: '/client/shipping-bands',
+  summary: 'The weight bands of the delivery fee, lightest first',
+  response: listOf(z.object({ upTo: z.number().check(z.gt(0)), price: amount })),
+  refusals: [],
+});
+export type ShippingBand = z.infer<typeof listShippingBands.response>['data'][number];

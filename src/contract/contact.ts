@@ -5,7 +5,7 @@ import { messageBody } from './values.ts';
 
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100));
-const email = z.string().check(z.trim(), z.maxLength(254), z.email());
+const email = z.string().check(z.trim(), z.maxLength(254, because('email')), z.email(because('email')));
 /** People never see this field. Whoever fills it is a machine: it is answered as if all went well, and nothing is kept. */
 const trap = z.optional(z.string());
 

@@ -3,7 +3,7 @@ import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
 import { longest, patterns } from './patterns.ts';
 import { because } from './reasons.ts';
-import { id, idText, line, listOf, messageBody, time } from './values.ts';
+import { line, messageBody } from './values.ts';
 
 const tag = 'Customer';
 const email = z.string().check(z.trim(), z.maxLength(longest.email), z.email({ pattern: patterns.email }));
@@ -179,36 +179,4 @@ export const resetPassword = defineCall({
   refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
 });
 
-/** A device that is signed in; `current` is the one that asks. */
-export const session = z.object({
-  id,
-  /** What it calls itself, for example "Firefox on Windows"; absent when it does not say. */
-  device: z.optional(z.string()),
-  createdAt: time,
-  lastSeenAt: time,
-  current: z.boolean(),
-});
-export type Session = z.infer<typeof session>;
-
-export const listSessions = defineCall({
-  id: 'listSessions',
-  tag,
-  method: 'GET',
-  path: '/customer/sessions',
-  audience: 'customer',
-  summary: 'The devices that are signed in, the one seen last first',
-  response: listOf(session),
-  refusals: ['signed_out'],
-});
-
-export const endSession = defineCall({
-  id: 'endSession',
-  tag,
-  method: 'DELETE',
-  path: '/customer/sessions/{id}',
-  audience: 'customer',
-  summary: 'Sign a device out',
-  params: z.object({ id: idText }),
-  response: messageBody,
-  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
-});
+export { endSession, listSessions, session, type Session } from './sessions.ts';

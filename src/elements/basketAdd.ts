@@ -1,7 +1,8 @@
 import { basketWords } from '#i18n/basketWords.ts';
 import { fill } from '#i18n/fill.ts';
-import { addToCart, type Taken } from '#stores/cart.ts';
+import { addToCart, type NotTaken, type Taken, takeFromCart } from '#stores/cart.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
+import type { Item } from '#stores/items.ts';
 import { $keeps } from '#stores/storage.ts';
 import type { Shown } from './basketItem.ts';
 
@@ -11,18 +12,27 @@ import type { Shown } from './basketItem.ts';
  */
 export async function add(shown: Shown, units: number): Promise<number | undefined> {
   const { left, productId, variationId } = shown;
-  const words = basketWords();
   const added = await addToCart({ productId, variationId }, units, left);
-  if (added.state === 'short') {
-    void alertShopper({ mood: 'error', text: fill(words.insufficientStock, { available: added.available }) });
+  if (added.state !== 'added') {
+    tellNotTaken(added);
     return undefined;
   }
-  if (added.state === 'refused') {
-    tell(added.reason);
-    return undefined;
-  }
-  if (!$keeps.get()) toast({ mood: 'warning', text: words.notKept });
+  if (!$keeps.get()) toast({ mood: 'warning', text: basketWords().notKept });
   return added.quantity;
+}
+
+/** Says why nothing was added: how many there are to have at all, or the server's words. */
+export function tellNotTaken(fault: NotTaken): void {
+  if (fault.state === 'refused') return tell(fault.reason);
+  const text = fill(basketWords().insufficientStock, { available: fault.available });
+  void alertShopper({ mood: 'error', text });
+}
+
+/** Takes units away; where the server would not, it is told why. Answers how many are left. */
+export async function take(item: Item, units = 1): Promise<number> {
+  const { left, reason } = await takeFromCart(item, units);
+  tell(reason);
+  return left;
 }
 
 /** Says why the server would not. */

@@ -1,8 +1,8 @@
 import { basketWords } from '#i18n/basketWords.ts';
 import { fill } from '#i18n/fill.ts';
-import { type CartLine, quantityOf, takeFromCart } from '#stores/cart.ts';
+import { type CartLine, quantityOf } from '#stores/cart.ts';
 import { announce } from './announce.ts';
-import { add, inCart, tell } from './basketAdd.ts';
+import { add, inCart, take } from './basketAdd.ts';
 import { flyToCart } from './basketFly.ts';
 import { pressHeart } from './basketHearts.ts';
 import { shownAt } from './basketItem.ts';
@@ -54,11 +54,7 @@ function makeStepper(card: HTMLElement): HTMLElement {
 export async function pressOnCard(card: HTMLElement, action: string): Promise<void> {
   const shown = shownAt(card);
   if (action === 'heart') return pressHeart(shown);
-  if (action === 'less') {
-    const { left, reason } = await takeFromCart(shown);
-    tell(reason);
-    return announce(inCart(nameOn(card), left));
-  }
+  if (action === 'less') return announce(inCart(nameOn(card), await take(shown)));
   const quantity = await add(shown, 1);
   if (quantity === undefined) return;
   announce(inCart(nameOn(card), quantity));

@@ -1,15 +1,16 @@
+import { mostUnits } from '#stores/cartLines.ts';
 import type { Item } from '#stores/items.ts';
 
 /** A product as a place on the page shows it. */
 export interface Shown extends Item {
-  /** Units that the shop has, as far as the page knows. */
+  /** Units that the shop has; as many as one may ask for where a page could not learn it. */
   readonly left: number;
 }
 
 /** What a `[data-live]` place stands for: `data-live="{product} {variation} …"` and `data-left`. */
 export function shownAt({ dataset }: HTMLElement): Shown {
   const [productId = 0, variationId = 0] = (dataset['live'] ?? '').split(' ').map(Number);
-  return { productId, variationId, left: Number(dataset['left']) };
+  return { productId, variationId, left: Number(dataset['left'] ?? mostUnits) };
 }
 
 /** The size and colour that is chosen on the page of a product; nothing where it has none to sell. */

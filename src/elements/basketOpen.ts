@@ -23,7 +23,7 @@ const stopLogin = $login.subscribe((login) => {
   if (login) void import('./account.ts').then(() => stopLogin());
 });
 // Cards that come later, and another size or colour of the product in sight.
-document.addEventListener('zay:cards', paint);
+document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
 /** Does what a `[data-basket]` button says. */

@@ -4,7 +4,8 @@ import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { reasonOf, withInput } from '#contract/reasons.ts';
-import { fill } from '#i18n/fill.ts';
+import { fieldWords } from '#i18n/fieldWords.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { forgiveOnChange, showErrors } from './formErrors.ts';
 import type { FormWords } from './lateForm.ts';
 
@@ -23,11 +24,11 @@ export async function sendForm<C extends Call>(
 ): Promise<CallOutput<C> | undefined> {
   if (!prepared.has(form)) forgiveOnChange(form);
   prepared.add(form);
-  const faults = faultsOf(spec, body, words);
+  const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
+  const faults = faultsOf(spec, body, locale);
   showErrors(form, faults);
   if (Object.keys(faults).length > 0) return undefined;
   try {
-    const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
     return await call(shop(locale), spec, { body } as CallInput<C>);
   } catch (failure) {
     tell(form, failure, words);
@@ -35,12 +36,12 @@ export async function sendForm<C extends Call>(
   }
 }
 
-function faultsOf({ body: schema }: Call, body: unknown, { fields }: FormWords): Record<string, string> {
+function faultsOf({ body: schema }: Call, body: unknown, locale: Locale): Record<string, string> {
   const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
   // The last one of a field would win, and the first one says most.
   const said = issues.map((issue) => {
     const { reason, values } = reasonOf(issue);
-    return [issue.path.join('.'), fill(fields[reason] ?? fields['wrong'] ?? '', values ?? {})] as const;
+    return [issue.path.join('.'), fieldWords(locale, reason, values)] as const;
   });
   return Object.fromEntries(said.reverse());
 }
@@ -52,7 +53,7 @@ function tell(form: HTMLFormElement, failure: unknown, words: FormWords): void {
   if (alert) alert.textContent = sentenceOf(failure, words);
 }
 
-function sentenceOf(failure: unknown, { kept, unreachable, failure: broken }: FormWords): string {
-  if (failure instanceof Refused) return `${failure.message} ${kept}`;
+function sentenceOf(failure: unknown, { failure: broken, unreachable = broken, kept = '' }: FormWords): string {
+  if (failure instanceof Refused) return `${failure.message} ${kept}`.trim();
   return failure instanceof Unreachable ? unreachable : broken;
 }

@@ -1,36 +1,59 @@
-const step = 0.1;
-const largest = 3;
+import type { Screen } from './galleryScreen.ts';
+import type { Chosen } from './variations.ts';
 
-/** `<zay-gallery>`: opens the picture in sight over the whole screen, and zooms it there. */
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * `<zay-gallery>`: turns its pictures by the arrow keys and by what is chosen, and opens the one in sight
+ * over the whole screen. The code for the large one is fetched when it is wanted.
+ */
 class Gallery extends HTMLElement {
-  #scale = 1;
+  readonly #track = this.querySelector<HTMLElement>('[data-track]');
+  #screen: Promise<Screen> | undefined;
 
   connectedCallback(): void {
+    this.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-do=open],li img')) void this.#open();
+    });
+    this.addEventListener('keydown', (event) => {
+      const arrow = { ArrowLeft: '-1', ArrowRight: '1' }[event.key];
+      const button = this.querySelector<HTMLElement>(`[data-step="${arrow ?? ''}"]`);
+      // Inside the dialog the keys turn the large picture.
+      if (!button || (event.target as Element).closest('dialog')) return;
+      event.preventDefault();
+      button.click();
+    });
+    const track = this.#track;
+    track?.addEventListener('dragstart', (event) => event.preventDefault());
+    track?.addEventListener('pointerdown', (event) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      void import('./galleryDrag.ts').then(({ drag }) => drag(track, event));
+    });
+    document.addEventListener('zay:variation', (event) => {
+      const { picture } = (event as CustomEvent<Chosen>).detail;
+      if (picture !== undefined) this.#turnTo(picture, still.matches ? 'instant' : 'smooth');
+    });
+  }
+
+  #turnTo(at: number, behavior: ScrollBehavior): void {
+    this.#track?.scrollTo({ left: at * this.#track.clientWidth, behavior });
+  }
+
+  async #open(): Promise<void> {
     const dialog = this.querySelector('dialog');
-    const large = dialog?.querySelector('img');
-    const track = this.querySelector<HTMLElement>('[data-track]');
-    if (!dialog || !large || !track) return;
-    const zoom = (scale: number): void => {
-      this.#scale = Math.min(largest, Math.max(1, Math.round(scale * 10) / 10));
-      large.style.setProperty('scale', String(this.#scale));
-    };
-    const actions: Record<string, () => void> = {
-      open: () => {
-        const at = Math.round(track.scrollLeft / track.clientWidth);
-        const shown = track.querySelectorAll('img')[at];
-        if (!shown) return;
-        large.src = shown.currentSrc || shown.src;
-        large.alt = shown.alt;
-        zoom(1);
-        dialog.showModal();
-      },
-      in: () => zoom(this.#scale + step),
-      out: () => zoom(this.#scale - step),
-      close: () => dialog.close(),
-    };
-    this.addEventListener('click', (event) => {
-      const pressed = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-do]') : null;
-      actions[pressed?.dataset['do'] ?? '']?.();
+    if (!dialog || !this.#track) return;
+    const { scrollLeft, clientWidth } = this.#track;
+    this.#screen ??= this.#makeScreen(dialog);
+    // What could not be fetched is tried again with the next press.
+    const screen = await this.#screen.catch(() => (this.#screen = undefined));
+    screen?.open(Math.round(scrollLeft / clientWidth));
+  }
+
+  async #makeScreen(dialog: HTMLDialogElement): Promise<Screen> {
+    const { Screen } = await import('./galleryScreen.ts');
+    return new Screen(dialog, [...(this.#track?.querySelectorAll('img') ?? [])], (at) => {
+      this.#turnTo(at, 'instant');
+      this.querySelector<HTMLElement>('[data-do=open]')?.focus();
     });
   }
 }

@@ -1,9 +1,10 @@
-/** What a form carries in `data-words`. */
+/** What a form says when it was not taken; carried in `data-words`, since it may have to speak offline. */
 export interface FormWords {
-  fields: Record<string, string>;
-  kept: string;
-  unreachable: string;
   failure: string;
+  /** When there is no network; `failure` when absent. */
+  unreachable?: string;
+  /** Beside the server's own sentence. */
+  kept?: string;
   sending: string;
 }
 
@@ -33,7 +34,7 @@ export function lateForm(host: HTMLElement, form: HTMLFormElement, load: () => P
         await load()
       )(form, words);
     } catch {
-      if (alert) alert.textContent = words.unreachable;
+      if (alert) alert.textContent = words.unreachable ?? words.failure;
     }
     show(label, null);
   }

@@ -1,11 +1,13 @@
 import type { Locale } from '#i18n/locales.ts';
-import { liveWords } from '#i18n/liveWords.ts';
-import { mostIds, productsIn } from './liveAnswer.ts';
-import { factsOf, type Place, placeOf } from './liveFacts.ts';
-import { showOnCard, showOnChoice } from './liveShow.ts';
+import { notCurrent } from '#i18n/notCurrent.ts';
+import { placeOf, type Shown } from './livePlace.ts';
+import { standsAlready } from './liveStands.ts';
 
 const patience = 8_000;
 const staleAfter = 60_000;
+
+/** Most ids that one question may hold; the contract's own limit. */
+const mostIds = 100;
 
 /**
  * `<zay-live>`: asks once for the current price and stock of what the page shows (`[data-live]`) and puts
@@ -23,28 +25,32 @@ class Live extends HTMLElement {
     if ('prerendering' in document && document.prerendering) {
       document.addEventListener('prerenderingchange', ask, { once: true });
     } else ask();
+    // Cards that come later, with a choice of the shopper.
+    document.addEventListener('zay-cards', (event) => void this.#ask((event as CustomEvent<HTMLElement[]>).detail));
     addEventListener('pageshow', ({ persisted }) => {
       if (persisted && Date.now() - this.#askedAt > staleAfter) ask();
     });
   }
 
-  async #ask(): Promise<void> {
+  async #ask(elements = [...document.querySelectorAll<HTMLElement>('[data-live]')]): Promise<void> {
     this.#askedAt = Date.now();
-    const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')];
-    const places = shown.map((element) => ({ element, place: placeOf(element.dataset['live'] ?? '') }));
+    const places = elements.map((element): Shown => ({ element, place: placeOf(element.dataset['live'] ?? '') }));
     const ids = [...new Set(places.map(({ place }) => place.product))].slice(0, mostIds);
     if (ids.length === 0) return;
-    const products = await read(`/api/v1/client/live?ids=${ids.join()}`).then(productsIn, () => undefined);
-    if (!products) return this.#tellAge();
-    this.#asBuilt = false;
-    this.textContent = '';
-    const show = ({ element, place }: { element: HTMLElement; place: Place }): void => {
-      const facts = factsOf(place, products, this.#locale, this.dataset['symbol'] ?? '');
-      if (element.matches('.card')) showOnCard(element, facts, this.#locale);
-      else showOnChoice(element, facts);
-    };
-    places.filter(({ place }) => ids.includes(place.product)).forEach(show);
-    document.querySelector('zay-variations')?.dispatchEvent(new Event('change'));
+    const shown = places.filter(({ place }) => ids.includes(place.product));
+    try {
+      await this.#show(shown, await read(`/api/v1/client/live?ids=${ids.join()}`));
+      this.#asBuilt = false;
+      this.textContent = '';
+    } catch {
+      await this.#tellAge();
+    }
+  }
+
+  async #show(shown: readonly Shown[], body: unknown): Promise<void> {
+    const symbol = this.dataset['symbol'] ?? '';
+    if (standsAlready(shown, body, symbol)) return;
+    (await import('./liveChange.ts')).changePage(shown, body, this.#locale, symbol);
   }
 
   /**
@@ -56,7 +62,7 @@ class Live extends HTMLElement {
     const built = this.#asBuilt ? await read('/built.json').catch(() => undefined) : undefined;
     const { at, [this.#locale]: words } = (built ?? {}) as Record<string, unknown>;
     const ofThisPage = Date.parse(String(at)) < performance.timeOrigin && typeof words === 'string';
-    this.textContent = ofThisPage ? words : liveWords[this.#locale].notCurrent;
+    this.textContent = ofThisPage ? words : notCurrent[this.#locale];
   }
 }
 

@@ -4,9 +4,6 @@ import type { getLive } from '#contract/catalogue.ts';
 /** What the shop has now, by product. */
 export type LiveProducts = CallOutput<typeof getLive>['data'];
 
-/** Most ids that one question may hold; the contract's own limit. */
-export const mostIds = 100;
-
 const isThing = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 const isPrice = (value: unknown): boolean => value === null || (Number.isFinite(value) && Number(value) >= 0);

@@ -3,14 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { liveStock, liveWords } from '#i18n/liveWords.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { LiveProducts } from './liveAnswer.ts';
-
-/** What a place on a page stands for: `data-live="{product} {variation} {grams}"`. */
-export interface Place {
-  product: number;
-  variation: number;
-  /** The weight by which the price of 100 g is told; 0 where none is told. */
-  grams: number;
-}
+import type { Place } from './livePlace.ts';
 
 /** What a place shows now. The price is absent when what was built still stands: nothing is sold any more. */
 export interface Facts {
@@ -18,28 +11,25 @@ export interface Facts {
   hasPrice?: boolean;
   unit?: string;
   stock: string;
+  /** Units that the shop has. */
+  left: number;
   gone: boolean;
-}
-
-/** Reads a `data-live`. */
-export function placeOf(attribute: string): Place {
-  const [product = 0, variation = 0, grams = 0] = attribute.split(' ').map(Number);
-  return { product, variation, grams };
 }
 
 /** Puts the answer for a place in the words of the page. What is no longer on sale is out of stock. */
 export function factsOf(place: Place, products: LiveProducts, locale: Locale, symbol: string): Facts {
   const now = products.find(({ id }) => id === place.product)?.variations.find(({ id }) => id === place.variation);
-  const left = { stock: liveStock(locale, now?.stock ?? 0), gone: !now || now.stock <= 0 };
-  if (!now) return left;
+  const left = Math.max(0, now?.stock ?? 0);
+  const has = { stock: liveStock(locale, left), left, gone: left === 0 };
+  if (!now) return has;
   const words = liveWords[locale];
   const money = (amount: number): string => `${symbol} ${decimals(amount)}`;
-  if (now.sale_price === null) return { price: words.priceNotAvailable, hasPrice: false, unit: '', ...left };
+  if (now.sale_price === null) return { price: words.priceNotAvailable, hasPrice: false, unit: '', ...has };
   const each = per100Grams(now.sale_price, place.grams);
   return {
     price: money(now.sale_price),
     hasPrice: true,
     unit: each === undefined ? '' : fill(words.perUnit, { price: money(each) }),
-    ...left,
+    ...has,
   };
 }

@@ -1,16 +1,9 @@
-import { liveWords } from '#i18n/liveWords.ts';
-import type { Locale } from '#i18n/locales.ts';
 import type { Facts } from './liveFacts.ts';
 
 /** Shows the facts of a product on its card. */
-export function showOnCard(card: HTMLElement, { price, hasPrice, unit, gone }: Facts, locale: Locale): void {
+export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: Facts): void {
+  card.dataset['left'] = String(left);
   card.classList.toggle('gone', gone);
-  const badge = card.querySelector('.sold');
-  if (!gone) badge?.remove();
-  else if (!badge) {
-    const words = liveWords[locale].outOfStock;
-    card.append(Object.assign(document.createElement('p'), { className: 'sold', textContent: words }));
-  }
   const place = card.querySelector<HTMLElement>('.price');
   if (price === undefined || !place) return;
   const text = place.firstChild;
@@ -35,8 +28,8 @@ function keepHeight(place: HTMLElement): void {
  * Hands the facts of a variation to the choice on the page of its product: to its radio, or to
  * `<zay-variations>` itself where there is no choice.
  */
-export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, gone }: Facts): void {
-  place.dataset['stock'] = stock;
+export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: Facts): void {
+  Object.assign(place.dataset, { stock, left });
   if (price !== undefined) Object.assign(place.dataset, { price, unit });
   if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
   place.toggleAttribute('data-gone', gone);

@@ -1,14 +1,29 @@
-/** `<zay-variations>`: shows the facts of the chosen size and colour; the page came with those of the first. */
+/** What `zay:variation` tells: the variation that is chosen now, and the place of its own picture. */
+export interface Chosen {
+  id: number;
+  picture?: number;
+}
+
+/**
+ * `<zay-variations>`: shows the facts of the chosen size and colour; the page came with those of the first.
+ * When the shopper chooses another, it tells so by `zay:variation`, which bubbles.
+ */
 class Variations extends HTMLElement {
+  #told = this.#radio('[name=variation][checked]')?.value;
+
   connectedCallback(): void {
     this.addEventListener('change', () => this.#show());
     // A browser that comes back to the page may have kept another choice than the first.
     this.#show();
+    if (!this.querySelector('[data-group]')) return;
+    // Without that file the row of all variations does the same.
+    void import('./variationGroups.ts').then(({ group }) => group(this)).catch(() => this.classList.add('plain'));
   }
 
   #show(): void {
     // Where there is no choice, live facts are put on the element itself; until they come the page is right as it is.
-    const chosen = this.querySelector<HTMLElement>('input:checked') ?? this;
+    const radio = this.#radio('[name=variation]:checked');
+    const chosen = radio ?? this;
     for (const place of this.querySelectorAll<HTMLElement>('[data-fact]')) {
       const fact = chosen.dataset[place.dataset['fact'] ?? ''];
       // What is read aloud when it changes must not be written again as it was.
@@ -16,6 +31,21 @@ class Variations extends HTMLElement {
     }
     if ('price' in chosen.dataset) this.querySelector('.cost')?.classList.toggle('none', 'none' in chosen.dataset);
     this.toggleAttribute('data-gone', chosen.dataset['gone'] !== undefined);
+    if (radio) this.#tell(radio);
+  }
+
+  #tell({ value, dataset: { picture } }: HTMLInputElement): void {
+    if (value === this.#told) return;
+    this.#told = value;
+    // Another size or colour starts from one again (specification, section 4).
+    const amount = this.querySelector<HTMLInputElement>('.amount input');
+    if (amount) amount.value = '1';
+    const detail: Chosen = { id: Number(value), ...(picture ? { picture: Number(picture) } : {}) };
+    this.dispatchEvent(new CustomEvent('zay:variation', { bubbles: true, detail }));
+  }
+
+  #radio(selector: string): HTMLInputElement | null {
+    return this.querySelector(selector);
   }
 }
 

@@ -1,9 +1,7 @@
 /**
  * The few sentences that a browser has to say by itself, in both languages: only the keys named here
- * are bundled. They travel in the script, which is fetched once, and not with every page, where they
- * would cost a fiftieth of what a page may weigh.
+ * are bundled. They travel with the code that changes a page, and that is fetched only when something changed.
  */
-import { notCurrent } from '../../public/locales/en/common.json';
 import {
   onlyLeft_one,
   onlyLeft_other,
@@ -12,7 +10,6 @@ import {
   priceNotAvailable,
   stock,
 } from '../../public/locales/en/product.json';
-import { notCurrent as notCurrentMy } from '../../public/locales/my/common.json';
 import {
   onlyLeft_other as onlyLeftMy,
   outOfStock as outOfStockMy,
@@ -26,7 +23,6 @@ import { stockSentence } from './stock.ts';
 
 export const liveWords = {
   en: {
-    notCurrent,
     outOfStock,
     perUnit,
     priceNotAvailable,
@@ -35,7 +31,6 @@ export const liveWords = {
     onlyOneLeft: onlyLeft_one,
   },
   my: {
-    notCurrent: notCurrentMy,
     outOfStock: outOfStockMy,
     perUnit: perUnitMy,
     priceNotAvailable: priceNotAvailableMy,

@@ -35,6 +35,12 @@ export const products = (locale: Locale, page = 1): string => inLanguage(paged('
 export const listing = (locale: Locale, category: string, page = 1): string =>
   inLanguage(paged(`/${encodeURIComponent(category)}/product`, page), locale);
 
+/** By what a list is sorted and filtered; beside the first page of the list. */
+export const listIndex = (list: string): string => `${list}.json`;
+
+/** Where the pieces lie that a list is put together from when it is sorted or filtered. */
+export const pieces = (locale: Locale): string => inLanguage('/cards/', locale);
+
 /** One product. Slugs come from the API and may hold Burmese letters. */
 export const product = (locale: Locale, category: string, slug: string): string =>
   inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
@@ -42,6 +48,9 @@ export const product = (locale: Locale, category: string, slug: string): string 
 /** What the shopper means to buy, and what is wished for; each shopper's own. */
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
+
+/** Every piece of the shop, for those who build it. */
+export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
 
 /** Signing in and registering. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);

@@ -6,7 +6,6 @@ import type cart from '../../public/locales/en/cart.json';
 import type common from '../../public/locales/en/common.json';
 import type contact from '../../public/locales/en/contact.json';
 import type faq from '../../public/locales/en/faq.json';
-import type fields from '../../public/locales/en/fields.json';
 import type fees from '../../public/locales/en/fees.json';
 import type fund from '../../public/locales/en/fund.json';
 import type help from '../../public/locales/en/help.json';
@@ -18,6 +17,7 @@ import type privacy from '../../public/locales/en/privacy.json';
 import type product from '../../public/locales/en/product.json';
 import type profile from '../../public/locales/en/profile.json';
 import type promotions from '../../public/locales/en/promotions.json';
+import type styleguide from '../../public/locales/en/styleguide.json';
 import type terms from '../../public/locales/en/terms.json';
 import type wishlist from '../../public/locales/en/wishlist.json';
 import { fill } from './fill.ts';
@@ -32,7 +32,6 @@ interface Words {
   common: typeof common;
   contact: typeof contact;
   faq: typeof faq;
-  fields: typeof fields;
   fees: typeof fees;
   fund: typeof fund;
   help: typeof help;
@@ -44,6 +43,7 @@ interface Words {
   product: typeof product;
   profile: typeof profile;
   promotions: typeof promotions;
+  styleguide: typeof styleguide;
   terms: typeof terms;
   wishlist: typeof wishlist;
 }

@@ -5,6 +5,14 @@ import { fileOfPage } from './siteFiles.ts';
 /** Addresses that the server answers itself, so that no file stands for them. */
 const servedElsewhere = /^\/(api|uploads|category)\//u;
 
+/** What a site must hold. */
+export interface Expected {
+  /** The paths of its pages. */
+  pages: readonly string[];
+  /** The paths of what its pages fetch later, each with the name of its file. */
+  parts: readonly string[];
+}
+
 /** A built site is not fit to be seen; `faults` says why, a sentence each. */
 export class SiteRefused extends Error {
   readonly faults: readonly string[];
@@ -17,22 +25,25 @@ export class SiteRefused extends Error {
 }
 
 /**
- * Checks that every expected page is there and that no page points to one that is not.
+ * Checks that every expected page and part is there and that none points to a page that is not.
  *
  * @param site folder of the built site
  * @param files its files, from `siteFiles`
- * @param pages the paths that must be there
+ * @param expected what must be there
  * @param onPage shown the text of every page, for whoever else wants to look at it: pages are read once
- * @throws {SiteRefused} names each missing page and each broken link
+ * @throws {SiteRefused} names each missing page or part and each broken link
  */
 export async function checkSite(
   site: string,
   files: readonly string[],
-  pages: readonly string[],
+  { pages, parts }: Expected,
   onPage: (html: string) => void = () => undefined,
 ): Promise<void> {
   const present = new Set(files);
-  const missing = pages.filter((page) => !present.has(fileOfPage(page))).map((page) => `${page} is missing`);
+  const missing = [
+    ...pages.filter((page) => !present.has(fileOfPage(page))),
+    ...parts.filter((part) => !present.has(decodeURI(part).slice(1))),
+  ].map((path) => `${path} is missing`);
   const broken = new Set<string>();
   for (const file of files) {
     if (!file.endsWith('.html')) continue;

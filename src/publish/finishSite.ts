@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { locales } from '#i18n/locales.ts';
 import { coversBelow, inLanguage } from '#i18n/paths.ts';
-import { checkSite } from './checkSite.ts';
+import { checkSite, type Expected } from './checkSite.ts';
 import { compressSite } from './compress.ts';
 import { InlineCode } from './inlineCode.ts';
 import { headersFile, securityHeaders } from './securityHeaders.ts';
@@ -26,11 +26,11 @@ const redirects = locales
 export async function finishSite(
   site: string,
   files: readonly string[],
-  pages: readonly string[],
+  expected: Expected,
   publicUrl: string,
 ): Promise<Record<string, string>> {
   const inline = new InlineCode();
-  await checkSite(site, files, pages, (html) => inline.add(html));
+  await checkSite(site, files, expected, (html) => inline.add(html));
   const headers = securityHeaders(inline, publicUrl);
   await writeFile(join(site, '_headers'), headersFile(headers));
   await writeFile(join(site, '_redirects'), redirects);

@@ -21,4 +21,5 @@ export class InlineCode {
   }
 }
 
-const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+/** The hash of a piece of code as a Content-Security-Policy spells it. */
+export const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

@@ -1,4 +1,5 @@
 import { buildSite, type BuildOptions } from './buildSite.ts';
+import type { Expected } from './checkSite.ts';
 import { finishSite } from './finishSite.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { Release, Releases } from './releases.ts';
@@ -8,8 +9,8 @@ export interface PublishOptions extends Omit<BuildOptions, 'outDir' | 'onPage'> 
   releases: Releases;
   /** Revision of the catalogue that the pages will show. */
   revision: number;
-  /** The paths that must be there afterwards. */
-  expectedPages: () => Promise<readonly string[]>;
+  /** What must be there afterwards. */
+  expected: () => Promise<Expected>;
   now: () => Date;
   /** Told what happens, a short sentence each time. */
   say: (progress: string) => void;
@@ -38,15 +39,15 @@ async function makeRelease(options: PublishOptions, print: string): Promise<Rele
     await buildSite({ ...options, outDir: site, onPage: (pages) => say(`rendered ${pages} pages`) });
     const files = await siteFiles(site);
     say(`checking ${files.length} files`);
-    const pages = await options.expectedPages();
-    const headers = await finishSite(site, files, pages, options.publicUrl);
+    const expected = await options.expected();
+    const headers = await finishSite(site, files, expected, options.publicUrl);
     const builtAt = options.now().toISOString();
     const release = {
       id,
       fingerprint: print,
       revision: options.revision,
       builtAt,
-      pages: pages.length,
+      pages: expected.pages.length,
       files,
       headers,
     };

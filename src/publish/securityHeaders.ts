@@ -1,4 +1,5 @@
-import type { InlineCode } from './inlineCode.ts';
+import { speculationRules } from '#i18n/speculationRules.ts';
+import { hashOf, type InlineCode } from './inlineCode.ts';
 
 /**
  * The headers that every static page is sent with: nothing runs but our own files and the few lines
@@ -10,7 +11,8 @@ export function securityHeaders(inline: InlineCode, publicUrl: string): Record<s
   const { scripts, styles } = inline.hashes();
   const policy = {
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...scripts],
+    // elements/prefetch.ts writes the rules. The keyword for them counts for nothing beside a hash.
+    'script-src': ["'self'", ...scripts, hashOf(speculationRules)],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],

@@ -9,6 +9,8 @@ export function openRedis(url: string, logger?: Pick<FastifyBaseLogger, 'warn'>)
     commandTimeout: 500,
     connectTimeout: 2_000,
   });
-  redis.on('error', (failure: Error) => logger?.warn({ err: failure }, 'Redis is away; tries are not counted'));
+  redis.on('error', (failure: Error) =>
+    logger?.warn({ err: failure }, 'Redis is away; each process counts tries for itself'),
+  );
   return redis;
 }

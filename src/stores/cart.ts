@@ -3,7 +3,7 @@ import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
 import { type CartLine, changed, linesIn, mostUnits, quantityIn } from './cartLines.ts';
 import { ownedBy } from './customerKeeps.ts';
-import type { Item } from './items.ts';
+import { type Item, sameItem } from './items.ts';
 import { $login } from './login.ts';
 
 export type { CartLine } from './cartLines.ts';
@@ -70,6 +70,19 @@ export async function takeFromCart({ productId, variationId }: Item, quantity = 
 /** Takes a line away, whole. */
 export function removeFromCart(item: Item): Promise<Taken> {
   return takeFromCart(item, mostUnits);
+}
+
+/**
+ * Puts a line back where it was, as it was: what is undone is not asked of the stock again. A customer's goes
+ * where the server puts it, and only as far as there is stock.
+ */
+export async function restoreToCart({ quantity, ...item }: CartLine, at: number): Promise<NotTaken | undefined> {
+  if ($login.get()) return make({ ...item, quantity });
+  const lines = $guestCart.get();
+  const others = lines.filter((line) => !sameItem(line, item));
+  const units = Math.min(mostUnits, quantity + quantityOf(item, lines));
+  $guestCart.set(others.toSpliced(at, 0, { ...item, quantity: units }));
+  return undefined;
 }
 
 /** Makes a change: at once for the eye, and for a customer on the server in its turn, undone if it says no. */

@@ -8,6 +8,9 @@ export interface Item {
 export const sameItem = (one: Item, other: Item): boolean =>
   one.productId === other.productId && one.variationId === other.variationId;
 
+/** A short text that no other item has. */
+export const itemKey = ({ productId, variationId }: Item): string => `${productId}.${variationId ?? ''}`;
+
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The item in what storage holds, or nothing where that is damaged. */

@@ -1,3 +1,4 @@
+import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 
 /** The two themes, by the names under which they are kept. */

@@ -60,6 +60,13 @@ export function forgetWishlist(): void {
   $customerWishlist.set(undefined);
 }
 
+/** Puts an item back where it was; a customer's goes where the server puts it. */
+export async function restoreToWishlist(item: Item, at: number): Promise<Wished> {
+  if ($login.get()) return wish(item, true);
+  if (!isWished(item)) $guestWishlist.set($guestWishlist.get().toSpliced(at, 0, item));
+  return {};
+}
+
 async function wish({ productId, variationId }: Item, wanted: boolean): Promise<Wished> {
   const change = { item: { productId, variationId }, wanted };
   if (!$login.get()) {

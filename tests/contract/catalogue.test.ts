@@ -173,6 +173,19 @@ onEachDatabase((open) => {
     expect(await call(backend(), calls.getShippingFee, { query: { weight } })).toEqual({ price });
   });
 
+  it('the weight bands are those that the fee goes by, lightest first', async () => {
+    const { data } = await call(backend(), calls.listShippingBands, {});
+    expect(data.slice(0, 2)).toEqual([
+      { upTo: 0.5, price: 4.5 },
+      { upTo: 1, price: 6 },
+    ]);
+    expect(data.map(({ upTo }) => upTo)).toEqual(data.map(({ upTo }) => upTo).toSorted((a, b) => a - b));
+    for (const { upTo, price } of data) {
+      expect(await call(backend(), calls.getShippingFee, { query: { weight: upTo } })).toEqual({ price });
+    }
+    expect(data.at(-1)?.upTo).toBe(1000);
+  });
+
   describe('refuses', () => {
     const get = async (path: string, language = 'en') => {
       const answer = await shop.app.inject({ url: `/api/v1${path}`, headers: { 'accept-language': language } });

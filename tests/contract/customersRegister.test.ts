@@ -103,6 +103,13 @@ onEachDatabase((open) => {
       expect(await status(email)).toBe('verified');
     });
 
+    it('is not used up by a program that only looks', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      await shop.app.inject({ method: 'HEAD', url: `/api/v1/customers/verify/${token}` });
+      expect((await open(token)).headers.location).toBe('/verification/success');
+    });
+
     it('proves nothing after 48 hours', async () => {
       const { email } = await signUp(shop);
       const token = await lastToken(shop, email);

@@ -61,9 +61,9 @@ onEachDatabase((open) => {
         times.known.push(await time({ email, password: 'Mingalaba-2' }));
         times.unknown.push(await time({ email: `nobody.${round}@mail.example`, password: 'Mingalaba-2' }));
       }
-      const median = (all: number[]): number => all.sort((a, b) => a - b)[4] ?? 0;
-      expect(median(times.unknown) / median(times.known)).toBeGreaterThan(0.6);
-      expect(median(times.unknown) / median(times.known)).toBeLessThan(1.7);
+      const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+      expect(ratio).toBeGreaterThan(0.6);
+      expect(ratio).toBeLessThan(1.7);
     });
 
     it.each([
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
   });
 
   it('a cookie that is none of ours signs nobody in', async () => {
-    for (const value of ['x', '%00', `${'x'.repeat(5_000)}`, "' or 1=1 --"]) {
+    for (const value of ['x', '%00', 'x'.repeat(5_000), "' or 1=1 --"]) {
       const stranger = visit(shop.app);
       stranger.cookies.set('session', value);
       await isSignedOut(stranger);

@@ -27,6 +27,20 @@ for (const [kind, path] of Object.entries(pageKinds)) {
   });
 }
 
+test('a script or a face brings no more headers than it needs', async ({ page, request }) => {
+  const files: string[] = [];
+  page.on('request', (asked) => {
+    if (['script', 'font'].includes(asked.resourceType())) files.push(asked.url());
+  });
+  await page.goto('/my', { waitUntil: 'networkidle' });
+  expect(files.length).toBeGreaterThan(1);
+  for (const file of files) {
+    const headers = (await request.get(file)).headers();
+    expect(headers['x-content-type-options'], file).toBe('nosniff');
+    expect(headers, file).not.toHaveProperty('content-security-policy');
+  }
+});
+
 test('a script that is not ours does not run', async ({ page }) => {
   await page.goto('/');
   const blocked = page.evaluate(

@@ -28,9 +28,17 @@ test('the bar at the bottom leads through the shop, within reach of a thumb', as
     const box = await link.boundingBox();
     expect(Math.min(box?.width ?? 0, box?.height ?? 0)).toBeGreaterThanOrEqual(44);
   }
-  await bar.getByRole('link', { name: 'Best Sellers' }).click();
-  await expect(page).toHaveURL('/best-seller');
-  await expect(bar.getByRole('link', { name: 'Best Sellers' })).toHaveAttribute('aria-current', 'page');
+  await bar.getByRole('link', { name: 'Categories' }).click();
+  await expect(page).toHaveURL('/product');
+  await expect(bar.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('what is bought is counted in the bar, and on the page of a product beside Add to Cart', async ({ page }) => {
+  await page.goto('/canned-food/product/coconut-milk');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByRole('main').getByRole('link', { name: 'Cart' })).toContainText('1');
+  await page.goto('/');
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Cart' })).toContainText('1');
 });
 
 test('the menu opens, leads on, and closes by Escape', async ({ page }) => {

@@ -80,7 +80,7 @@ describe('a build with a backend that', () => {
         currency: 'USD',
         apiTimeout: 500,
         revision: 2,
-        expectedPages: () => Promise.resolve([]),
+        expected: () => Promise.resolve({ pages: [], parts: [] }),
         now: () => new Date(),
         say: () => undefined,
       });

@@ -3,6 +3,7 @@ export const pageKinds = {
   home: '/',
   listing: '/canned-food/product',
   'listing with children': '/dried-seafood/product',
+  'all products': '/product',
   'all products, page 2': '/product/page/2',
   product: '/dried-shrimp/product/dried-shrimp',
   'single product': '/canned-food/product/braised-pork-in-soy',
@@ -17,6 +18,7 @@ export const pageKinds = {
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
   cancellation: '/cancellation-return-policy',
+  'style guide': '/styleguide',
   'not found': '/no-such-page',
 } as const;
 

@@ -47,6 +47,7 @@ export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   brands: [],
   promotions: [],
   bestSellers: [],
+  popular: [],
   readAt: new Date(0),
   ...changes,
 });

@@ -110,3 +110,26 @@ test('wishing twice is wishing once', async () => {
   await removeFromWishlist(shrimp);
   expect($wishlistCount.get()).toBe(0);
 });
+
+test('what is undone is where it was and as it was', async () => {
+  const { addToCart, removeFromCart, restoreToCart, addToWishlist, removeFromWishlist, restoreToWishlist, ...stores } =
+    await openStores(fakeStorage());
+  await addToCart(shrimp, 2, 9);
+  await addToCart(tea, 1, 9);
+  const [first] = stores.$cart.get();
+  await removeFromCart(shrimp);
+  if (first) await restoreToCart(first, 0);
+  expect(stores.$cart.get()).toEqual([first, { ...tea, quantity: 1 }]);
+  // It was added anew meanwhile: nothing of it is lost.
+  if (first) await restoreToCart(first, 1);
+  expect(stores.$cart.get()).toEqual([
+    { ...tea, quantity: 1 },
+    { ...shrimp, quantity: 4 },
+  ]);
+  await addToWishlist(shrimp);
+  await addToWishlist(tea);
+  await removeFromWishlist(shrimp);
+  await restoreToWishlist(shrimp, 0);
+  await restoreToWishlist(shrimp, 1);
+  expect(stores.$wishlist.get()).toEqual([shrimp, tea]);
+});

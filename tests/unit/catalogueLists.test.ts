@@ -4,6 +4,7 @@ import { bestSellersBeside, relatedTo } from '#catalogue/neighbours.ts';
 import { pagePaths } from '#catalogue/pages.ts';
 import { pictureOf } from '#catalogue/picture.ts';
 import { shelvesOf } from '#catalogue/shelves.ts';
+import * as paths from '#i18n/paths.ts';
 import { aCatalogue, aCategory, aProduct } from '../support/shopData.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => aProduct(index + 1));
@@ -21,7 +22,7 @@ describe('the pages of the site', () => {
       '/category-1/product/page/2',
       '/category-1/product/page/3',
     ]);
-    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + 1));
+    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + paths.personal('en').length + 1));
   });
 
   it('are there for an empty shop too', () => {

@@ -4,7 +4,8 @@ import { cardOf } from '#catalogue/card.ts';
 import { makeProductView } from '#catalogue/productView.ts';
 import { shelvesOf } from '#catalogue/shelves.ts';
 import { productsIn } from '#elements/liveAnswer.ts';
-import { factsOf, placeOf } from '#elements/liveFacts.ts';
+import { factsOf } from '#elements/liveFacts.ts';
+import { placeOf } from '#elements/livePlace.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
 import { aCatalogue, aProduct, aVariation } from '../support/shopData.ts';
@@ -48,6 +49,7 @@ describe('live facts', () => {
         hasPrice: built?.hasPrice,
         unit: built?.unitPrice,
         stock: built?.stock,
+        left: built?.left,
         gone: built?.soldOut,
       });
       expect(cardOf(locale, product).live).toBe(built?.live);
@@ -55,7 +57,7 @@ describe('live facts', () => {
   });
 
   it('say out of stock, and nothing of a price, for what is no longer on sale', () => {
-    const gone = { stock: 'Out of Stock', gone: true };
+    const gone = { stock: 'Out of Stock', left: 0, gone: true };
     expect(factsOf(placeOf('2 1'), answer().data, 'en', '$')).toEqual(gone);
     expect(factsOf(placeOf('1 2'), answer().data, 'en', '$')).toEqual(gone);
   });

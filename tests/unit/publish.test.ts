@@ -43,12 +43,25 @@ describe('checkSite', () => {
       'product.html': '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a>',
       'image/a.webp': '',
     });
-    await expect(checkSite(folder, files, ['/', '/product'])).resolves.toBeUndefined();
+    await expect(checkSite(folder, files, { pages: ['/', '/product'], parts: [] })).resolves.toBeUndefined();
   });
 
   it('names a page that is missing', async () => {
     const files = await site({ 'index.html': '' });
-    await expect(checkSite(folder, files, ['/', '/my'])).rejects.toThrow('/my is missing');
+    await expect(checkSite(folder, files, { pages: ['/', '/my'], parts: [] })).rejects.toThrow('/my is missing');
+  });
+
+  it('names a part that is missing, and reads links in those that are there', async () => {
+    const files = await site({ 'index.html': '', 'cards/1.html': '<a href="/gone"></a>', 'product.json': '[]' });
+    const refusal = await checkSite(folder, files, {
+      pages: ['/'],
+      parts: ['/cards/1.html', '/cards/2.html', '/product.json', '/dry/product.json'],
+    }).catch((failure: unknown) => failure);
+    expect((refusal as SiteRefused).faults).toEqual([
+      '/cards/2.html is missing',
+      '/dry/product.json is missing',
+      'cards/1.html points to /gone, which is not there',
+    ]);
   });
 
   it('names a broken link, a broken picture and the page they are on', async () => {
@@ -56,7 +69,7 @@ describe('checkSite', () => {
       'index.html': '<a href="/gone"></a><img srcset="/a.avif 360w, /b.avif 720w">',
       'a.avif': '',
     });
-    const refusal = await checkSite(folder, files, ['/']).catch((failure: unknown) => failure);
+    const refusal = await checkSite(folder, files, { pages: ['/'], parts: [] }).catch((failure: unknown) => failure);
     expect(refusal).toBeInstanceOf(SiteRefused);
     expect((refusal as SiteRefused).faults).toEqual([
       'index.html points to /gone, which is not there',

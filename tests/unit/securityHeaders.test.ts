@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/inlineCode.ts';
 import { headersFile, securityHeaders } from '#publish/securityHeaders.ts';
 
@@ -24,6 +26,13 @@ describe('the policy', () => {
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(policy).not.toMatch(/unsafe|https?:|\*/u);
+  });
+
+  it('names the rules for preparing pages as elements/prefetch.ts writes them', () => {
+    const { 'Content-Security-Policy': policy = '' } = securityHeaders(inline(page), 'http://localhost:4321');
+    const hash = createHash('sha256').update(speculationRules).digest('base64');
+    expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toContain(`'sha256-${hash}'`);
+    expect(JSON.parse(speculationRules)).toHaveProperty('prefetch.0.eagerness', 'immediate');
   });
 
   it('keeps browsers on https only where the shop is on https', () => {

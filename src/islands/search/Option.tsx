@@ -4,7 +4,7 @@ import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { Name } from './Name.tsx';
-import { Thumb } from './Thumb.tsx';
+import { Thumb } from '../ui/Thumb.tsx';
 import type { SearchWords } from './words.ts';
 
 interface Props {

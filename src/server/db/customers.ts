@@ -3,7 +3,7 @@ import type { CartItem, Customer } from '#contract/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Db } from './connect.ts';
 import { customers } from './schema.ts';
-import { isTwin } from './twins.ts';
+import { isTwin } from './failures.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;

@@ -12,3 +12,8 @@ export async function feeFor(db: Db, grams: number): Promise<number | undefined>
     .limit(1);
   return band?.price;
 }
+
+/** Every band, lightest first. */
+export async function allBands(db: Db): Promise<{ upToGrams: number; priceMinor: number }[]> {
+  return db.select().from(shippingBands).orderBy(asc(shippingBands.upToGrams));
+}

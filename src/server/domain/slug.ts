@@ -1,6 +1,19 @@
 /** First parts of paths that belong to the site itself; no category may take one. */
 export const reservedSegments: ReadonlySet<string> = new Set([
-  ...['my', 'en', 'product', 'category', 'cart', 'wishlist', 'checkout', 'profile', 'search', 'dashboard', 'editor'],
+  ...[
+    'my',
+    'en',
+    'product',
+    'category',
+    'cart',
+    'wishlist',
+    'checkout',
+    'profile',
+    'search',
+    'dashboard',
+    'editor',
+    'styleguide',
+  ],
   ...['contact-us', 'about-us', 'promotions', 'best-seller', 'faq', 'styleguide', 'offline', 'index', '404', '500'],
   ...['terms-conditions', 'privacy-policy', 'cancellation-return-policy', 'payment-status', 'verification'],
   ...['login-register', 'forgot-password', 'reset-mail', 'reset-password', 'resend-verification', 'releases'],

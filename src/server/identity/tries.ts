@@ -6,7 +6,10 @@ import { addressOf, type Count, counter } from '../plugins/rateLimit.ts';
 const QUARTER = 15 * 60_000;
 const HOUR = 60 * 60_000;
 
-/** How often each thing may be tried that strangers could abuse (contract, "Common"). */
+/**
+ * How often each thing may be tried that strangers could abuse (contract, "Common"). What does not fit its
+ * call is no try: who mends a form again and again is not kept out.
+ */
 export interface Tries {
   register: Count;
   signInAddress: Count;

@@ -16,25 +16,38 @@ export class RateLimitError extends Error {
 /** How many counters one process keeps; the least used are forgotten first. */
 const MOST_COUNTERS = 100_000;
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Counters of this process alone. */
+    ownCounters: FastifyInstance;
+  }
+}
+
 /**
  * Gets the limits ready; a call has none until it asks with `atMost` or `counter`. With Redis the counts
- * hold over several processes; while Redis is away nobody is counted, so that the shop stays open.
+ * hold over several processes; while Redis is away each process counts for itself.
  */
 export async function countTries(app: FastifyInstance, redis?: Redis): Promise<void> {
-  await app.register(rateLimit, {
+  const settings = {
     global: false,
     enableDraftSpec: false,
     cache: MOST_COUNTERS,
-    ...(redis ? { redis, nameSpace: 'zay-tries-', skipOnError: true } : {}),
-    errorResponseBuilder: (_, { ttl }) => new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
+    errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
+      new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
+  };
+  await app.register(async (own) => {
+    await own.register(rateLimit, settings);
+    app.decorate('ownCounters', own);
   });
+  await app.register(rateLimit, { ...settings, ...(redis ? { redis, nameSpace: 'zay-tries-' } : {}) });
 }
 
 const windows = { minute: 60_000, hour: 3_600_000 };
 
 /** So many tries a minute, or in another time, from one address. */
 export function atMost(tries: number, each: keyof typeof windows = 'minute'): RouteShorthandOptions {
-  return { config: { rateLimit: { max: tries, timeWindow: windows[each] } } };
+  // Searches and messages are better not counted than not taken, should Redis be away.
+  return { config: { rateLimit: { max: tries, timeWindow: windows[each], skipOnError: true } } };
 }
 
 /** A limit of its own: what is counted, how many tries may be made, in how long, and whose they are. */
@@ -50,13 +63,15 @@ export type Count = (request: FastifyRequest) => Promise<void>;
 
 /** A counter of its own, for calls that have several, or that count by what is in their body. */
 export function counter(app: FastifyInstance, { name, most, milliseconds, whose }: Limit): Count {
-  const count = app.createRateLimit({
+  const limit = {
     max: most,
     timeWindow: milliseconds,
-    keyGenerator: (request) => `${name}:${whose(request)}`,
-  });
+    keyGenerator: (request: FastifyRequest) => `${name}:${whose(request)}`,
+  };
+  const together = app.createRateLimit(limit);
+  const alone = app.ownCounters.createRateLimit(limit);
   return async (request) => {
-    const result = await count(request);
+    const result = await together(request).catch(() => alone(request));
     if (!result.isAllowed && result.isExceeded) throw new RateLimitError(Math.max(1, result.ttlInSeconds));
   };
 }

@@ -1,7 +1,9 @@
 import { RateLimitError } from './rateLimit.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FieldReason } from '#contract/reasons.ts';
+import { isUnstorable } from '../db/failures.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { localeOf, say, sentence } from '../words.ts';
+import { type Locale, localeOf, say, sentence } from '../words.ts';
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
 export function answerRefusals(app: FastifyInstance): void {
@@ -16,9 +18,8 @@ export function answerRefusals(app: FastifyInstance): void {
 export function refuse(refusal: Refusal, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
-  const { body, reasons = {} } = refusal.details;
-  const said = Object.entries(reasons).map(([field, reason]) => [field, say(locale, 'fields', reason)]);
-  const fields = refusal.details.fields ?? (said.length > 0 ? Object.fromEntries(said) : undefined);
+  const { body, reasons } = refusal.details;
+  const fields = refusal.details.fields ?? (reasons && inWords(reasons, locale));
   // A refusal is never "not modified", whatever the caller has at hand.
   delete request.headers['if-none-match'];
   return reply
@@ -29,10 +30,18 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
     .send({ ...body, error: words, message: words, code: refusal.code, ...(fields ? { fields } : {}) });
 }
 
+/** Why each field was not taken, as a sentence. */
+function inWords(reasons: Record<string, FieldReason>, locale: Locale): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]): [string, string] => [field, say(locale, 'fields', reason)]),
+  );
+}
+
 function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RateLimitError)
     return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
+  if (isUnstorable(error)) return new Refusal('invalid');
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 413) return new Refusal('too_large');
   if (status === 404) return new Refusal('not_found');

@@ -56,7 +56,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite):
 }
 
 function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
-  reply.headers({ ...site.headers, 'cache-control': cachingOf(file) });
+  // A policy speaks of documents. Beside a script of 700 bytes its 1,200 would be most of what is sent.
+  const headers = /\.(html|svg)$/u.test(file) ? site.headers : { 'x-content-type-options': 'nosniff' };
+  reply.headers({ ...headers, 'cache-control': cachingOf(file) });
   return reply.sendFile(encodeURI(file), site.folder);
 }
 

@@ -7,7 +7,7 @@ import { liveOf } from '../db/live.ts';
 import { pageOfProducts, productById, type Page } from '../db/products.ts';
 import { promotedProducts } from '../db/promotions.ts';
 import { searchProducts } from '../db/search.ts';
-import { feeFor } from '../db/shipping.ts';
+import { allBands, feeFor } from '../db/shipping.ts';
 import type { Deps } from '../deps.ts';
 import { categoryTree, subtreeIds } from '../domain/hierarchy.ts';
 import { fromMinor } from '../domain/money.ts';
@@ -68,6 +68,13 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     const fee = await feeFor(db, Math.ceil(query.weight * 1000));
     if (fee === undefined) throw new Refusal('bad_weight');
     return { price: fromMinor(fee) };
+  });
+
+  serve(app, calls.listShippingBands, async () => {
+    const bands = await allBands(db);
+    return {
+      data: bands.map(({ upToGrams, priceMinor }) => ({ upTo: upToGrams / 1000, price: fromMinor(priceMinor) })),
+    };
   });
 
   async function shelvesBelow(categoryId: number): Promise<number[]> {

@@ -19,26 +19,18 @@ const purpose = 'reset-password';
 export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
-  serve(
-    app,
-    calls.forgotPassword,
-    async ({ body, request }) => {
-      await inEvenTime(mailLink(body.email));
-      return answer('resetSent', request);
-    },
-    { preHandler: tries.passwordMail },
-  );
+  serve(app, calls.forgotPassword, async ({ body, request }) => {
+    await tries.passwordMail(request);
+    await inEvenTime(mailLink(body.email));
+    return answer('resetSent', request);
+  });
 
-  serve(
-    app,
-    calls.resetPassword,
-    async ({ body, request }) => {
-      const passwordHash = await hashPassword(body.newPassword);
-      await setPassword(body.token, passwordHash);
-      return answer('passwordReset', request);
-    },
-    { preHandler: tries.reset },
-  );
+  serve(app, calls.resetPassword, async ({ body, request }) => {
+    await tries.reset(request);
+    const passwordHash = await hashPassword(body.newPassword);
+    await setPassword(body.token, passwordHash);
+    return answer('passwordReset', request);
+  });
 
   async function mailLink(email: string): Promise<void> {
     const customer = await customerByEmail(db, email);

@@ -37,17 +37,13 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return toCustomer(saved, await cartOf(db, customer.id));
   });
 
-  serve(
-    app,
-    calls.updatePassword,
-    async ({ body, customer, request }) => {
-      const { passwordHash } = await find(customer);
-      if (!(await isPassword(body.oldPassword, passwordHash))) throw new Refusal('wrong_password');
-      await changePassword(customer, await hashPassword(body.password));
-      return answer('passwordChanged', request);
-    },
-    { preHandler: tries.oldPassword },
-  );
+  serve(app, calls.updatePassword, async ({ body, customer, request }) => {
+    await tries.oldPassword(request);
+    const { passwordHash } = await find(customer);
+    if (!(await isPassword(body.oldPassword, passwordHash))) throw new Refusal('wrong_password');
+    await changePassword(customer, await hashPassword(body.password));
+    return answer('passwordChanged', request);
+  });
 
   async function find({ id }: SignedIn): Promise<CustomerRow> {
     const customer = await customerById(db, id);

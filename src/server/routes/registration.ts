@@ -18,48 +18,42 @@ const purpose = 'verify-email';
 export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
-  serve(
-    app,
-    calls.register,
-    async ({ body, request }) => {
-      const customer = newCustomer(
-        body,
-        localeOf(request.headers['accept-language']),
-        await hashPassword(body.password),
-      );
-      await db.transaction(async (tx) => {
-        const created = await createCustomer(tx, customer);
-        if (!created) throw new Refusal('email_taken');
-        await sendLink(tx, deps, created, purpose);
-      });
-      return answer('registered', request);
-    },
-    { preHandler: tries.register },
-  );
-
-  serve(app, calls.verifyEmail, async ({ params, request, reply }) => {
-    const now = deps.clock();
-    const customer = await db.transaction(async (tx) => {
-      const owner = await spendToken(tx, purpose, hashOf(params.token), now);
-      if (!owner) return undefined;
-      await dropTokens(tx, owner.id, purpose);
-      return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+  serve(app, calls.register, async ({ body, request }) => {
+    await tries.register(request);
+    const customer = newCustomer(body, localeOf(request.headers['accept-language']), await hashPassword(body.password));
+    await db.transaction(async (tx) => {
+      const created = await createCustomer(tx, customer);
+      if (!created) throw new Refusal('email_taken');
+      await sendLink(tx, deps, created, purpose);
     });
-    const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
-    const page = `/verification/${customer ? 'success' : 'failure'}`;
-    reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
-    return undefined;
+    return answer('registered', request);
   });
 
+  // Programs that only look whether a link is there must not use it up: no HEAD.
   serve(
     app,
-    calls.resendVerification,
-    async ({ body, request }) => {
-      await inEvenTime(mailAgain(body.email));
-      return answer('verificationSent', request);
+    calls.verifyEmail,
+    async ({ params, request, reply }) => {
+      const now = deps.clock();
+      const customer = await db.transaction(async (tx) => {
+        const owner = await spendToken(tx, purpose, hashOf(params.token), now);
+        if (!owner) return undefined;
+        await dropTokens(tx, owner.id, purpose);
+        return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+      });
+      const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
+      const page = `/verification/${customer ? 'success' : 'failure'}`;
+      reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
+      return undefined;
     },
-    { preHandler: tries.verificationMail },
+    { exposeHeadRoute: false },
   );
+
+  serve(app, calls.resendVerification, async ({ body, request }) => {
+    await tries.verificationMail(request);
+    await inEvenTime(mailAgain(body.email));
+    return answer('verificationSent', request);
+  });
 
   async function mailAgain(email: string): Promise<void> {
     const customer = await customerByEmail(db, email);

@@ -16,18 +16,15 @@ import { answer } from '../words.ts';
 export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
-  serve(
-    app,
-    calls.logIn,
-    async ({ body, request, reply }) => {
-      const customer = await customerByEmail(db, body.email);
-      const isRight = await isPassword(body.password, customer?.passwordHash);
-      if (!customer || !isRight) throw new Refusal('bad_credentials');
-      await startSession(deps, customer.id, { request, reply });
-      return answer('loggedIn', request);
-    },
-    { preHandler: [tries.signInAddress, tries.signInAccount] },
-  );
+  serve(app, calls.logIn, async ({ body, request, reply }) => {
+    await tries.signInAddress(request);
+    await tries.signInAccount(request);
+    const customer = await customerByEmail(db, body.email);
+    const isRight = await isPassword(body.password, customer?.passwordHash);
+    if (!customer || !isRight) throw new Refusal('bad_credentials');
+    await startSession(deps, customer.id, { request, reply });
+    return answer('loggedIn', request);
+  });
 
   serve(app, calls.logOut, async ({ request, reply }) => {
     const token = shownToken(request);

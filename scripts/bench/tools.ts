@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+/** Installs packages for a comparison alone, outside of the project's own; once for a folder. */
+export function installTools(folder: string, packages: readonly string[]): void {
+  mkdirSync(folder, { recursive: true });
+  if (existsSync(join(folder, 'node_modules', '.package-lock.json'))) return;
+  writeFileSync(join(folder, 'package.json'), '{"private":true,"type":"module"}');
+  const done = spawnSync('npm', ['install', '--silent', ...packages], { cwd: folder, stdio: 'inherit' });
+  if (done.status !== 0) throw new Error(`${packages.join(', ')} could not be installed for the comparison.`);
+}
+
+/** Imports a package that was installed so; the caller says what it expects of it. */
+export async function importTool(folder: string, name: string): Promise<Record<string, unknown>> {
+  const file = createRequire(resolve(folder, 'package.json')).resolve(name);
+  return (await import(pathToFileURL(file).href)) as Record<string, unknown>;
+}

@@ -1,0 +1,16 @@
+const patience = 8_000;
+
+/** A file of facts that the build wrote beside the pages. */
+export const readFacts = async (file: string): Promise<unknown> => (await read(file)).json();
+
+/** A piece of a page that the build wrote beside the pages. */
+export async function readPiece(file: string): Promise<HTMLElement> {
+  const html = await (await read(file)).text();
+  return new DOMParser().parseFromString(html, 'text/html').body;
+}
+
+async function read(file: string): Promise<Response> {
+  const answer = await fetch(file, { signal: AbortSignal.timeout(patience) });
+  if (!answer.ok) throw new Error(`${file} answered ${answer.status}`);
+  return answer;
+}

@@ -1,0 +1,47 @@
+/** How a picture lies on the screen: how large, and how far its middle is from the middle of the screen. */
+export interface View {
+  scale: number;
+  x: number;
+  y: number;
+}
+
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** A point on the screen, counted from its middle. */
+export interface Point {
+  x: number;
+  y: number;
+}
+
+export const step = 0.1;
+export const whole: View = { scale: 1, x: 0, y: 0 };
+
+const largest = 4;
+
+/** Another size around a point, which stays where it is; 1 at least. */
+export function zoomTo(view: View, scale: number, { x, y }: Point = { x: 0, y: 0 }): View {
+  const next = Math.min(largest, Math.max(1, scale));
+  const ratio = next / view.scale;
+  return { scale: next, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
+}
+
+/** One step larger or smaller, on the tenths. */
+export const zoomBy = (view: View, steps: number): View =>
+  zoomTo(view, Math.round((view.scale + steps * step) / step) * step);
+
+/** Moves the picture no further than its edges: what fits stays in the middle. */
+export function within(view: View, picture: Size, screen: Size): View {
+  const hold = (offset: number, side: number, room: number): number => {
+    const most = Math.max(0, (side * view.scale - room) / 2);
+    // Never minus zero, which no style needs to see.
+    return Math.min(most, Math.max(-most, offset)) || 0;
+  };
+  return {
+    scale: view.scale,
+    x: hold(view.x, picture.width, screen.width),
+    y: hold(view.y, picture.height, screen.height),
+  };
+}

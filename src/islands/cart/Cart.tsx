@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import * as paths from '#i18n/paths.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Undo } from '../ui/Undo.tsx';
+import { Lines } from './Lines.tsx';
+import { Summary } from './Summary.tsx';
+import { useRemoval } from './useRemoval.ts';
+import { useRows } from './useRows.ts';
+import type { CartWords } from './words.ts';
+import './look.ts';
+
+/** The page of the cart: what is in it, and what it comes to. */
+export function Cart({ words }: { words: CartWords }) {
+  const { rows, sums, failure, retry } = useRows(words.locale);
+  const removal = useRemoval(words);
+  // Alerts, toasts and the counters of the header, even where nothing was in the cart when the page came.
+  useEffect(() => void import('#elements/basketOpen.ts').catch(() => undefined), []);
+  if (rows.length === 0) {
+    return (
+      <>
+        {removal.removed && <Undo text={removal.text} label={words.undo} undo={removal.undo} />}
+        <EmptyState
+          picture="/image/empty/cart.svg"
+          title={words.empty}
+          hint={words.emptyHint}
+          href={paths.home(words.locale)}
+          action={words.continue}
+        />
+      </>
+    );
+  }
+  return (
+    <div className="cart">
+      <Lines {...{ rows, failure, retry, removal, words }} />
+      <Summary {...{ rows, sums, words }} />
+    </div>
+  );
+}

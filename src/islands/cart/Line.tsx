@@ -1,0 +1,85 @@
+import { add, take } from '#elements/basketAdd.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
+import * as paths from '#i18n/paths.ts';
+import type { CartLine } from '#stores/cart.ts';
+import { select } from '#stores/checkout.ts';
+import { itemKey } from '#stores/items.ts';
+import { isForSale, type ReadyLine } from '#stores/lineState.ts';
+import { Names } from '../ui/Names.tsx';
+import { price as written } from '../ui/price.ts';
+import { Stepper } from '../ui/Stepper.tsx';
+import { Thumb } from '../ui/Thumb.tsx';
+import { Traits } from '../ui/Traits.tsx';
+import { LineNotice } from './LineNotice.tsx';
+import { lineTotal } from './sums.ts';
+import type { Removal } from './useRemoval.ts';
+import type { CartWords } from './words.ts';
+
+interface Props {
+  line: CartLine;
+  view: ReadyLine;
+  chosen: boolean;
+  removal: Removal;
+  words: CartWords;
+}
+
+/** One thing in the cart: what it is, what it costs, how many. */
+export function Line({ line, view, chosen, removal, words }: Props) {
+  const { product, variation, price } = view;
+  const { locale, symbol } = words;
+  const name = nameIn(locale, product);
+  const forSale = isForSale(view);
+  const remove = (): void => removal.remove(line, name);
+  return (
+    <li className={forSale ? 'line' : 'line out'}>
+      <label className="tick">
+        <input
+          type="checkbox"
+          checked={chosen}
+          disabled={!forSale}
+          aria-label={fill(words.selectNamed, { name })}
+          onChange={() => select(line, !chosen)}
+        />
+      </label>
+      <a
+        className="picture"
+        href={paths.product(locale, product.category.slug, product.slug)}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
+      </a>
+      <div className="what">
+        <Names product={product} locale={locale} />
+        <Traits variation={variation} locale={locale} />
+        <p className="each num">
+          {price === undefined ? words.noPrice : fill(words.each, { price: written(symbol, price) })}
+        </p>
+      </div>
+      {forSale && (
+        <>
+          <Stepper
+            quantity={line.quantity}
+            label={fill(words.quantityOf, { name })}
+            decrease={words.decrease}
+            increase={words.increase}
+            onLess={() => (line.quantity > 1 ? void take(line) : remove())}
+            onMore={() => void add({ ...line, left: view.stock }, 1)}
+          />
+          <p className="sum num">{written(symbol, lineTotal({ quantity: line.quantity, price: view.price }) / 100)}</p>
+        </>
+      )}
+      <button
+        type="button"
+        className="btn remove"
+        aria-label={fill(words.removeNamed, { name })}
+        autoFocus={removal.restored === itemKey(line)}
+        onClick={remove}
+      >
+        {words.remove}
+      </button>
+      <LineNotice line={line} view={view} words={words} />
+    </li>
+  );
+}

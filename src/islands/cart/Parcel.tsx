@@ -1,0 +1,37 @@
+import type { ShippingBand } from '#contract/catalogue.ts';
+import { fill } from '#i18n/fill.ts';
+import { price as written } from '../ui/price.ts';
+import { kilograms, type Room, roomIn } from './sums.ts';
+import type { CartWords } from './words.ts';
+
+interface Props {
+  /** Not there while they are read. */
+  bands: readonly ShippingBand[] | undefined;
+  /** Not there while the weight is not known. */
+  grams: number | undefined;
+  words: CartWords;
+}
+
+/** How much still goes into the parcel before its delivery costs more; its room is kept while that is not known. */
+export function Parcel({ bands, grams, words }: Props) {
+  if (bands?.length === 0) return null;
+  const room = bands && grams !== undefined ? roomIn(bands, grams) : undefined;
+  return (
+    <div className="parcel">
+      {room && (
+        <>
+          <progress max={room.upTo - room.from} value={room.upTo - room.from - room.left} aria-label={words.room} />
+          <p className="muted">{sentence(room, words)}</p>
+        </>
+      )}
+    </div>
+  );
+}
+
+function sentence({ left, nextPrice }: Room, words: CartWords): string {
+  if (nextPrice === undefined) return fill(words.roomLast, { left: kilograms(left) });
+  return fill(left === 0 ? words.roomFull : words.roomLeft, {
+    left: kilograms(left),
+    price: written(words.symbol, nextPrice),
+  });
+}

@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { ShippingBand } from '#contract/catalogue.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { askFeeInShop, type Fee, openDelivery, readBands } from '#stores/delivery.ts';
+
+export interface DeliveryNow {
+  fee: Fee;
+  /** Not there while they are read. */
+  bands: readonly ShippingBand[] | undefined;
+  retry: () => void;
+}
+
+/**
+ * What delivery of so many grams costs, and the bands that it goes by.
+ *
+ * @param grams nothing while the weight is not known
+ */
+export function useDelivery(grams: number | undefined, locale: Locale): DeliveryNow {
+  const [delivery] = useState(() => openDelivery(askFeeInShop(locale)));
+  const [bands, setBands] = useState<readonly ShippingBand[]>();
+  const fee = useStore(delivery.$fee);
+  useEffect(() => {
+    if (grams !== undefined) delivery.weigh(grams);
+  }, [delivery, grams]);
+  useEffect(() => void readBands(locale).then(setBands), [locale]);
+  return { fee, bands, retry: delivery.retry };
+}

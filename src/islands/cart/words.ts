@@ -1,0 +1,11 @@
+import type cart from '../../../public/locales/en/cart.json';
+import type { SharedWords } from '../ui/sharedWords.ts';
+
+/** What the page itself says and the island does not. */
+type OfThePage = 'title' | 'description' | 'popular' | 'needsScript';
+
+/** What the cart says, in the language of the page. */
+export interface CartWords extends SharedWords, Omit<typeof cart, OfThePage> {
+  /** With `{{available}}`. */
+  insufficientStock: string;
+}

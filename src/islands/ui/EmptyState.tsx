@@ -1,0 +1,21 @@
+interface Props {
+  picture: string;
+  title: string;
+  hint: string;
+  href: string;
+  action: string;
+}
+
+/** What stands where nothing is: a picture, a sentence, the next step. */
+export function EmptyState({ picture, title, hint, href, action }: Props) {
+  return (
+    <div className="empty">
+      <img src={picture} alt="" width="240" height="180" />
+      <p className="big">{title}</p>
+      <p className="muted">{hint}</p>
+      <a className="btn btn-primary" href={href}>
+        {action}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { Variation } from '#contract/entities.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { spoken } from '#i18n/names.ts';
+
+/** Size and colour of what was chosen, where it has any. */
+export function Traits({ variation, locale }: { variation: Variation; locale: Locale }) {
+  const { sizeAttribute, colorAttribute } = variation;
+  const traits = [sizeAttribute, colorAttribute].filter((trait) => trait !== undefined);
+  if (traits.length === 0) return null;
+  return (
+    <p className="traits muted">
+      {traits.map(({ value }) => (
+        <span key={value} lang={spoken(value, locale).lang}>
+          {value}
+        </span>
+      ))}
+    </p>
+  );
+}

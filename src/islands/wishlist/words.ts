@@ -1,0 +1,8 @@
+import type wishlist from '../../../public/locales/en/wishlist.json';
+import type { SharedWords } from '../ui/sharedWords.ts';
+
+/** What the page itself says and the island does not. */
+type OfThePage = 'description' | 'popular' | 'needsScript';
+
+/** What the wishlist says, in the language of the page. */
+export interface WishlistWords extends SharedWords, Omit<typeof wishlist, OfThePage> {}

@@ -1,0 +1,9 @@
+import type { APIRoute, GetStaticPaths } from 'astro';
+import { indexRoutes, listingIndex } from '#catalogue/listingParts.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+export const getStaticPaths = (() => indexRoutes('categories')) satisfies GetStaticPaths;
+
+/** By what the list of a category is sorted and filtered. */
+export const GET: APIRoute<{ locale: Locale; categoryId?: number }> = async ({ props }) =>
+  Response.json(await listingIndex(props.locale, props.categoryId));

@@ -1,0 +1,16 @@
+/** What PostgreSQL says when a unique index would hold something twice. */
+const UNIQUE_VIOLATION = '23505';
+/** … and of a text with a zero byte, which JSON and addresses may carry and it cannot hold. */
+const NOT_IN_REPERTOIRE = '22021';
+
+/** Whether a statement failed because there is such a row already. */
+export const isTwin = (failure: unknown): boolean => codeOf(failure) === UNIQUE_VIOLATION;
+
+/** Whether a statement failed because of a text that no database holds: the sender's mistake. */
+export const isUnstorable = (failure: unknown): boolean => codeOf(failure) === NOT_IN_REPERTOIRE;
+
+/** Drizzle wraps what the driver said. */
+function codeOf(failure: unknown): unknown {
+  const cause = failure instanceof Error ? (failure.cause ?? failure) : undefined;
+  return typeof cause === 'object' && 'code' in cause ? cause.code : undefined;
+}

@@ -1,0 +1,138 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, logIn, register, resendVerification } from '#contract/customer.ts';
+import { openPglite } from '#server/db/connect.ts';
+import { openRedis } from '#server/redis.ts';
+import { mailsTo, registration } from '../support/customers.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { visit, type Visitor } from '../support/visitor.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const few = {
+  SIGN_INS_PER_ACCOUNT: '3',
+  SIGN_INS_PER_ADDRESS: '5',
+  REGISTRATIONS_PER_ADDRESS: '2',
+  MAILS_PER_ACCOUNT: '2',
+};
+
+let lastAddress = 0;
+/** Somebody from an address that nobody has come from before. */
+const stranger = (shop: TestShop): Visitor =>
+  visit(shop.app, { from: `10.9.${Math.floor(Math.random() * 250)}.${(lastAddress += 1)}` });
+const tryToSignIn = (visitor: Visitor, email: string) =>
+  visitor.refusal(logIn, { body: { email, password: 'Wrong-000' } });
+const codes = async (times: number, attempt: () => Promise<{ code: string }>): Promise<string[]> => {
+  const all: string[] = [];
+  for (let count = 0; count < times; count += 1) all.push((await attempt()).code);
+  return all;
+};
+
+describe('too many tries', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(() => openPglite(), few);
+  });
+  afterAll(() => shop.close());
+
+  it('to sign in to one account, from wherever, known or not', async () => {
+    const { email } = registration();
+    expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
+      ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],
+    ]);
+    expect((await tryToSignIn(stranger(shop), ` ${email.toUpperCase()} `)).code).toBe('too_many');
+    expect((await tryToSignIn(stranger(shop), registration().email)).code).toBe('bad_credentials');
+  });
+
+  it('are not counted when they do not fit: who mends a form again and again is not kept out', async () => {
+    const visitor = stranger(shop);
+    const body = registration();
+    const wrong = () => visitor.refusal(register, { body: { ...body, phone: 'x' } });
+    expect(await codes(4, wrong)).toEqual(Array(4).fill('invalid'));
+    await visitor.ask(register, { body });
+    expect(await codes(4, () => visitor.refusal(logIn, { body: { email: body.email, password: '' } }))).toEqual(
+      Array(4).fill('invalid'),
+    );
+    await visitor.ask(logIn, { body });
+  });
+
+  it('to sign in from one address, to whichever account', async () => {
+    const visitor = stranger(shop);
+    const all = await codes(6, () => tryToSignIn(visitor, registration().email));
+    expect(all.filter((code) => code === 'too_many')).toHaveLength(1);
+  });
+
+  it('tell when to come back, in words and for programs', async () => {
+    const { email } = registration();
+    for (let count = 0; count < 3; count += 1) await tryToSignIn(stranger(shop), email);
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/customer-login',
+      headers: { 'sec-fetch-site': 'same-origin', 'accept-language': 'my' },
+      remoteAddress: '10.8.0.1',
+      payload: { email, password: 'x' },
+    });
+    expect(answer.statusCode).toBe(429);
+    expect(Number(answer.headers['retry-after'])).toBeGreaterThan(800);
+    expect(Number(answer.headers['retry-after'])).toBeLessThanOrEqual(900);
+    expect(answer.json<{ message: string }>().message).toMatch(/[က-႟]/u);
+  });
+
+  it('to register from one address', async () => {
+    const visitor = stranger(shop);
+    for (let count = 0; count < 2; count += 1) await visitor.ask(register, { body: registration() });
+    expect((await visitor.refusal(register, { body: registration() })).code).toBe('too_many');
+    await stranger(shop).ask(register, { body: registration() });
+  });
+
+  it.each([
+    ['verification', resendVerification],
+    ['password', forgotPassword],
+  ])('for %s mails to one account, known or not', async (_, call) => {
+    const body = registration();
+    await stranger(shop).ask(register, { body });
+    for (const email of [body.email, 'nobody@mail.example']) {
+      for (let count = 0; count < 2; count += 1) await stranger(shop).ask(call, { body: { email } });
+      expect((await stranger(shop).refusal(call, { body: { email } })).code).toBe('too_many');
+    }
+    expect(await mailsTo(shop, body.email)).toHaveLength(3);
+  });
+});
+
+it('the limits are those of the contract', async () => {
+  const shop = await openTestShop(() => openPglite());
+  expect(shop.config.limits).toEqual({
+    signInsPerAccount: 10,
+    signInsPerAddress: 100,
+    registrationsPerAddress: 60,
+    mailsPerAccount: 5,
+  });
+  await shop.close();
+});
+
+describe.skipIf(!redisUrl)('with Redis (skipped when TEST_REDIS_URL is not set)', () => {
+  it('the counts hold over several processes', async () => {
+    const [first, second] = [openRedis(redisUrl ?? ''), openRedis(redisUrl ?? '')];
+    await Promise.all([first, second].map((redis) => once(redis, 'ready')));
+    const shops = await Promise.all([first, second].map((redis) => openTestShop(() => openPglite(), few, { redis })));
+    const { email } = registration();
+    const answers: string[] = [];
+    for (const index of [0, 1, 0, 1]) answers.push((await tryToSignIn(stranger(shops[index] as TestShop), email)).code);
+    expect(answers.at(-1)).toBe('too_many');
+    expect(answers.filter((code) => code === 'too_many')).toHaveLength(1);
+    await Promise.all(shops.map((shop) => shop.close()));
+    first.disconnect();
+    second.disconnect();
+  });
+});
+
+it('while Redis is away a process counts for itself', async () => {
+  const redis = openRedis('redis://127.0.0.1:9');
+  const shop = await openTestShop(() => openPglite(), few, { redis });
+  const { email } = registration();
+  expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
+    ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],
+  ]);
+  expect((await shop.app.inject('/api/v1/client/product-filter/tea')).statusCode).toBe(200);
+  await shop.close();
+  redis.disconnect();
+});

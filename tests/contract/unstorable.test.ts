@@ -1,0 +1,21 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+
+const message = { lastName: 'b', email: 'a@b.example', phone: '1234567', message: 'x', preference: 'email' };
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['a search', { method: 'GET', url: '/api/v1/client/product-filter/a%00b' }],
+    ['a message', { method: 'POST', url: '/api/v1/client/contact', payload: { ...message, firstName: 'a\0' } }],
+  ] as const)('a zero byte in %s is refused, not a fault of ours', async (_, request) => {
+    const answer = await shop.app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+  });
+});

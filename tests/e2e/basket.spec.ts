@@ -1,0 +1,186 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Locator, type Page, test } from '@playwright/test';
+
+const cardOf = (page: Page, name: string): Locator =>
+  page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
+
+const counter = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('link', { name });
+
+for (const { language, path, product, add, more, less, cart } of [
+  {
+    language: 'English',
+    path: '/canned-food/product',
+    product: 'Coconut Milk',
+    add: 'Add Coconut Milk',
+    more: 'Add one more',
+    less: 'Take one away',
+    cart: 'Cart',
+  },
+  {
+    language: 'Burmese',
+    path: '/my/canned-food/product',
+    product: 'အုန်းနို့',
+    add: 'အုန်းနို့ ထည့်ရန်',
+    more: 'တစ်ခု ထပ်ထည့်ရန်',
+    less: 'တစ်ခု လျှော့ရန်',
+    cart: 'ဈေးခြင်း',
+  },
+]) {
+  test(`Add on a card becomes a stepper, in ${language}, and the next page knows`, async ({ page }) => {
+    await page.goto(path);
+    const card = cardOf(page, product);
+    await card.getByRole('button', { name: add }).click();
+    await expect(card.getByRole('status')).toHaveText('1');
+    await expect(card.getByRole('button', { name: add })).toBeHidden();
+    await card.getByRole('button', { name: more }).click();
+    await expect(counter(page, cart)).toContainText('2');
+    await page.reload();
+    await expect(card.getByRole('status')).toHaveText('2');
+    await card.getByRole('button', { name: less }).click();
+    await card.getByRole('button', { name: less }).click();
+    await expect(card.getByRole('button', { name: add })).toBeVisible();
+    await expect(counter(page, cart).locator('b')).toBeHidden();
+  });
+}
+
+test('the keyboard adds and takes away, and the focus stays on the card', async ({ page }) => {
+  await page.goto('/canned-food/product');
+  const card = cardOf(page, 'Coconut Milk');
+  await card.getByRole('button', { name: 'Add Coconut Milk' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(card.getByRole('button', { name: 'Add one more' })).toBeFocused();
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Space');
+  await expect(card.getByRole('button', { name: 'Add Coconut Milk' })).toBeFocused();
+});
+
+test('what is gone cannot be added', async ({ page }) => {
+  await page.goto('/canned-food/product');
+  const card = cardOf(page, 'Evaporated Milk');
+  await expect(card.getByText('Out of Stock')).toBeVisible();
+  await expect(card.getByRole('button', { name: /^Add/u })).toBeHidden();
+});
+
+test('the heart fills, is counted, and empties again', async ({ page }) => {
+  await page.goto('/canned-food/product');
+  const heart = cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Wishlist: Coconut Milk' });
+  await expect(heart).toHaveAttribute('aria-pressed', 'false');
+  await heart.click();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.getByText('Item added to wishlist')).toBeVisible();
+  await expect(counter(page, 'Wishlist')).toContainText('1');
+  await page.reload();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await heart.click();
+  await expect(counter(page, 'Wishlist').locator('b')).toBeHidden();
+});
+
+test('the page of a product sells what it has and no more', async ({ page }) => {
+  await page.goto('/dried-shrimp/product/dried-shrimp');
+  await page.getByRole('radio', { name: '200 g' }).check({ force: true });
+  await page.getByRole('button', { name: 'Add one more' }).click();
+  const amount = page.getByRole('spinbutton', { name: 'Quantity' });
+  await expect(amount).toHaveValue('2');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  await expect(page.getByText('Dried Shrimp: 2 in the cart')).toBeVisible();
+  await expect(counter(page, 'Cart')).toContainText('2');
+  await expect(amount).toHaveValue('1');
+  await amount.fill('100000');
+  await page.keyboard.press('Enter');
+  const alert = page.getByRole('alertdialog');
+  await expect(alert).toContainText(/^Insufficient stock! Only \d+ available\./u);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(alert).toBeHidden();
+  await expect(counter(page, 'Cart')).toContainText('2');
+});
+
+test('a product of the wishlist says so, size by size', async ({ page }) => {
+  await page.goto('/dried-shrimp/product/dried-shrimp');
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Added to wishlist' })).toBeDisabled();
+  await page.getByRole('radio', { name: '200 g' }).check({ force: true });
+  await expect(page.getByRole('button', { name: 'Add to wishlist' })).toBeEnabled();
+});
+
+test('two tabs show one cart', async ({ context, page }) => {
+  await page.goto('/canned-food/product');
+  const other = await context.newPage();
+  await other.goto('/');
+  await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' }).click();
+  await expect(counter(other, 'Cart')).toContainText('1');
+});
+
+test('nothing of it is fetched before the first press', async ({ page }) => {
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto('/canned-food/product', { waitUntil: 'networkidle' });
+  const before = scripts.length;
+  await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' }).click();
+  await expect(counter(page, 'Cart')).toContainText('1');
+  expect(scripts.length).toBeGreaterThan(before);
+});
+
+test('a press without a connection says so, and the next one works', async ({ page }) => {
+  await page.goto('/canned-food/product', { waitUntil: 'networkidle' });
+  await page.route('**/_astro/**', (route) => route.abort());
+  const said = page.waitForEvent('dialog');
+  const add = cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' });
+  void add.click();
+  const dialog = await said;
+  expect(dialog.message()).toContain('check your connection');
+  await dialog.dismiss();
+  await page.unrouteAll();
+  await add.click();
+  await expect(counter(page, 'Cart')).toContainText('1');
+});
+
+for (const [what, prepare] of [
+  ['corrupted', () => ['guest_cart', 'guest_wishlist', 'theme'].forEach((key) => localStorage.setItem(key, '{]x'))],
+  [
+    'full',
+    () => {
+      Storage.prototype.setItem = () => {
+        throw new DOMException('full', 'QuotaExceededError');
+      };
+    },
+  ],
+  [
+    'forbidden',
+    () => {
+      Object.defineProperty(globalThis, 'localStorage', {
+        get: () => {
+          throw new DOMException('no', 'SecurityError');
+        },
+      });
+    },
+  ],
+] as const) {
+  test(`the shop goes on where storage is ${what}`, async ({ page }) => {
+    const failures: Error[] = [];
+    page.on('pageerror', (failure) => failures.push(failure));
+    await page.addInitScript(prepare);
+    await page.goto('/canned-food/product');
+    await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' }).click();
+    await expect(counter(page, 'Cart')).toContainText('1');
+    const notKept = page.getByText('This browser does not keep the cart.');
+    if (what === 'corrupted') await expect(notKept).toHaveCount(0);
+    else await expect(notKept).toBeVisible();
+    await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');
+    expect(failures).toEqual([]);
+  });
+}
+
+test('a toast closes by itself, and waits for who reads', async ({ page }) => {
+  await page.goto('/canned-food/product');
+  await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Wishlist: Coconut Milk' }).click();
+  const toast = page.getByText('Item added to wishlist');
+  const clock = page.locator('.toast i');
+  const state = () => clock.evaluate((bar) => bar.getAnimations()[0]?.playState);
+  await toast.hover();
+  await expect.poll(state).toBe('paused');
+  await page.mouse.move(5, 5);
+  await expect.poll(state).toBe('running');
+  await expect(toast).toBeHidden({ timeout: 6_000 });
+});

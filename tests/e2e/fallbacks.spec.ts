@@ -1,0 +1,75 @@
+import { expect, type Page, test } from '@playwright/test';
+
+const spare = '/image/no-image-available.jpg';
+
+/** What each picture in sight shows now. */
+const shown = (page: Page, selector: string): Promise<string[]> =>
+  page.locator(selector).evaluateAll((images) =>
+    images.map((image) => {
+      const { currentSrc, naturalWidth } = image as HTMLImageElement;
+      return naturalWidth > 0 ? new URL(currentSrc).pathname : 'broken';
+    }),
+  );
+
+async function seeAll(page: Page, selector: string): Promise<void> {
+  for (const image of await page.locator(selector).all()) await image.scrollIntoViewIfNeeded();
+}
+
+for (const [what, stop] of [
+  ['is gone', { status: 404, body: 'gone' }],
+  ['is something else', { status: 200, contentType: 'image/webp', body: 'no picture' }],
+] as const) {
+  test(`a picture that ${what} gives way to the spare one, of products and of brands`, async ({ page }) => {
+    await page.route('**/uploads/**', (route) => route.fulfill(stop));
+    await page.goto('/');
+    await seeAll(page, '.brands img');
+    await expect.poll(() => shown(page, '.brands img')).toEqual(Array(7).fill('/image/brand/b7.png'));
+    await page.goto('/canned-food/product');
+    await seeAll(page, 'main .card img');
+    await expect.poll(async () => new Set(await shown(page, 'main .card img'))).toEqual(new Set([spare]));
+  });
+}
+
+test('without a network for pictures the spare one is asked for once, and that is that', async ({ page }) => {
+  let asked = 0;
+  await page.route(/\.(avif|webp|jpg|png)$/u, (route) => {
+    if (route.request().url().endsWith(spare)) asked += 1;
+    return route.abort();
+  });
+  await page.goto('/dried-shrimp/product/dried-shrimp', { waitUntil: 'networkidle' });
+  const first = page.locator('.gallery li img').first();
+  await expect(first).toHaveAttribute('src', spare);
+  const before = asked;
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 300))));
+  expect(asked).toBe(before);
+  // The sentence for those who do not see is still there.
+  await expect(first).toHaveAttribute('alt', /Dried Shrimp/u);
+});
+
+test('a picture that failed before the script ran gets the spare one too', async ({ page }) => {
+  await page.route('**/uploads/**', (route) => route.abort());
+  let letGo: () => void = () => undefined;
+  const failed = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route('**/_astro/*.js', async (route) => {
+    await failed;
+    await route.continue();
+  });
+  await page.goto('/canned-food/product/braised-pork-in-soy', { waitUntil: 'commit' });
+  const first = page.locator('.gallery li img').first();
+  await expect.poll(() => first.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+  expect(await first.getAttribute('src')).not.toBe(spare);
+  letGo();
+  await expect(first).toHaveAttribute('src', spare);
+  await expect.poll(() => shown(page, '.gallery li img >> nth=0')).toEqual([spare]);
+});
+
+test('a picture that was drawn by an island is looked after as well, and people have a face', async ({ page }) => {
+  await page.goto('/faq');
+  await page.evaluate(() => {
+    document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');
+  });
+  await expect(page.locator('.avatar img')).toHaveAttribute('src', '/image/avatar.webp');
+});

@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Opens a shop of its own, as a clone would, for as long as the work takes. */
+export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
+  const port = await freePort();
+  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+  });
+  try {
+    await isOpen(shop.stdout, shop);
+    return await work(`http://localhost:${port}`, folder);
+  } finally {
+    shop.kill('SIGTERM');
+    await new Promise((resolve) => (shop.exitCode === null ? shop.once('close', resolve) : resolve(undefined)));
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits for the line that tells the address; a shop that ends before has failed. */
+function isOpen(output: NodeJS.ReadableStream, shop: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    output.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (chunk.includes('Zay is open')) resolve();
+    });
+    shop.once('close', (code) => reject(new Error(`The shop did not open (exit code ${code}).`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,46 @@
+import { addressForm } from './addressExamples.ts';
+
+/** What somebody owns that nobody else may reach. */
+export interface Belongings {
+  email: string;
+  password: string;
+  sessionId: number;
+  addressId: number;
+  cartLineId: number;
+  wish: { productId: number; variationId: number };
+}
+
+/** How a stranger who is signed in would try a call on what is another's, and what they must get. */
+export interface Try {
+  params?: Record<string, number>;
+  body?: object;
+  form?: Record<string, string>;
+  status: number;
+}
+
+const form = { username: 'Thief', phone: '0812345678' };
+const password = 'Kyeizutinbade-2';
+
+/** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
+export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
+  getCustomer: () => ({ status: 200 }),
+  updateCustomer: ({ email }) => ({ form: { ...form, email }, status: 409 }),
+  updatePassword: (victim) => ({
+    body: { oldPassword: victim.password, password, confirmPassword: password },
+    status: 400,
+  }),
+  listSessions: () => ({ status: 200 }),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, status: 404 }),
+  listAddresses: () => ({ status: 200 }),
+  createAddress: ({ addressId }) => ({ body: { ...addressForm(), id: addressId, customerId: 1 }, status: 201 }),
+  updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: addressForm(), status: 404 }),
+  deleteAddress: ({ addressId }) => ({ params: { id: addressId }, status: 404 }),
+  setDefaultAddress: ({ addressId }) => ({ body: { addressId }, status: 404 }),
+  getCart: () => ({ status: 200 }),
+  addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
+  removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),
+  getWishlist: () => ({ status: 200 }),
+  // Only what is on one's own list can be taken off it; so removing comes before adding.
+  removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
+  addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
+};

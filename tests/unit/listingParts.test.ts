@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { expectedOf, partPaths } from '#catalogue/pages.ts';
+import { onPart, partCount } from '#catalogue/shelfIndex.ts';
+import { aCatalogue, aCategory, aProduct } from '../support/shopData.ts';
+
+const products = Array.from({ length: 101 }, (_, at) => aProduct(at + 1));
+
+describe('what lists are put together from', () => {
+  it('is an index for each list, the tools, and the cards of fifty products in a file, in both languages', () => {
+    const english = ['/product.json', '/category-1/product.json', '/%E1%80%86/product.json', '/cards/tools.html'];
+    const cards = ['/cards/1.html', '/cards/2.html', '/cards/3.html'];
+    const expected = [...english, ...cards].flatMap((path) => [path, `/my${path}`]);
+    const categories = [aCategory(1), aCategory(2, { slug: 'ဆ' })];
+    expect(partPaths(aCatalogue({ categories, products })).sort()).toEqual(expected.sort());
+  });
+
+  it('is none of the pages', () => {
+    const { pages, parts } = expectedOf(aCatalogue({ products }));
+    expect(pages.filter((page) => parts.includes(page) || page.includes('cards'))).toEqual([]);
+  });
+
+  it('holds every card once', () => {
+    const parts = Array.from({ length: partCount(products.length) }, (_, at) => onPart(products, at + 1));
+    expect(parts.map((part) => part.length)).toEqual([50, 50, 1]);
+    expect(parts.flat()).toEqual(products);
+    expect(partCount(0)).toBe(0);
+  });
+});
