@@ -57,10 +57,10 @@ for (const { language, at, gone, few, many, none, per } of languages) {
       const shifts = await sumOfShifts(page, at(listing));
       await expect(card(page, 'sardines-in-tomato-sauce')).toContainText('$ 1.90');
       await expect(card(page, 'sardines-in-tomato-sauce')).toContainText(per);
-      await expect(card(page, 'mackerel-in-oil')).toContainText(gone);
+      await expect(card(page, 'mackerel-in-oil').getByText(gone)).toBeVisible();
       await expect(card(page, 'coconut-milk')).toContainText(none);
       await expect(card(page, 'evaporated-milk')).toContainText('$ 1,234.50');
-      await expect(card(page, 'evaporated-milk')).not.toContainText(gone);
+      await expect(card(page, 'evaporated-milk').getByText(gone)).toBeHidden();
       expect(await shifts(), `${width} px`).toBeLessThanOrEqual(0.001);
       expect(await page.locator('.card .price').evaluateAll(cutOff), `${width} px`).toEqual([]);
     }
@@ -132,6 +132,6 @@ test('a page with more than 100 products asks for the first 100 and leaves the o
   });
   await page.goto(listing, { waitUntil: 'networkidle' });
   expect(asked[0]?.searchParams.get('ids')?.split(',')).toHaveLength(100);
-  await expect(page.locator('[data-live="1050 1"]')).toHaveText('Out of Stock');
-  await expect(page.locator('[data-live="1149 1"]')).toBeEmpty();
+  await expect(page.locator('[data-live="1050 1"]')).toHaveClass(/gone/u);
+  await expect(page.locator('[data-live="1149 1"]')).not.toHaveClass(/gone/u);
 });

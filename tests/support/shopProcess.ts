@@ -4,13 +4,16 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
+/** All stories come from one address, which a shop would take for one eager sender. */
+const limits = { MESSAGES_PER_HOUR: '1000' };
+
 /** Opens a shop of its own, as a clone would, for as long as the work takes. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
   const port = await freePort();
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn' },
+    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn', ...limits },
   });
   try {
     await isOpen(shop.stdout, shop);
