@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { installBrowser } from '../tests/support/browser.ts';
-import { inBurmese, pageKinds } from '../tests/support/pageKinds.ts';
+import { inBurmese, islandPages, pageKinds } from '../tests/support/pageKinds.ts';
 import { withShop } from '../tests/support/shopProcess.ts';
 
 const folder = 'docs/screens';
@@ -76,7 +76,7 @@ async function takeAll(shop: string): Promise<void> {
     const phone = await shot(inBurmese(pageKinds.product), 'myDarktheme', 390, 1000);
     await sheet([[front, phone]], 1, 'home', 82);
   }
-  for (const [kind, path] of Object.entries(pageKinds)) {
+  for (const [kind, path] of Object.entries({ ...pageKinds, ...islandPages })) {
     const name = kind.replaceAll(/[^a-z\d]+/gu, '-');
     if (asked.length > 0 && !asked.includes(name)) continue;
     const rows: Buffer[][] = [];

@@ -38,7 +38,9 @@ test('what is bought is counted in the bar, and on the page of a product beside 
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('main').getByRole('link', { name: 'Cart' })).toContainText('1');
   await page.goto('/');
-  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Cart' })).toContainText('1');
+  await expect(page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Cart' })).toContainText(
+    '1',
+  );
 });
 
 test('the menu opens, leads on, and closes by Escape', async ({ page }) => {

@@ -22,5 +22,14 @@ export const pageKinds = {
   'not found': '/no-such-page',
 } as const;
 
+/** Pages that are islands, each shopper's own. */
+export const islandPages = {
+  search: '/search?q=shrimp',
+  cart: '/cart',
+  wishlist: '/wishlist',
+  'sign in': '/login-register',
+  'forgot password': '/forgot-password',
+} as const;
+
 /** The same page in Burmese. */
 export const inBurmese = (path: string): string => (path === '/' ? '/my' : `/my${path}`);

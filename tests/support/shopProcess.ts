@@ -13,7 +13,15 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
   const port = await freePort();
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, PORT: String(port), DATA_DIR: folder, PUBLIC_URL: '', DATABASE_URL: '', LOG_LEVEL: 'warn', ...limits },
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      ...limits,
+    },
   });
   try {
     await isOpen(shop.stdout, shop);
