@@ -25,25 +25,27 @@ export function askInPopup(provider: SocialProvider): Promise<PopupOutcome> {
   return popup ? wordFrom(popup) : Promise.resolve({ failed: 'blocked' });
 }
 
-function wordFrom(popup: Window): Promise<PopupOutcome> {
-  const { promise, resolve } = Promise.withResolvers<PopupOutcome>();
+async function wordFrom(popup: Window): Promise<PopupOutcome> {
   const stop = new AbortController();
-  addEventListener(
-    'message',
-    ({ origin, source, data }: MessageEvent<unknown>) => {
+  const said = new Promise<PopupOutcome>((resolve) => {
+    const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
       if (origin === location.origin && source === popup && isWord(data)) resolve(outcomeOf(data));
-    },
-    { signal: stop.signal },
-  );
-  let wasClosed = false;
-  const look = setInterval(() => {
-    // The page's last word and its closing come in any order.
-    if (wasClosed) resolve({ failed: 'closed' });
-    wasClosed = popup.closed;
-  }, LOOK);
-  return promise.finally(() => {
-    clearInterval(look);
-    stop.abort();
+    };
+    addEventListener('message', hear, { signal: stop.signal });
+  });
+  const gone = whenGone(popup, stop.signal).then((): PopupOutcome => ({ failed: 'closed' }));
+  return Promise.race([said, gone]).finally(() => stop.abort());
+}
+
+/** Waits until a window has been closed for a while: its last word and its closing come in any order. */
+function whenGone(popup: Window, stop: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    let wasClosed = false;
+    const look = setInterval(() => {
+      if (wasClosed) resolve();
+      wasClosed = popup.closed;
+    }, LOOK);
+    stop.addEventListener('abort', () => clearInterval(look));
   });
 }
 

@@ -300,7 +300,7 @@ onEachDatabase((open) => {
 
   describe('coming back', () => {
     it.each([
-      ['without having begun', (back: URL, visitor: Visitor) => void visitor.cookies.clear()],
+      ['without having begun', (_: URL, visitor: Visitor) => void visitor.cookies.clear()],
       ['with another state', (back: URL) => back.searchParams.set('state', 'x')],
       ['without a state', (back: URL) => back.searchParams.delete('state')],
       ['with another code', (back: URL) => back.searchParams.set('code', 'x')],

@@ -47,7 +47,7 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
     },
     conformIdTokenClaims: false,
     ttl: { IdToken: () => life.seconds },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...people.get(sub) }) }),
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...(people.get(sub) ?? saidOf(sub)) }) }),
     loadExistingGrant: agreed,
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['only-for-the-tests'] },
@@ -67,6 +67,9 @@ const client = (id: string, back: string): ClientMetadata => ({
   redirect_uris: [back],
   token_endpoint_auth_method: 'client_secret_post',
 });
+
+/** Whoever types an email that nobody knows has that email; it is verified unless it says otherwise. */
+const saidOf = (email: string) => ({ email, email_verified: !email.startsWith('unverified'), name: 'May Thu' });
 
 /** Everybody agrees to what the shop asks for. */
 async function agreed(ctx: KoaContextWithOIDC) {
