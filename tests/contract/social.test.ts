@@ -170,7 +170,9 @@ onEachDatabase((open) => {
       const [visitor, twin] = [visit(shop.app), visit(shop.app)];
       const idToken = await popup(visitor, person().account);
       twin.cookies.set('social', visitor.cookies.get('social') ?? '');
-      const both = await Promise.allSettled([visitor, twin].map((each) => each.ask(socialLogIn, { body: { idToken } })));
+      const both = await Promise.allSettled(
+        [visitor, twin].map((each) => each.ask(socialLogIn, { body: { idToken } })),
+      );
       expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     });
 
@@ -287,7 +289,9 @@ onEachDatabase((open) => {
     });
 
     const confirm = async (email: string): Promise<unknown> =>
-      visit(shop.app).ask(verifyEmail, { params: { token: await lastToken(shop, email) } }).catch(() => undefined);
+      visit(shop.app)
+        .ask(verifyEmail, { params: { token: await lastToken(shop, email) } })
+        .catch(() => undefined);
   });
 
   it('names of any kind are stored as they fit', async () => {
@@ -304,7 +308,10 @@ onEachDatabase((open) => {
       ['with another state', (back: URL) => back.searchParams.set('state', 'x')],
       ['without a state', (back: URL) => back.searchParams.delete('state')],
       ['with another code', (back: URL) => back.searchParams.set('code', 'x')],
-      ['after saying no', (back: URL) => (back.searchParams.delete('code'), back.searchParams.set('error', 'access_denied'))],
+      [
+        'after saying no',
+        (back: URL) => (back.searchParams.delete('code'), back.searchParams.set('error', 'access_denied')),
+      ],
       ['to the other provider', (back: URL) => void (back.pathname = back.pathname.replace('google', 'facebook'))],
     ])('%s hands over no token, and says so', async (_, spoil) => {
       const visitor = visit(shop.app);

@@ -44,7 +44,9 @@ test('sign in with Facebook in Burmese', async ({ page }) => {
   await expect(page.locator('header .account .name')).toHaveText('May Thu');
 });
 
-test('an email of a password account that nobody has verified is not linked, and what is typed stays', async ({ page }) => {
+test('an email of a password account that nobody has verified is not linked, and what is typed stays', async ({
+  page,
+}) => {
   const email = `unverified.${newEmail()}`;
   const names = { firstname: 'May', lastname: 'Thu', phone: '+66 81 234 5678' };
   const data = { email, ...names, password, confirmpassword: password };

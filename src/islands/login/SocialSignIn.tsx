@@ -26,7 +26,7 @@ export function SocialSignIn({ words: { social: say, result }, locale }: Spoken<
     await alertShopper({ mood: 'error', title: say.error, text });
   }
 
-  if (offered.length === 0) return null;
+  if (offered.length === 0) return <div className="social-room" />;
   return (
     <section className="social" aria-label={say.label}>
       {offered.map((provider) => (
