@@ -304,7 +304,7 @@ onEachDatabase((open) => {
 
   describe('coming back', () => {
     it.each([
-      ['without having begun', (_: URL, visitor: Visitor) => void visitor.cookies.clear()],
+      ['without having begun', (_: URL, visitor: Visitor) => visitor.cookies.clear()],
       ['with another state', (back: URL) => back.searchParams.set('state', 'x')],
       ['without a state', (back: URL) => back.searchParams.delete('state')],
       ['with another code', (back: URL) => back.searchParams.set('code', 'x')],
@@ -346,8 +346,8 @@ describe('a provider', () => {
 
   it('that is away is told to the opener, and is asked again the next time', async () => {
     const shop = await openTestShop(() => openPglite(), { PUBLIC_URL: SHOP, ...socialSettings('http://127.0.0.1:9') });
-    for (const _ of [1, 2]) {
-      const { status, message } = await comeBack(visit(shop.app), `${SHOP}/api/v1/auth/social/google/start`);
+    for (const visitor of [visit(shop.app), visit(shop.app)]) {
+      const { status, message } = await comeBack(visitor, `${SHOP}/api/v1/auth/social/google/start`);
       expect([status, message]).toEqual([503, { type: 'social-sign-in', error: 'unavailable' }]);
     }
     await shop.close();

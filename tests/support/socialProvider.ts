@@ -52,7 +52,8 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['only-for-the-tests'] },
   });
-  server.on('request', provider.callback());
+  const answer = provider.callback();
+  server.on('request', (request, reply) => void answer(request, reply));
   const close = async (): Promise<void> => {
     server.closeAllConnections();
     server.close();

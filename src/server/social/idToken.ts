@@ -75,6 +75,6 @@ function claimsOf(payload: JWTPayload): Claims {
 /** A name as it may be stored and shown on one line. */
 function named<K extends string>(key: K, given: unknown, most: number): { [key in K]?: string } {
   const clean = typeof given === 'string' ? given.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
-  const short = [...clean].slice(0, most).join('').slice(0, most).toWellFormed();
+  const short = clean.slice(0, most).toWellFormed();
   return (short ? { [key]: short } : {}) as { [key in K]?: string };
 }

@@ -38,13 +38,16 @@ export function askedOnce(name: SocialProvider, client: SocialClient): () => Pro
 
 async function discover(name: SocialProvider, client: SocialClient): Promise<Provider> {
   const { issuer, clientId, clientSecret } = client;
-  // Settings allow http for this machine only.
-  const execute = issuer.startsWith('http:') ? [oidc.allowInsecureRequests] : [];
+  // Settings allow http for this machine only; the library marks it deprecated so that it stands out.
+  // eslint-disable-next-line @typescript-eslint/no-deprecated
+  const execute: ((settings: oidc.Configuration) => void)[] = issuer.startsWith('http:')
+    ? [oidc.allowInsecureRequests]
+    : [];
   const secret = oidc.ClientSecretPost(clientSecret);
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: PATIENCE });
   const server = { ...untold[name], ...found.serverMetadata() };
   const configuration = new oidc.Configuration(server, clientId, undefined, secret);
-  for (const apply of execute) apply(configuration);
+  for (const allow of execute) allow(configuration);
   configuration.timeout = PATIENCE;
   if (!server.jwks_uri || !server.authorization_endpoint || !server.token_endpoint)
     throw new Error(`${issuer} does not tell its keys or its addresses`);
