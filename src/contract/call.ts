@@ -33,6 +33,8 @@ export interface Call {
   /** Media type of a success that is not JSON. */
   readonly produces?: string;
   readonly refusals: readonly RefusalCode[];
+  /** Where a refusal of this call travels with another status than elsewhere. */
+  readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
 }
 
 type In<S> = S extends Schema ? z.input<S> : undefined;

@@ -51,44 +51,6 @@ export const logIn = defineCall({
   refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
 });
 
-export const socialLogIn = defineCall({
-  id: 'socialLogIn',
-  tag,
-  method: 'POST',
-  path: '/auth/social-login',
-  audience: 'everyone',
-  summary: 'Sign in with an id token of a social provider',
-  body: z.object({ idToken: z.string().check(z.minLength(1), z.maxLength(8192)) }),
-  response: messageBody,
-  refusals: ['bad_credentials', 'bad_token', 'cross_origin', 'too_many'],
-});
-
-const provider = z.object({ provider: z.enum(['google', 'facebook']) });
-
-export const startSocialLogIn = defineCall({
-  id: 'startSocialLogIn',
-  tag,
-  method: 'GET',
-  path: '/auth/social/{provider}/start',
-  audience: 'everyone',
-  summary: 'Opens the provider in the popup: authorization code with PKCE',
-  params: provider,
-  status: 302,
-  refusals: ['not_found'],
-});
-
-export const finishSocialLogIn = defineCall({
-  id: 'finishSocialLogIn',
-  tag,
-  method: 'GET',
-  path: '/auth/social/{provider}/callback',
-  audience: 'everyone',
-  summary: 'The provider comes back; hands the id token to the opener of the same origin',
-  params: provider,
-  produces: 'text/html',
-  refusals: ['not_found', 'bad_token'],
-});
-
 export const logOut = defineCall({
   id: 'logOut',
   tag,
@@ -180,3 +142,10 @@ export const resetPassword = defineCall({
 });
 
 export { endSession, listSessions, session, type Session } from './sessions.ts';
+export {
+  finishSocialLogIn,
+  listSocialProviders,
+  type SocialProvider,
+  socialLogIn,
+  startSocialLogIn,
+} from './social.ts';

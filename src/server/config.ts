@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import { type SocialProvider, socialProviders } from '#contract/social.ts';
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -25,6 +26,8 @@ export interface Config {
   /** Counts tries for several processes together; each counts for itself when absent. */
   redisUrl?: string;
   limits: Limits;
+  /** The providers that one may sign in with; those that are not here are not offered. */
+  social: Partial<Record<SocialProvider, SocialClient>>;
   /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
   mailUrl?: string;
   /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
@@ -43,6 +46,14 @@ export interface Limits {
   registrationsPerAddress: number;
   /** In an hour, of each kind. */
   mailsPerAccount: number;
+}
+
+/** What a social provider knows the shop by. */
+export interface SocialClient {
+  /** The address of the provider, exactly as it calls itself in its tokens. */
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
 }
 
 /** A variable has a value that cannot be; the sentence names it and says what would do. */
@@ -79,6 +90,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...mailSettings(env),
     ...(redisUrl ? { redisUrl } : {}),
     limits: limits(env),
+    social: Object.fromEntries(socialProviders.flatMap((name) => socialClient(env, name))),
   };
 }
 
@@ -135,6 +147,22 @@ function mailSettings(env: Environment): Pick<Config, 'mailUrl' | 'mailFrom' | '
   if (!/^[^\s@<>,]+@[^\s@<>,]+$/u.test(shopMail))
     throw new ConfigError(`SHOP_MAIL is "${shopMail}"; it must be one address, like shop@zay.example.`);
   return { ...(mailUrl ? { mailUrl } : {}), mailFrom, shopMail };
+}
+
+const realIssuers = { google: 'https://accounts.google.com', facebook: 'https://www.facebook.com' } as const;
+
+/** A provider with its client; none when the environment says nothing of it. */
+function socialClient(env: Environment, provider: SocialProvider): [SocialProvider, SocialClient][] {
+  const name = provider.toUpperCase();
+  const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
+  if (!clientId && !clientSecret) return [];
+  if (!clientId || !clientSecret)
+    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together; one of them is missing.`);
+  const issuer = url(env, `${name}_ISSUER`, ['https:', 'http:']) ?? realIssuers[provider];
+  const { protocol, hostname } = new URL(issuer);
+  if (protocol === 'http:' && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname))
+    throw new ConfigError(`${name}_ISSUER must start with https:// unless it is on this machine.`);
+  return [[provider, { issuer, clientId, clientSecret }]];
 }
 
 function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {

@@ -57,7 +57,7 @@ function operation(call: Call, isServed: boolean): Json {
       ...parameters('header', call.headers),
     ],
     ...(body ? { requestBody: body } : {}),
-    responses: { [call.status ?? 200]: success(call), ...refusals(call.refusals) },
+    responses: { [call.status ?? 200]: success(call), ...refusals(call) },
   };
 }
 
@@ -108,8 +108,9 @@ function success(call: Call): Json {
 }
 
 /** One response for each status, with an example for each of its codes. */
-function refusals(codes: readonly RefusalCode[]): Json {
-  const byStatus = Map.groupBy([...codes, 'unexpected' as const], (code) => refusalStatus[code]);
+function refusals({ refusals: codes, statuses }: Call): Json {
+  const statusOf = (code: RefusalCode): number => statuses?.[code] ?? refusalStatus[code];
+  const byStatus = Map.groupBy([...codes, 'unexpected' as const], statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {
       const examples = Object.fromEntries(group.map((code) => [code, { value: { error: '…', message: '…', code } }]));

@@ -31,10 +31,13 @@ const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
   outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
 
 /** Signs in, and brings along what the visitor has chosen. What could not be brought is in `kept`. */
-export async function signIn(
-  body: CallInput<typeof calls.logIn>['body'],
-): Promise<Outcome & { kept?: readonly string[] }> {
-  const outcome = await ask(calls.logIn, body);
+export const signIn = (body: CallInput<typeof calls.logIn>['body']) => enter(ask(calls.logIn, body));
+
+/** The same with the token that a social provider's popup has handed over. */
+export const socialSignIn = (idToken: string) => enter(ask(calls.socialLogIn, { idToken }));
+
+async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readonly string[] }> {
+  const outcome = await asked;
   if (!outcome.ok) return outcome;
   try {
     return { ...outcome, kept: await welcome() };

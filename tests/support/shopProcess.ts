@@ -3,14 +3,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { openSocialProvider, socialSettings } from './socialProvider.ts';
 
 /** All stories come from one address, which a shop would take for one eager sender. */
 const limits = { MESSAGES_PER_HOUR: '1000' };
 
-/** Opens a shop of its own, as a clone would, for as long as the work takes. */
+/** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
   const port = await freePort();
+  const provider = await openSocialProvider(`http://localhost:${port}`);
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -21,6 +23,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
       ...limits,
+      ...socialSettings(provider.issuer),
     },
   });
   try {
@@ -29,6 +32,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
   } finally {
     shop.kill('SIGTERM');
     await new Promise((resolve) => (shop.exitCode === null ? shop.once('close', resolve) : resolve(undefined)));
+    await provider.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

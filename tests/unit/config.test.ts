@@ -28,7 +28,21 @@ describe('readConfig', () => {
     });
   });
 
+  it('offers the social providers that have an id and a secret; others than the real ones over https alone', () => {
+    const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).social).toEqual({});
+    expect(readConfig(client).social).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
+    });
+    const at = (issuer: string) => readConfig({ ...client, GOOGLE_ISSUER: issuer }).social.google?.issuer;
+    expect(at('http://localhost:4000')).toBe('http://localhost:4000');
+    expect(() => at('http://accounts.example')).toThrow(/^GOOGLE_ISSUER/u);
+    expect(() => at('ftp://localhost')).toThrow(/^GOOGLE_ISSUER/u);
+  });
+
   it.each([
+    ['GOOGLE_CLIENT_ID', 'without its secret'],
+    ['FACEBOOK_CLIENT_SECRET', 'without its id'],
     ['PORT', '80a'],
     ['PORT', '70000'],
     ['PORT', '-1'],

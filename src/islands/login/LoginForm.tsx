@@ -1,15 +1,12 @@
-import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { brief, carry } from '#stores/carried.ts';
 import { alertShopper } from '#stores/feedback.ts';
-import { accountWords } from '#i18n/accountWords.ts';
 import { Field } from '../ui/Field.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { all, isEmail, required } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { ask, prepare } from './ask.ts';
-import { nextPage } from './nextPage.ts';
+import { goOn } from './goOn.ts';
 import { Turn } from './Turn.tsx';
 import type { LoginWords, Spoken } from './words.ts';
 
@@ -30,12 +27,7 @@ export function LoginForm({ words: { form: say, rules, result }, locale, email, 
     }
     place.reset();
     await alertShopper({ mood: 'success', title: result.logInTitle, text: result.logInText });
-    const kept = (outcome.kept ?? []).map((reason) => ({
-      mood: 'warning' as const,
-      text: fill(accountWords().leftBehind, { reason }),
-    }));
-    carry(brief(result.loggedIn), ...kept);
-    location.assign(nextPage(locale));
+    goOn(outcome.kept, result, locale);
     return undefined;
   });
   return (

@@ -5,6 +5,7 @@ import { showCarried } from '#stores/carried.ts';
 import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
+import { SocialSignIn } from './SocialSignIn.tsx';
 import type { LoginWords, Spoken } from './words.ts';
 
 type Mode = 'logIn' | 'register';
@@ -35,6 +36,7 @@ export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
       ) : (
         <RegisterForm key="register" {...{ words, locale, email }} onTurn={turnTo('logIn')} />
       )}
+      <SocialSignIn {...{ words, locale }} />
     </>
   );
 }

@@ -8,7 +8,7 @@ type Login = typeof login & { rules: Rules };
 export type Rules = Pick<typeof fields, 'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'>;
 
 /** What the forms around an account say, in the language of the page. */
-export type LoginWords = Pick<Login, 'form' | 'rules' | 'result'>;
+export type LoginWords = Pick<Login, 'form' | 'rules' | 'result' | 'social'>;
 export type ForgotWords = Pick<Login, 'forgot'>;
 export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;
 export type ResendWords = Pick<Login, 'forgot' | 'resend'>;

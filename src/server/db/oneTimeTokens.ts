@@ -5,12 +5,14 @@ import { customers, oneTimeTokens } from './schema.ts';
 
 interface NewToken {
   customerId: number;
-  purpose: Purpose;
+  purpose: Purpose | 'social-sign-in';
   /** The address that the mail goes to; the link is worth nothing once the customer has another. */
   email: string;
   tokenHash: string;
   now: Date;
   expiresAt: Date;
+  /** It has done its work already, and is kept so that nobody uses it again. */
+  usedAt?: Date;
 }
 
 /** Keeps a new link; those that have run out by themselves are cleared away. */

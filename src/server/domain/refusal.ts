@@ -9,6 +9,10 @@ export interface RefusalDetails {
   fields?: Record<string, string>;
   /** The same as a reason, to be said in the language of the request. */
   reasons?: Record<string, FieldReason>;
+  /** Another status than the code's usual one, where the contract says so. */
+  status?: number;
+  /** What lies behind it, for the log. */
+  cause?: unknown;
   /** More for programs, for example the new prices. */
   body?: Record<string, unknown>;
 }
@@ -21,9 +25,9 @@ export class Refusal extends Error {
   readonly details: RefusalDetails;
 
   constructor(code: RefusalCode, details: RefusalDetails = {}) {
-    super(code);
+    super(code, { cause: details.cause });
     this.code = code;
-    this.status = refusalStatus[code];
+    this.status = details.status ?? refusalStatus[code];
     this.details = details;
   }
 }

@@ -14,6 +14,8 @@ export interface Tries {
   register: Count;
   signInAddress: Count;
   signInAccount: Count;
+  /** Coming back from a social provider, which the shop then asks. */
+  socialReturn: Count;
   verificationMail: Count;
   passwordMail: Count;
   reset: Count;
@@ -31,6 +33,7 @@ export function countIdentityTries(app: FastifyInstance, limits: Limits): Tries 
     register: count('register', limits.registrationsPerAddress, HOUR, addressOf),
     signInAddress: count('sign-in-address', limits.signInsPerAddress, QUARTER, addressOf),
     signInAccount: count('sign-in-account', limits.signInsPerAccount, QUARTER, emailAsked),
+    socialReturn: count('social-return', limits.signInsPerAddress, QUARTER, addressOf),
     verificationMail: count('verification-mail', limits.mailsPerAccount, HOUR, emailAsked),
     passwordMail: count('password-mail', limits.mailsPerAccount, HOUR, emailAsked),
     reset: count('reset', limits.signInsPerAddress, QUARTER, addressOf),

@@ -7,6 +7,7 @@ import { forgottenPasswordRoutes } from './forgottenPassword.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './sessions.ts';
+import { socialRoutes } from './social.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
 /** Everything about customers and what is theirs (contract, "Customer" and "Cart and wishlist"). */
@@ -14,6 +15,7 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const tries = countIdentityTries(app, deps.config.limits);
   registrationRoutes(app, deps, tries);
   sessionRoutes(app, deps, tries);
+  socialRoutes(app, deps, tries);
   forgottenPasswordRoutes(app, deps, tries);
   profileRoutes(app, deps, tries);
   addressRoutes(app, deps);

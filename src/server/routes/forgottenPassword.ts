@@ -3,6 +3,7 @@ import * as calls from '#contract/customer.ts';
 import { customerByEmail, saveCustomer } from '../db/customers.ts';
 import { dropTokens, spendToken } from '../db/oneTimeTokens.ts';
 import { endSessionsOf } from '../db/sessions.ts';
+import { unlinkProviders } from '../db/socialIdentities.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { inEvenTime } from '../identity/evenTime.ts';
@@ -46,6 +47,8 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
       await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
       await dropTokens(tx, owner.id, purpose);
       await endSessionsOf(tx, owner.id);
+      // Whoever opened the account by a provider, with an email that was not theirs, is kept out from here on.
+      if (!owner.emailVerifiedAt) await unlinkProviders(tx, owner.id);
     });
   }
 }

@@ -45,13 +45,13 @@ export const sessions = pgTable(
   (table) => [index().on(table.customerId), index().on(table.expiresAt)],
 );
 
-/** Links of verification and password mails: hashed, single use, expiring. */
+/** Links of verification and password mails, and the nonces of social sign-ins: hashed, single use, expiring. */
 export const oneTimeTokens = pgTable(
   'one_time_tokens',
   {
     id: idColumn(),
     customerId: customerId(),
-    purpose: text({ enum: ['verify-email', 'reset-password'] }).notNull(),
+    purpose: text({ enum: ['verify-email', 'reset-password', 'social-sign-in'] }).notNull(),
     tokenHash: text().notNull().unique(),
     /** The address that is being verified. */
     email: text().notNull(),

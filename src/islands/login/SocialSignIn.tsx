@@ -1,0 +1,51 @@
+import { useEffect, useState } from 'react';
+import type { SocialProvider } from '#contract/social.ts';
+import { fill } from '#i18n/fill.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { askInPopup, readProviders } from '#stores/social.ts';
+import { ask, prepare } from './ask.ts';
+import { goOn } from './goOn.ts';
+import { SocialMark } from './SocialMark.tsx';
+import type { LoginWords, Spoken } from './words.ts';
+
+/** The buttons of the social providers that this shop is set up for; nothing where there is none. */
+export function SocialSignIn({ words: { social: say, result }, locale }: Spoken<LoginWords>) {
+  const [offered, setOffered] = useState<readonly SocialProvider[]>([]);
+  const [waiting, setWaiting] = useState<SocialProvider>();
+  useEffect(() => void readProviders().then(setOffered), []);
+
+  async function signInWith(provider: SocialProvider): Promise<void> {
+    const asked = askInPopup(provider);
+    setWaiting(provider);
+    prepare();
+    const word = await asked;
+    const outcome = 'idToken' in word ? await ask(({ socialSignIn }) => socialSignIn(word.idToken)) : undefined;
+    if (outcome?.ok) return goOn(outcome.kept, result, locale);
+    setWaiting(undefined);
+    const text = outcome?.reason ?? fill('failed' in word ? say[word.failed] : '', { provider: say[provider] });
+    await alertShopper({ mood: 'error', title: say.error, text });
+  }
+
+  if (offered.length === 0) return <div className="social-room" />;
+  return (
+    <section className="social" aria-label={say.label}>
+      {offered.map((provider) => (
+        <button
+          key={provider}
+          type="button"
+          className="btn"
+          disabled={waiting !== undefined}
+          aria-busy={waiting === provider}
+          onPointerEnter={prepare}
+          onClick={() => void signInWith(provider)}
+        >
+          {waiting === provider ? <span className="spinner" aria-hidden="true" /> : <SocialMark {...{ provider }} />}
+          {fill(say.continue, { provider: say[provider] })}
+        </button>
+      ))}
+      <p role="status" className="muted">
+        {waiting && fill(say.waiting, { provider: say[waiting] })}
+      </p>
+    </section>
+  );
+}
