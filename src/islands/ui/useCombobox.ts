@@ -46,17 +46,17 @@ export function useCombobox(options: readonly Option[], chosen: string | undefin
     matches,
     show,
     choose,
-    type(text: string) {
+    type: (text: string): void => {
       setTyped(text);
       setOpen(true);
       setActive(none);
     },
-    leave() {
+    leave: (): void => {
       const meant = matches[active] ?? meantBy(typed, matches);
       if (open && meant && meant.key !== chosen) choose(meant);
       else close();
     },
-    press(event: KeyboardEvent) {
+    press: (event: KeyboardEvent): void => {
       const { key } = event;
       const meant = matches[active] ?? meantBy(typed, matches);
       if (key === 'ArrowDown') move(1);

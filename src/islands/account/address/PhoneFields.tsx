@@ -12,8 +12,8 @@ interface Props extends Pick<AddressProps, 'words' | 'locale'> {
 }
 
 /** The code of a country, found by its name or number, and the number behind it. */
-export function PhoneFields({ words: { form: say }, locale, code, onCode, number, fault }: Props) {
-  const options = useMemo(() => dialOptions(locale), [locale]);
+export function PhoneFields({ words: { form: say, regions }, locale, code, onCode, number, fault }: Props) {
+  const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
   return (
     <div className="phone-fields">
       <Combobox

@@ -27,10 +27,15 @@ export const regionOf = (code: string): string => table.find((entry) => entry.co
 export const countryOf = (code: string): Address['country'] | undefined =>
   code === '+66' ? 'thailand' : code === '+61' ? 'australia' : undefined;
 
-/** Every country to choose from, by its name in the language of the page. */
-export function dialOptions(locale: Locale): readonly Option[] {
-  const names = new Intl.DisplayNames([locale], { type: 'region' });
-  return table.map(({ region, code }) => ({ key: region, label: `${names.of(region) ?? region} ${code}` }));
+/**
+ * Every country to choose from, by its name in the language of the page.
+ *
+ * @param own the shop's own names: many a browser knows none in Burmese
+ */
+export function dialOptions(locale: Locale, own: Readonly<Record<string, string>>): readonly Option[] {
+  const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
+  const nameOf = (region: string): string => own[region] ?? names.of(region) ?? region;
+  return table.map(({ region, code }) => ({ key: region, label: `${nameOf(region)} ${code}` }));
 }
 
 /** "+66 812345678" as code and number. */

@@ -26,7 +26,7 @@ export function useAddressActions(words: AddressProps['words'], settle: () => vo
 
   return {
     busy,
-    async remove({ id, name }: Address): Promise<void> {
+    remove: async ({ id, name }: Address): Promise<void> => {
       const text = fill(words.deleteAsk, { name });
       const sure = await alertShopper({ mood: 'warning', text, confirm: words.delete, canCancel: true });
       if (sure) await act(deleteAddress(id), (message) => message);

@@ -37,7 +37,7 @@ export function usePlaces({ country, province }: Parts) {
     provinces,
     districts: read && read.file === file ? read.districts : undefined,
     failed: failedAt !== undefined && (failedAt === 'countries' || failedAt === file),
-    retry() {
+    retry: (): void => {
       setFailedAt(undefined);
       setTurn(turn + 1);
     },
