@@ -10,6 +10,7 @@ const config: AstroI18nextConfig = {
     'home',
     'login',
     'profile',
+    'addresses',
     'listing',
     'product',
     'promotions',

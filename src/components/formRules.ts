@@ -1,3 +1,4 @@
+import type { AddressRules } from '#islands/account/address/words.ts';
 import type { Rules } from '#islands/login/words.ts';
 import { fieldSentences } from '#i18n/fieldWords.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -6,4 +7,10 @@ import type { Locale } from '#i18n/locales.ts';
 export function rulesIn(locale: Locale): Rules {
   const { required, email, phone, password, passwordsDiffer, tooLong } = fieldSentences[locale];
   return { required, email, phone, password, passwordsDiffer, tooLong };
+}
+
+/** The same for the form of an address. */
+export function addressRulesIn(locale: Locale): AddressRules {
+  const { required, phone, tooLong, province, district, subDistrict } = fieldSentences[locale];
+  return { required, phone, tooLong, province, district, subDistrict };
 }

@@ -1,5 +1,6 @@
 import i18next from 'i18next';
 import type about from '../../public/locales/en/about.json';
+import type addresses from '../../public/locales/en/addresses.json';
 import type bestSeller from '../../public/locales/en/bestSeller.json';
 import type cancellation from '../../public/locales/en/cancellation.json';
 import type cart from '../../public/locales/en/cart.json';
@@ -26,6 +27,7 @@ import type { Locale } from './locales.ts';
 /** The English words of the site; Burmese has the same keys, and a test holds it to that. */
 interface Words {
   about: typeof about;
+  addresses: typeof addresses;
   bestSeller: typeof bestSeller;
   cancellation: typeof cancellation;
   cart: typeof cart;

@@ -3,22 +3,19 @@ import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/customer.ts';
 import type { Customer } from '#contract/entities.ts';
 import { asCustomer } from './asCustomer.ts';
-import { reasonOf } from './reasons.ts';
 import { type Outcome, outcomeOf, refusalOf } from './session.ts';
+import { show, type Shown } from './shown.ts';
 import { $session } from './whoIsIt.ts';
-
-/** What an account page shows: it is on its way, it did not come, or it is here. */
-export type Shown<T> = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'here'; value: T };
 
 export const $profile = atom<Shown<Customer>>({ state: 'loading' });
 export const $devices = atom<Shown<readonly calls.Session[]>>({ state: 'loading' });
 
 /** Asks for the customer's details. */
-export const readProfile = (): Promise<void> => read($profile, () => asCustomer(calls.getCustomer, {}));
+export const readProfile = (): Promise<void> => show($profile, () => asCustomer(calls.getCustomer, {}));
 
 /** Asks for the devices that are signed in. */
 export const readDevices = (): Promise<void> =>
-  read($devices, async () => (await asCustomer(calls.listSessions, {})).data);
+  show($devices, async () => (await asCustomer(calls.listSessions, {})).data);
 
 /** Saves the details, and a new picture where one was chosen. */
 export async function saveProfile(
@@ -44,12 +41,4 @@ export async function endDevice(id: number): Promise<Outcome> {
   const outcome = await outcomeOf(asCustomer(calls.endSession, { params: { id } }));
   await readDevices();
   return outcome;
-}
-
-async function read<T>(shown: { set: (value: Shown<T>) => void }, ask: () => Promise<T>): Promise<void> {
-  try {
-    shown.set({ state: 'here', value: await ask() });
-  } catch (failure) {
-    shown.set({ state: 'failed', reason: reasonOf(failure) });
-  }
 }

@@ -2,6 +2,7 @@ import type login from '../../../public/locales/en/login.json';
 import type profile from '../../../public/locales/en/profile.json';
 import type { Locale } from '#i18n/locales.ts';
 import type { Rules } from '../login/words.ts';
+import type { AddressProps } from './address/words.ts';
 
 /** What the account page says, in the language of the page. */
 export interface AccountProps {
@@ -9,4 +10,5 @@ export interface AccountProps {
   words: typeof profile;
   form: (typeof login)['form'];
   rules: Rules;
+  addresses: AddressProps;
 }

@@ -39,9 +39,18 @@ export function useForm<F extends string>(
     if (refused) show(refused);
   };
 
+  // A message about what has changed by now would be wrong.
+  const mend = (...names: readonly string[]): void => {
+    if (names.some((name) => name in faults))
+      setFaults(
+        (now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))) as Faults<F>,
+      );
+  };
+
   return {
     faults,
     sending,
+    mend,
     clear: () => setFaults({}),
     form: {
       ref: form,
@@ -53,11 +62,7 @@ export function useForm<F extends string>(
         event.preventDefault();
         if (!sending) void submit(event.currentTarget);
       },
-      // A message about what has changed by now would be wrong.
-      onInput({ target }: SyntheticEvent) {
-        const { name } = target as HTMLInputElement;
-        if (name in faults) setFaults(({ [name as F]: _, ...others }) => others as Faults<F>);
-      },
+      onInput: ({ target }: SyntheticEvent) => mend((target as HTMLInputElement).name),
     },
   };
 }

@@ -1,0 +1,77 @@
+import { useState } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import { saveAddress } from '#stores/addresses.ts';
+import { brief } from '#stores/carried.ts';
+import { alertShopper, toast } from '#stores/feedback.ts';
+import { Field } from '../../ui/Field.tsx';
+import { Submit } from '../../ui/Submit.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import { addressChecks } from './addressChecks.ts';
+import { countryOf, splitPhone } from './dialCodes.ts';
+import { PhoneFields } from './PhoneFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { noParts, useCascade } from './useCascade.ts';
+import type { AddressProps } from './words.ts';
+
+interface Props extends AddressProps {
+  /** The one to change; without it a new one is added. */
+  address?: Address | undefined;
+  onSaved: () => void;
+}
+
+/** Where a parcel goes. What is filled in stays until it is saved. */
+export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
+  const { form: say } = words;
+  const cascade = useCascade(address ?? noParts);
+  const { parts } = cascade;
+  const phone = splitPhone(address?.phone ?? '+66 ');
+  const [code, setCode] = useState(phone.code);
+  const { faults, sending, form, mend } = useForm(addressChecks(rules, parts), async (values) => {
+    const { name, note, address: lines, isActive } = values;
+    const number = asciiDigits(values.phone.trim());
+    const { country, province, district, subDistrict, postal_code } = parts;
+    const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
+    const outcome = await saveAddress(
+      { ...body, phone: `${code} ${number}`, isActive: isActive === 'on' },
+      address?.id,
+    );
+    if (outcome.ok) {
+      toast(brief(words.saved));
+      onSaved();
+      return undefined;
+    }
+    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    return outcome.fields;
+  });
+  const changeCode = (next: string): void => {
+    const country = countryOf(next);
+    setCode(next);
+    if (country) cascade.chooseCountry(country);
+  };
+  return (
+    <form {...form}>
+      <Field name="name" label={say.name} autoComplete="name" defaultValue={address?.name} fault={faults.name} />
+      <PhoneFields {...{ words, locale, code, number: phone.number, fault: faults.phone }} onCode={changeCode} />
+      <PlaceFields {...{ words, cascade, faults, mend }} />
+      <Field
+        name="address"
+        label={say.address}
+        hint={say.addressHint}
+        autoComplete="street-address"
+        defaultValue={address?.address}
+        fault={faults.address}
+      />
+      <Field name="note" label={say.note} defaultValue={address?.note} fault={faults.note} />
+      {address?.isActive ? (
+        <p className="hint">{say.isDefault}</p>
+      ) : (
+        <label className="tick">
+          <input type="checkbox" name="isActive" />
+          {say.isActive}
+        </label>
+      )}
+      <Submit label={say.save} busy={say.saving} sending={sending} />
+    </form>
+  );
+}

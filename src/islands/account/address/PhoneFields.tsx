@@ -1,0 +1,38 @@
+import { useMemo } from 'react';
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import { codeOf, dialOptions, regionOf } from './dialCodes.ts';
+import type { AddressProps } from './words.ts';
+
+interface Props extends Pick<AddressProps, 'words' | 'locale'> {
+  code: string;
+  onCode: (code: string) => void;
+  number: string;
+  fault: string | undefined;
+}
+
+/** The code of a country, found by its name or number, and the number behind it. */
+export function PhoneFields({ words: { form: say, regions }, locale, code, onCode, number, fault }: Props) {
+  const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
+  return (
+    <div className="phone-fields">
+      <Combobox
+        name="code"
+        label={say.dial}
+        options={options}
+        chosen={regionOf(code)}
+        shown={code}
+        empty={say.nothing}
+        onChoose={(region) => onCode(codeOf(region))}
+      />
+      <Field
+        name="phone"
+        type="tel"
+        label={say.phone}
+        autoComplete="tel-national"
+        defaultValue={number}
+        fault={fault}
+      />
+    </div>
+  );
+}

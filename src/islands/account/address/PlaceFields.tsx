@@ -1,0 +1,86 @@
+import { Combobox } from '../../ui/Combobox.tsx';
+import { Field } from '../../ui/Field.tsx';
+import type { Faults } from '../../ui/useForm.ts';
+import { named, numbered } from './placeOptions.ts';
+import type { Cascade, Parts } from './useCascade.ts';
+import { usePlaces } from './usePlaces.ts';
+import type { AddressProps } from './words.ts';
+
+interface Props {
+  words: AddressProps['words'];
+  cascade: Cascade;
+  faults: Faults<keyof Parts>;
+  /** What was said about these fields holds no more. */
+  mend: (...names: readonly (keyof Parts)[]) => void;
+}
+
+/** Country, province, district, subdistrict and postal code: each narrows the next. */
+export function PlaceFields({ words, cascade, faults, mend }: Props) {
+  const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = cascade;
+  const { provinces, districts, failed, retry } = usePlaces(parts);
+  const say = words.form;
+  const places = numbered(districts?.find(({ name }) => name === parts.district));
+  return (
+    <>
+      <Field name="country" label={say.country} hint={say.countryHint} value={words[parts.country]} readOnly />
+      <Combobox
+        name="province"
+        label={say.province}
+        options={named(provinces)}
+        chosen={parts.province}
+        empty={provinces ? say.nothing : words.loading}
+        fault={faults.province}
+        onChoose={(province) => {
+          chooseProvince(province);
+          mend('province', 'district', 'subDistrict', 'postal_code');
+        }}
+      />
+      {failed && (
+        <div className="notice" role="alert">
+          <p>{say.placesFailed}</p>
+          <button type="button" className="btn" onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      <Combobox
+        name="district"
+        label={say.district}
+        hint={parts.province ? undefined : say.districtHint}
+        disabled={!parts.province}
+        options={named(districts)}
+        chosen={parts.district}
+        empty={districts ? say.nothing : words.loading}
+        fault={faults.district}
+        onChoose={(district) => {
+          chooseDistrict(district);
+          mend('district', 'subDistrict', 'postal_code');
+        }}
+      />
+      <Combobox
+        name="subDistrict"
+        label={say.subDistrict}
+        hint={parts.district ? undefined : say.subDistrictHint}
+        disabled={!parts.district}
+        options={places}
+        chosen={places.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
+        shown={parts.subDistrict}
+        empty={districts ? say.nothing : words.loading}
+        fault={faults.subDistrict}
+        onChoose={(key) => {
+          const place = places.find((one) => one.key === key);
+          if (place) chooseSubDistrict(place.name, place.code);
+          mend('subDistrict', 'postal_code');
+        }}
+      />
+      <Field
+        name="postal_code"
+        label={say.postalCode}
+        hint={parts.postal_code ? undefined : say.postalCodeHint}
+        value={parts.postal_code}
+        fault={faults.postal_code}
+        readOnly
+      />
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { asciiDigits } from '#i18n/digits.ts';
+import { all, isShort, required } from '../../ui/rules.ts';
+import type { Rule } from '../../ui/useForm.ts';
+import type { Parts } from './useCascade.ts';
+import type { AddressRules } from './words.ts';
+
+/** Most letters of each, as the server has it. */
+const longest = { name: 200, lines: 500 } as const;
+
+const right: Rule = () => undefined;
+
+/** The number behind the code of a country, as the server takes it. */
+const isNumber =
+  (message: string): Rule =>
+  (value) =>
+    /^[\d \-()]{4,20}$/u.test(asciiDigits(value.trim())) ? undefined : message;
+
+/** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */
+export function addressChecks(say: AddressRules, parts: Parts) {
+  const chosen =
+    (part: 'province' | 'district' | 'subDistrict'): Rule =>
+    () =>
+      parts[part] ? undefined : say[part];
+  return {
+    name: all(required(say.required), isShort(say.tooLong, longest.name)),
+    phone: all(required(say.required), isNumber(say.phone)),
+    province: chosen('province'),
+    district: chosen('district'),
+    subDistrict: chosen('subDistrict'),
+    postal_code: right,
+    country: right,
+    note: isShort(say.tooLong, longest.lines),
+    address: all(required(say.required), isShort(say.tooLong, longest.lines)),
+    isActive: right,
+  };
+}

@@ -1,0 +1,16 @@
+import type addresses from '../../../../public/locales/en/addresses.json';
+import type fields from '../../../../public/locales/en/fields.json';
+import type { Locale } from '#i18n/locales.ts';
+
+/** What is said about a field that is wrong; the server says the same. */
+export type AddressRules = Pick<
+  typeof fields,
+  'required' | 'phone' | 'tooLong' | 'province' | 'district' | 'subDistrict'
+>;
+
+/** What the address book says, in the language of the page. */
+export interface AddressProps {
+  locale: Locale;
+  words: typeof addresses;
+  rules: AddressRules;
+}
