@@ -38,11 +38,10 @@ export function askedOnce(name: SocialProvider, client: SocialClient): () => Pro
 
 async function discover(name: SocialProvider, client: SocialClient): Promise<Provider> {
   const { issuer, clientId, clientSecret } = client;
-  // Settings allow http for this machine only; the library marks it deprecated so that it stands out.
+  const execute: ((settings: oidc.Configuration) => void)[] = [];
+  // Settings allow http for this machine only; the library calls it deprecated so that it stands out.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
-  const execute: ((settings: oidc.Configuration) => void)[] = issuer.startsWith('http:')
-    ? [oidc.allowInsecureRequests]
-    : [];
+  if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   const secret = oidc.ClientSecretPost(clientSecret);
   const found = await oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: PATIENCE });
   const server = { ...untold[name], ...found.serverMetadata() };
