@@ -1,37 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, type Page, test } from '@playwright/test';
-import { logInAndGoOn, newCustomer, sameOrigin } from '../support/storyCustomers.ts';
-
-const book = (page: Page) => page.locator('#addresses');
-const cards = (page: Page) => book(page).getByRole('listitem');
-const form = (page: Page) => page.locator('dialog.address-dialog');
-const alert = (page: Page) => page.getByRole('alertdialog');
-/** A field; the list beside it has the same label. */
-const box = (page: Page, name: string) => form(page).getByLabel(name, { exact: true }).and(page.locator('input'));
-
-/** Types into a box with a list and chooses what it finds by the keys. */
-async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await box(page, label).fill(typed);
-  await expect(form(page).getByRole('option', { name: option, exact: true })).toBeVisible();
-  await form(page).getByRole('option', { name: option, exact: true }).click();
-}
-
-async function openBook(page: Page, address = '/profile'): Promise<void> {
-  const email = await newCustomer(page);
-  await page.goto(`/login-register?next=${address}`);
-  await logInAndGoOn(page, email);
-  await expect(book(page)).toBeVisible();
-}
-
-/** An address of the customer who is signed in, by the API. */
-async function addByApi(page: Page, name: string): Promise<void> {
-  const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
-  const data = { name, phone: '+66 812345678', ...place, postal_code: '10240', address: '12/3 Soi 5' };
-  const answer = await page.request.post('/api/v1/customer/address', { data, headers: sameOrigin });
-  expect(answer.status()).toBe(201);
-}
-
-const save = (page: Page) => form(page).getByRole('button', { name: 'Save Address' });
+import { expect, test } from '@playwright/test';
+import { addByApi, alert, book, box, cards, choose, form, openBook, save } from '../support/addressBook.ts';
 
 test('an address in Thailand: each rule speaks, the cascade narrows, the first one is the default', async ({
   page,
@@ -154,57 +123,6 @@ test('an address is edited, the default moves, and one is deleted after a questi
   await expect(workshop.locator('.default')).toHaveText('Default');
   await page.reload();
   await expect(cards(page)).toHaveCount(1);
-});
-
-test('what the server refuses, and what never reached it, keeps what was typed', async ({ page }) => {
-  await openBook(page);
-  await addByApi(page, 'Home');
-  await page.reload();
-  // A list of places that is older than the server's: nothing on the page can know that the two do not fit.
-  await page.route('**/address/bangkok.json', (route) =>
-    route.fulfill({ json: { districts: [{ name: 'Old Town', subDistricts: ['Old Gate'], postalCodes: ['10999'] }] } }),
-  );
-  await cards(page).getByRole('button', { name: 'Edit' }).click();
-  await box(page, 'Name').fill('Daw Hla');
-  await choose(page, 'District', 'old', 'Old Town');
-  await choose(page, 'Subdistrict', 'old', 'Old Gate');
-  await save(page).click();
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(form(page).locator('.error')).toHaveText(/does not belong to the rest/u);
-  await expect(box(page, 'District')).toBeFocused();
-  await expect(box(page, 'Name')).toHaveValue('Daw Hla');
-  await expect(box(page, 'Postal Code')).toHaveValue('10999');
-
-  await page.route('**/api/v1/customer/address/*', (route) => route.abort());
-  await save(page).click();
-  await expect(alert(page)).toContainText('Network error occurred');
-  await alert(page).getByRole('button', { name: 'OK' }).click();
-  await expect(box(page, 'Name')).toHaveValue('Daw Hla');
-  await page.keyboard.press('Escape');
-  await expect(form(page)).toBeHidden();
-  await cards(page).getByRole('button', { name: 'Edit' }).click();
-  await expect(box(page, 'Name')).toHaveValue('Daw Hla');
-  await expect(box(page, 'Subdistrict')).toHaveValue('Old Gate');
-});
-
-test('places that do not come are told and asked for again; a list is left by Escape without the form', async ({
-  page,
-}) => {
-  await openBook(page);
-  await page.route('**/address/*.json', (route) => route.abort());
-  await book(page).getByRole('button', { name: 'Add New Address' }).click();
-  await box(page, 'Name').fill('Daw Aye');
-  await expect(form(page).getByRole('alert')).toContainText('The list of places could not be loaded.');
-  await page.unroute('**/address/*.json');
-  await form(page).getByRole('button', { name: 'Try again' }).click();
-  await box(page, 'Province').click();
-  await expect(form(page).getByRole('option')).toHaveText(['Bangkok', 'Chiang Mai']);
-  await box(page, 'Province').fill('nowhere');
-  await expect(form(page).getByRole('status')).toHaveText('Nothing like this is in the list.');
-  await page.keyboard.press('Escape');
-  await expect(form(page).getByRole('status')).toBeHidden();
-  await expect(form(page)).toBeVisible();
-  await expect(box(page, 'Name')).toHaveValue('Daw Aye');
 });
 
 test('the address book in Burmese', async ({ page }) => {
