@@ -9,9 +9,6 @@ export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 const provider = z.enum(socialProviders);
 
-/** What the popup hands to the page that opened it, beside this `type`. */
-export const POPUP_MESSAGE = 'social-sign-in';
-
 export const listSocialProviders = defineCall({
   id: 'listSocialProviders',
   tag,

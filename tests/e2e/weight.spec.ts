@@ -8,6 +8,12 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     for (const address of [path, inBurmese(path)]) {
       const page = await browser.newPage();
       const sizes = { markup: 0, script: 0, font: 0 };
+      await page.addInitScript(() => {
+        const told = Object.assign(globalThis, { shift: 0 });
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
+        }).observe({ type: 'layout-shift', buffered: true });
+      });
       const hosts = new Set<string>();
       const finished: Promise<void>[] = [];
       page.on('requestfinished', (request) => {
@@ -28,6 +34,10 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       expect(sizes.script, `JavaScript of ${address}`).toBeLessThanOrEqual(6 * kB);
       expect(sizes.font, `faces of ${address}`).toBeLessThanOrEqual(30 * kB);
       expect(await page.locator('astro-island').count()).toBe(0);
+      // A face that comes late may change lines by a hair; nothing else may move.
+      expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `shift of ${address}`).toBeLessThan(
+        0.005,
+      );
       await page.close();
     }
   });

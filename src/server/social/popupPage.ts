@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
-import { POPUP_MESSAGE } from '#contract/social.ts';
+import { POPUP_MESSAGE } from '#contract/socialMessage.ts';
 import { type Locale, say } from '../words.ts';
 
 /** What came of the popup: the token, or why there is none. */
