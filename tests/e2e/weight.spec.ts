@@ -34,9 +34,9 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       expect(sizes.script, `JavaScript of ${address}`).toBeLessThanOrEqual(6 * kB);
       expect(sizes.font, `faces of ${address}`).toBeLessThanOrEqual(30 * kB);
       expect(await page.locator('astro-island').count()).toBe(0);
-      // A face that comes late may wrap the small second names of cards anew; nothing else may move.
+      // A Burmese face that comes late may wrap a line anew; nothing else may move.
       expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), `shift of ${address}`).toBeLessThan(
-        0.02,
+        0.05,
       );
       await page.close();
     }
