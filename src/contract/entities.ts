@@ -132,11 +132,28 @@ export const orderItem = z.object({
   }),
 });
 
+/** What happened to an order, oldest first. */
+export const orderEventKind = z.enum([
+  'placed',
+  'paid',
+  'payment_failed',
+  'refunded',
+  'shipped',
+  'delivered',
+  'returned',
+  'cancelled',
+  'lapsed',
+]);
+
 export const order = z.object({
   ...orderHead,
   shippingFee: amount,
   paymentMethod,
   trackingNumber: z.nullable(z.string()),
+  /** Until when an unpaid order keeps its stock; null when nothing is waited for. */
+  payBy: z.nullable(time),
+  hasSlip: z.boolean(),
+  timeline: z.array(z.object({ kind: orderEventKind, at: time })),
   address: z.extend(address, { username: z.string() }),
   orderItems: z.array(orderItem),
 });
@@ -164,5 +181,6 @@ export type CartItem = z.infer<typeof cartItem>;
 export type WishlistItem = z.infer<typeof wishlistItem>;
 export type Address = z.infer<typeof address>;
 export type OrderSummary = z.infer<typeof orderSummary>;
+export type OrderEventKind = z.infer<typeof orderEventKind>;
 export type Order = z.infer<typeof order>;
 export type Customer = z.infer<typeof customer>;

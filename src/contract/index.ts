@@ -7,6 +7,7 @@ import * as customer from './customer.ts';
 import * as health from './health.ts';
 import * as operator from './operator.ts';
 import * as orders from './orders.ts';
+import * as payments from './payments.ts';
 import * as publish from './publish.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -19,6 +20,7 @@ export const allCalls: readonly Call[] = [
   addresses,
   cart,
   orders,
+  payments,
   contact,
   health,
   publish,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { order, orderSummary, paymentMethod } from './entities.ts';
-import { amount, id, idText, pageOf, pageQuery } from './values.ts';
+import { amount, id, idText, pageOf, pageQuery, paymentReference } from './values.ts';
 
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
@@ -23,7 +23,14 @@ export const placeOrder = defineCall({
   path: '/client/orders',
   summary: 'Place an order; the same Idempotency-Key again answers the same order',
   headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
-  form: z.object({ items: z.string(), total: z.string(), paymentMethod, addressId: idText }),
+  form: z.object({
+    items: z.string(),
+    total: z.string(),
+    paymentMethod,
+    addressId: idText,
+    /** What the shopper's transfer carries, so that the shop finds it on its bank statement. */
+    reference: z.optional(paymentReference),
+  }),
   files: { image: 'optional' },
   response: z.object({
     status: z.literal(200),
@@ -46,7 +53,15 @@ export const placeOrder = defineCall({
     'too_many',
     'cross_origin',
   ],
+  statuses: { insufficient_stock: 400 },
 });
+
+/** What a refused order carries beside its words, by the code of the refusal. */
+export const orderRefusals = {
+  price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),
+  insufficient_stock: z.object({ lines: z.array(z.object({ productId: id, variationId: id, available: z.int() })) }),
+  wrong_total: z.object({ subTotal: amount, shippingFee: amount, total: amount }),
+} as const;
 
 export const listOrders = defineCall({
   ...customerCall,
@@ -71,42 +86,4 @@ export const getOrder = defineCall({
   params: z.object({ id: idText }),
   response: z.object({ data: order }),
   refusals: ['invalid', 'signed_out', 'not_found'],
-});
-
-export const getSlip = defineCall({
-  ...customerCall,
-  id: 'getSlip',
-  method: 'GET',
-  path: '/client/order-detail/{id}/slip',
-  summary: "The customer's own payment slip",
-  params: z.object({ id: idText }),
-  produces: 'image/webp',
-  refusals: ['invalid', 'signed_out', 'not_found'],
-});
-
-export const getPaymentQr = defineCall({
-  id: 'getPaymentQr',
-  tag: 'Orders',
-  method: 'GET',
-  path: '/client/payment-qr',
-  audience: 'everyone',
-  summary: 'The PromptPay QR for an amount and a reference',
-  query: z.object({
-    amount: z.string().check(z.regex(/^(?!0+(\.0{1,2})?$)\d{1,10}(\.\d{1,2})?$/u)),
-    reference: z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u)),
-  }),
-  response: z.object({ data: z.object({ payload: z.string(), svg: z.string() }) }),
-  refusals: ['invalid', 'unavailable'],
-});
-
-export const stripeWebhook = defineCall({
-  id: 'stripeWebhook',
-  tag: 'Orders',
-  method: 'POST',
-  path: '/webhooks/stripe',
-  audience: 'signature',
-  summary: 'Stripe tells what became of a payment; repeatable',
-  body: z.looseObject({ id: z.string(), type: z.string() }),
-  response: z.object({ received: z.boolean() }),
-  refusals: ['bad_token', 'unavailable'],
 });
