@@ -11,6 +11,7 @@ import type { Deps } from '#server/deps.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
+import { testDesk } from './testDesk.ts';
 
 /** A shop without a port: the app, its database, and the shop's own client over inject. */
 export interface TestShop {
@@ -18,6 +19,7 @@ export interface TestShop {
   database: Database;
   config: Config;
   operatorToken: string;
+  clock: () => Date;
   backend: (locale?: 'en' | 'my') => Backend;
   /** Lets so many milliseconds pass. */
   later: (milliseconds: number) => void;
@@ -32,19 +34,20 @@ const address = 'http://shop.test/api/v1';
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
-  more: Pick<Deps, 'redis'> = {},
+  more: Partial<Pick<Deps, 'redis' | 'payments'>> = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
   const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);
-  const app = await buildApp({ config, database, operatorToken, clock, ...more });
+  const app = await buildApp({ config, database, operatorToken, clock, payments: testDesk(), ...more });
   return {
     app,
     database,
     config,
     operatorToken,
+    clock,
     backend: (locale) =>
       openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),
