@@ -19,6 +19,12 @@ export interface OrderToPay {
   lines: { name: string; quantity: number; unitPriceMinor: number }[];
 }
 
+/**
+ * The topic of the outbox by which the desk hears that an order which was to be paid by card is over: cancelled,
+ * returned, or lapsed. `{ orderId }`: close what is still open at the provider, give back what was paid.
+ */
+export const settleTopic = 'settle-payment';
+
 /** What came with the form, checked; a slip is stored already, re-encoded, under its own name. */
 export interface Received {
   method: PaymentMethod;

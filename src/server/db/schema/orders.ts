@@ -25,7 +25,7 @@ export const orders = pgTable(
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
     trackingNumber: text(),
-    /** When the stock of an unpaid order goes back. */
+    /** When the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
     placedAt: createdAt(),
@@ -36,7 +36,7 @@ export const orders = pgTable(
     index().on(table.status),
     index('orders_reserved')
       .on(table.reservedUntil)
-      .where(sql`${table.paymentStatus} = 'Pending'`),
+      .where(sql`${table.reservedUntil} is not null`),
     check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
