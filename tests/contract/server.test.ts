@@ -61,6 +61,7 @@ describe('the server', () => {
       config: shop.config,
       database: broken,
       operatorToken: 'x',
+      payments: openPaymentDesk(shop.config, database.db, () => new Date()),
       clock: () => new Date(),
       logger,
     });

@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
@@ -39,7 +40,8 @@ export async function openTestShop(
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);
-  const app = await buildApp({ config, database, operatorToken, clock, ...more });
+  const payments = openPaymentDesk(config, database.db, clock);
+  const app = await buildApp({ config, database, operatorToken, payments, clock, ...more });
   return {
     app,
     database,

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { customers, orderItems, orders, payments, providerEvents } from './schema.ts';
 
@@ -7,41 +7,44 @@ export async function addPayment(tx: Db, payment: typeof payments.$inferInsert):
   await tx.insert(payments).values(payment);
 }
 
-const card = {
+const payment = {
   orderId: orders.id,
   customerId: orders.customerId,
   invoiceNo: orders.invoiceNo,
   status: orders.status,
   paymentStatus: orders.paymentStatus,
+  method: payments.method,
   currency: orders.currency,
   totalMinor: orders.totalMinor,
   shippingFeeMinor: orders.shippingFeeMinor,
   locale: orders.locale,
-  reservedUntil: orders.reservedUntil,
   email: customers.email,
   reference: payments.reference,
+  /** What the provider calls it. */
   session: payments.providerReference,
 };
 
-/** An order that is paid by card, and what is known of its payment. Money in minor units of `currency`. */
-export type CardPayment = Awaited<ReturnType<typeof selectCards>>[number];
+/** An order, and what is known of its payment. Money in minor units of `currency`. */
+export type OrderPayment = Awaited<ReturnType<typeof selectPayments>>[number];
 
-const selectCards = (db: Db, where: ReturnType<typeof eq>) =>
+const selectPayments = (db: Db, where: SQL) =>
   db
-    .select(card)
+    .select(payment)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(and(eq(payments.method, 'stripe'), where));
+    .where(where);
 
-/** The card payment of an order; undefined when it is paid in another way. */
-export async function cardPaymentOf(db: Db, orderId: number): Promise<CardPayment | undefined> {
-  return (await selectCards(db, eq(payments.orderId, orderId)))[0];
+/** The payment of an order; undefined when there is no such order. */
+export async function paymentOf(db: Db, orderId: number): Promise<OrderPayment | undefined> {
+  return (await selectPayments(db, eq(payments.orderId, orderId)))[0];
 }
 
-/** The same by the name that the shop gave it. */
-export async function cardPaymentNamed(db: Db, reference: string): Promise<CardPayment | undefined> {
-  return (await selectCards(db, eq(payments.reference, reference)))[0];
+/** The order of the card payment that the shop gave this name. */
+export async function orderOfCard(db: Db, reference: string): Promise<number | undefined> {
+  const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
+  const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
+  return found?.orderId;
 }
 
 /** What a card payment is for, as its page lists it. */

@@ -12,8 +12,8 @@ export function withCheck(fields: readonly string[]): string {
 
 /** CRC-16/CCITT-FALSE, which EMVCo names. */
 function check(text: string): number {
-  return [...text].reduce((before, character) => {
-    let rest = before ^ (character.charCodeAt(0) << 8);
+  return new TextEncoder().encode(text).reduce((before, byte) => {
+    let rest = before ^ (byte << 8);
     for (let bit = 0; bit < 8; bit += 1) rest = (rest << 1) ^ (rest & 0x8000 ? 0x1021 : 0);
     return rest & 0xffff;
   }, 0xffff);

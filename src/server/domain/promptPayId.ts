@@ -14,6 +14,7 @@ export function promptPayId(text: string): PromptPayId | undefined {
 
 /** The last digit of a national id follows from the twelve before it, so that most typing errors show. */
 function hasCheckDigit(digits: string): boolean {
-  const sum = [...digits.slice(0, 12)].reduce((total, digit, place) => total + Number(digit) * (13 - place), 0);
-  return Number(digits[12]) === (11 - (sum % 11)) % 10;
+  const all = Array.from(digits, Number);
+  const sum = all.slice(0, 12).reduce((total, digit, place) => total + digit * (13 - place), 0);
+  return all[12] === (11 - (sum % 11)) % 10;
 }

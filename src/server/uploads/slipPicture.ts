@@ -22,7 +22,9 @@ export async function slipPicture(bytes: Buffer): Promise<SlipPicture | undefine
   const { data, width, height } = pixels;
   const transferReference = await transferReferenceIn(pixels);
   return {
-    webp: await sharp(data, { raw: { width, height, channels: 4 } }).webp(webp).toBuffer(),
+    webp: await sharp(data, { raw: { width, height, channels: 4 } })
+      .webp(webp)
+      .toBuffer(),
     contentHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
     ...(transferReference ? { transferReference } : {}),
   };
