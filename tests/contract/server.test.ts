@@ -7,6 +7,7 @@ import { allCalls } from '#contract/index.ts';
 import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openPglite } from '#server/db/connect.ts';
+import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';

@@ -9,6 +9,7 @@ import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
@@ -19,6 +20,9 @@ export interface TestShop {
   database: Database;
   config: Config;
   operatorToken: string;
+  /** The time in the shop. */
+  now: () => Date;
+  payments: PaymentDesk;
   backend: (locale?: 'en' | 'my') => Backend;
   /** Lets so many milliseconds pass. */
   later: (milliseconds: number) => void;
@@ -47,6 +51,8 @@ export async function openTestShop(
     database,
     config,
     operatorToken,
+    now: clock,
+    payments,
     backend: (locale) =>
       openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),
