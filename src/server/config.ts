@@ -52,6 +52,8 @@ export interface Limits {
   registrationsPerAddress: number;
   /** In an hour, of each kind. */
   mailsPerAccount: number;
+  /** In a minute. */
+  ordersPerCustomer: number;
 }
 
 /** What a social provider knows the shop by. */
@@ -103,6 +105,7 @@ function limits(env: Environment): Limits {
     signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
     registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
     mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
+    ordersPerCustomer: atMost('ORDERS_PER_MINUTE', 300),
   };
 }
 

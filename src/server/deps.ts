@@ -13,6 +13,8 @@ export interface Deps {
   /** Where orders are paid. */
   payments: PaymentDesk;
   clock: () => Date;
+  /** Where orders are paid. */
+  payments: PaymentDesk;
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;

@@ -7,9 +7,9 @@ import { allCalls } from '#contract/index.ts';
 import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { type Database, openPglite } from '#server/db/connect.ts';
-import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { testDesk } from '../support/testDesk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {
@@ -62,8 +62,8 @@ describe('the server', () => {
       config: shop.config,
       database: broken,
       operatorToken: 'x',
-      payments: openPaymentDesk(shop.config, database.db, () => new Date()),
       clock: () => new Date(),
+      payments: testDesk(),
       logger,
     });
     const answer = await app.inject('/api/v1/client/products');

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Address, Image } from '#contract/entities.ts';
+import type { Address, Image, OrderEventKind } from '#contract/entities.ts';
 import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
@@ -85,7 +85,7 @@ export const orderEvents = pgTable(
     id: idColumn(),
     orderId: orderId(),
     actor: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     details: jsonb(),
     at: createdAt(),
   },
