@@ -12,7 +12,8 @@ import { openOutbox } from './outbox/openOutbox.ts';
 import type { OutboxWorker } from './outbox/outboxWorker.ts';
 import { operatorToken } from './operatorToken.ts';
 import { startSweeper, type Sweeper } from './orders/sweeper.ts';
-import { closedDesk } from './payments/closedDesk.ts';
+import { whyNobodyCanPay } from './payments/offers.ts';
+import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
 
@@ -57,7 +58,10 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     outbox = openOutbox(config, database.db, clock, logger);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const wakeOutbox = outbox.wake;
-    const deps = { config, database, operatorToken: token, clock, payments: closedDesk, logger, wakeOutbox };
+    const gap = whyNobodyCanPay(config.payments);
+    if (gap) say(gap);
+    const payments = openPaymentDesk(config, database.db, clock, logger);
+    const deps = { config, database, operatorToken: token, clock, payments, logger, wakeOutbox };
     const app = await buildApp({ ...deps, ...(redis ? { redis } : {}), ...(site ? { site } : {}) });
     app.addHook('onClose', () => redis?.disconnect());
     sweeper = startSweeper({ db: database.db, clock, publicUrl: config.publicUrl, log: logger, wakeOutbox });

@@ -8,9 +8,8 @@ import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/db/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import { testDesk } from '../support/testDesk.ts';
 import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
+import { testDesk } from '../support/testDesk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {

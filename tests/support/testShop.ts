@@ -8,6 +8,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import type { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
@@ -31,17 +32,20 @@ export interface TestShop {
 const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
 
+/** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
-  more: Partial<Pick<Deps, 'redis' | 'payments'>> = {},
+  more: Partial<Pick<Deps, 'redis' | 'payments'>> & { openDesk?: typeof openPaymentDesk } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
   const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);
-  const app = await buildApp({ config, database, operatorToken, clock, payments: testDesk(), ...more });
+  const { openDesk = testDesk, ...deps } = more;
+  const payments = openDesk(config, database.db, clock);
+  const app = await buildApp({ config, database, operatorToken, clock, payments, ...deps });
   return {
     app,
     database,

@@ -4,11 +4,15 @@ import { orderForOperator, orderNamed, pageOfAllOrders } from '../db/orderDesk.t
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { moveOrder } from '../orders/moveOrder.ts';
+import { readSlip } from '../payments/readSlip.ts';
 import { serve } from '../serve.ts';
 import { paged } from './paged.ts';
 
 /** What operators see of orders and do to them. */
-export function operatorOrderRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { config, clock } = deps;
+  const { db } = deps.database;
+
   serve(app, calls.listAllOrders, async ({ query: { page, limit, ...filter } }) =>
     paged({ page, limit }, await pageOfAllOrders(db, filter, { page, limit })),
   );
@@ -22,6 +26,11 @@ export function operatorOrderRoutes(app: FastifyInstance, { database: { db }, co
     const { publicUrl } = config;
     await moveOrder(db, { orderId, move, actor: 'operator', now: clock(), publicUrl, details });
     return { data: await shown(orderId) };
+  });
+
+  serve(app, calls.getOrderSlip, async ({ params, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSlip(deps, await find(params.order));
   });
 
   async function find(name: string): Promise<number> {

@@ -101,30 +101,46 @@ export const payments = pgTable(
     status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),
+    /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
+    reference: text(),
+    /** The baht that a PromptPay transfer must bring, at the rate of that moment. */
+    dueSatang: minorUnits(),
     /** The provider's own name of the payment, for example a Checkout session. */
     providerReference: text().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId), check('payment_not_negative', sql`${table.amountMinor} >= 0`)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.reference),
+    check('payment_not_negative', sql`${table.amountMinor} >= 0`),
+  ],
 );
 
-/** Slips of bank transfers. One slip pays one order: its picture and its reference are each used once. */
+/**
+ * Slips of bank transfers. One slip pays one order: its picture and its reference are each used once, unless its
+ * order ended without having been paid.
+ */
 export const paymentSlips = pgTable(
   'payment_slips',
   {
     id: idColumn(),
     orderId: orderId(),
     file: text().notNull(),
-    contentHash: text().notNull().unique(),
+    contentHash: text().notNull(),
     transferReference: text(),
+    /** Since when it may pay another order. */
+    releasedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.orderId),
+    uniqueIndex('payment_slips_content')
+      .on(table.contentHash)
+      .where(sql`${table.releasedAt} is null`),
     uniqueIndex('payment_slips_reference')
       .on(table.transferReference)
-      .where(sql`${table.transferReference} is not null`),
+      .where(sql`${table.transferReference} is not null and ${table.releasedAt} is null`),
   ],
 );
 
