@@ -85,7 +85,24 @@ export default defineConfig({
                   },
                   { name: 'product', test: /src.elements.(gallery|share|tabs|variations)\.ts/ },
                   // One file for the islands of every page; in pieces it would be named piece by piece on each.
-                  { name: 'framework', test: /node_modules.(react|react-dom|scheduler|@nanostores.react)[\\/]/ },
+                  {
+                    name: 'framework',
+                    test: /node_modules.(react|react-dom|scheduler|@nanostores.react|@astrojs.react)[\\/]/,
+                  },
+                  { name: 'words', test: /locales.(en|my).product\.json|src.i18n.(fill|amount)\.ts/ },
+                  // What most islands share, and buttons too: tiny files, which compress badly alone.
+                  {
+                    name: 'stores',
+                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(storage|login|items|cart|cartLines|customerKeeps|wishlist|feedback|whoIsIt)\.ts|src.elements.(adopt|feedback)\.ts/,
+                  },
+                  {
+                    name: 'calls',
+                    test: /src.api.(call|check|checkShape|failures|shop)\.ts|src.contract.(catalogue|refusals)\.ts|src.i18n.(paths|names)\.ts/,
+                  },
+                  {
+                    name: 'basket',
+                    test: /src.elements.(basket\w+|announce)\.(ts|css)|i18n.basketWords/,
+                  },
                 ],
               },
             },

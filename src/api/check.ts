@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 
 /** What came of checking: the value, or the first place where it does not fit and why. */
-export type Checked<T> =
-  { fits: true; value: T } | { fits: false; path: readonly (string | number)[]; reason: string };
+export type Checked<T> = { fits: true; value: T } | { fits: false; path: readonly (string | number)[]; reason: string };
 
 /**
  * Whether a value is what a schema of the contract says. In a browser `checkShape.ts` takes the place of this

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Shape } from '#api/checkShape.ts';
+import type { Kind, Shape } from '#api/checkShape.ts';
 import type { Call } from '#contract/call.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
@@ -34,16 +34,18 @@ const lightCall = ({ method, path, body, form, response }: Call): object => ({
 
 /** What values that fit a schema look like. */
 export const shapeOf = (schema: z.core.$ZodType): Shape =>
-  shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }) as Json);
+  shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 
 function shapeIn(schema: Json): Shape {
   if (schema.const !== undefined) return ['constant', schema.const];
   if (schema.enum) return ['constant', ...schema.enum];
-  if (schema.anyOf) return ['either', ...schema.anyOf.map((one) => shapeIn(one as Json))];
-  if (schema.type === 'array') return ['list', shapeIn(schema.items as Json)];
-  if (schema.type === 'object') return schema.properties ? objectIn(schema) : ['each', shapeIn(restOf(schema))];
+  if (schema.anyOf) return ['either', ...schema.anyOf.map((one) => shapeIn(one))];
+  const { type } = schema as { type?: string | readonly string[] };
+  if (Array.isArray(type)) return ['either', ...(type as Kind[])];
+  if (type === 'array') return ['list', shapeIn(schema.items as Json)];
+  if (type === 'object') return schema.properties ? objectIn(schema) : ['each', shapeIn(restOf(schema))];
   // What contains itself is looked at as far as it does; no page reads such a thing, only the build.
-  return (schema.type as Exclude<Shape, object> | undefined) ?? 'anything';
+  return (type as Kind | undefined) ?? 'anything';
 }
 
 function objectIn({ properties = {}, required = [] }: Json): Shape {
