@@ -2,7 +2,8 @@ import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { address } from './entities.ts';
 import { because } from './reasons.ts';
-import { id, idText, line, lines, messageBody } from './values.ts';
+import { line, lines } from './lines.ts';
+import { id, idText, messageBody } from './values.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
 const name = line(200);
@@ -57,7 +58,7 @@ export const createAddress = defineCall({
   id: 'createAddress',
   method: 'POST',
   path: '/customer/address',
-  summary: 'Add an address; the first one becomes the default',
+  summary: 'Add an address; the first one becomes the default, and the same once more is the one of before',
   body: addressForm,
   status: 201,
   response: address,

@@ -33,8 +33,7 @@ const lightCall = ({ method, path, body, form, response }: Call): object => ({
 });
 
 /** What values that fit a schema look like. */
-export const shapeOf = (schema: z.core.$ZodType): Shape =>
-  shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+export const shapeOf = (schema: z.core.$ZodType): Shape => shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
 
 function shapeIn(schema: Json): Shape {
   if (schema.const !== undefined) return ['constant', schema.const];

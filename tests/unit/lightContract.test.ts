@@ -27,7 +27,7 @@ function valuesOf(shape: Shape): fc.Arbitrary<unknown> {
   if (Array.isArray(shape)) {
     const [kind, ...inner] = shape as unknown as [string, ...Shape[]];
     if (kind === 'constant') return fc.constantFrom<unknown>(...inner);
-    if (kind === 'either') return fc.oneof(...(inner).map(valuesOf));
+    if (kind === 'either') return fc.oneof(...inner.map(valuesOf));
     const [each = 'anything'] = inner;
     if (kind === 'each') return fc.dictionary(fc.constantFrom('a', 'b'), valuesOf(each));
     return each === 'anything' ? fc.constant([]) : fc.array(valuesOf(each), { minLength: 1, maxLength: 2 });
