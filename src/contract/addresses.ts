@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { address } from './entities.ts';
+import { isPhoneNumber } from './phoneNumber.ts';
 import { because } from './reasons.ts';
 import { line, lines } from './lines.ts';
 import { id, idText, messageBody } from './values.ts';
@@ -32,7 +33,9 @@ export type AddressProvince = z.infer<typeof addressProvince>;
 /** The parts must belong together; the server compares them with `public/address`. */
 export const addressForm = z.object({
   name,
-  phone: z.string().check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone'))),
+  phone: z
+    .string()
+    .check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone')), z.refine(isPhoneNumber, because('phone'))),
   country: z.enum(['thailand', 'australia']),
   province: chosen('province'),
   district: chosen('district'),

@@ -1,4 +1,5 @@
 import { accountWords } from '#i18n/accountWords.ts';
+import { forgetAddressDraft } from './addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from './cart.ts';
 import { put, quantityIn } from './cartLines.ts';
 import { alertShopper } from './feedback.ts';
@@ -32,5 +33,6 @@ export function forgetCustomer(): void {
   $merge.set(undefined);
   forgetCart();
   forgetWishlist();
+  forgetAddressDraft();
   $session.set({ state: 'visitor' });
 }

@@ -14,6 +14,10 @@ const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
   ['phone', 'no dial code', { phone: '0812345678' }],
   ['phone', 'no space', { phone: '+66812345678' }],
   ['phone', 'words', { phone: '+66 call me' }],
+  ['phone', 'a number that no country has', { phone: '+999 812345678' }],
+  ['phone', 'too few digits for the country', { phone: '+66 1234567' }],
+  ['phone', "another country's number", { phone: '+61 812345678901' }],
+  ['phone', 'a code that is cut in two', { phone: '+6 6812345678' }],
   ['country', 'another country', { country: 'myanmar' }],
   ['province', 'nothing', { province: '' }],
   ['province', 'an unknown one', { province: 'Phuket' }],
@@ -39,8 +43,7 @@ onEachDatabase((open) => {
   afterAll(() => shop.close());
   let doors = 0;
   /** Adds an address that is nobody's yet. */
-  const add = (who: Shopper, changes: Partial<AddressForm> = {}) =>
-    who.ask(createAddress, { body: another(changes) });
+  const add = (who: Shopper, changes: Partial<AddressForm> = {}) => who.ask(createAddress, { body: another(changes) });
   const another = (changes: Partial<AddressForm> = {}): AddressForm =>
     addressForm({ address: `${(doors += 1)} Soi 5`, ...changes });
   const defaults = async (who: Shopper): Promise<number[]> =>
