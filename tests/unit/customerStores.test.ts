@@ -127,6 +127,32 @@ test('signing out forgets what is personal', async () => {
   expect(storage.kept).not.toHaveProperty('login');
 });
 
+test('what the server refused is there again after signing out, and what it took is not', async () => {
+  await stores.addToCart(item(1), 9, 100);
+  await stores.addToCart(item(2), 3, 100);
+  await stores.addToWishlist(item(2));
+  await stores.addToWishlist(item(4));
+  await stores.signIn(credentials);
+  await stores.addToCart(item(3), 1, 100);
+  await stores.signOut();
+  expect(stores.$cart.get()).toEqual([{ ...item(1), quantity: 9 }]);
+  expect(stores.$wishlist.get()).toEqual([item(4)]);
+  expect(JSON.stringify(storage.kept)).not.toContain('customer');
+});
+
+test('signing out before everything has been brought keeps what the server has not', async () => {
+  await stores.addToCart(item(2), 3, 100);
+  await stores.addToCart(item(3), 2, 100);
+  // The answer to signing in, who it is, the cart, and the first line; then the network is gone.
+  shop.faults = ['fine', 'fine', 'fine', 'fine', 'down', 'down'];
+  await stores.signIn(credentials);
+  expect([onServer(2), onServer(3)]).toEqual([3, 0]);
+  await stores.signOut();
+  expect(stores.$cart.get()).toEqual([{ ...item(3), quantity: 2 }]);
+  await stores.signIn(credentials);
+  expect([onServer(2), onServer(3)]).toEqual([3, 2]);
+});
+
 test('nobody is asked while no one has signed in here; any answer but 401 is named', async () => {
   shop.faults = ['down'];
   await stores.readSession();

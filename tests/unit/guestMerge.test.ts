@@ -96,10 +96,8 @@ async function act(action: Action, books: Map<number, number>): Promise<void> {
     if (!stores.$login.get()) await stores.signIn(credentials);
   } else if (action.do === 'signOut') {
     if (!stores.$login.get()) return;
-    const left = [1, 2, 3, 4].map((id) => [id, withVisitor(id)] as const);
-    // Only once everything has been brought: signing out forgets what is on this browser.
-    if (!stores.$merge.get() && 'redirect' in (await stores.signOut()))
-      for (const [id, units] of left) book(id, -units);
+    // Only once everything has been brought: units taken away that the server has not heard of would come back.
+    if (!stores.$merge.get()) await stores.signOut();
   } else if ('id' in action) {
     const { id, units } = action;
     const before = { login: stores.$login.get(), seen: seen(id), unsent: unsent(id), server: onServer(id) };
