@@ -1,12 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import {
-  credentials,
-  type Customers,
-  item,
-  openCustomers,
-  openStores,
-  type Stores,
-} from '../support/customerStores.ts';
+import { credentials, item, openCustomers, openStores } from '../support/customerStores.ts';
 
 const browser = await openCustomers();
 const { stores, seen, onServer } = browser;
