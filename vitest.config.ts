@@ -12,6 +12,8 @@ export default defineConfig({
       project('unit', 20_000),
       project('contract', 30_000, ['tests/support/migratedPglite.ts']),
       project('process', 120_000),
+      // Minutes of load; `npm run bench:orders` runs it, `npm test` only when asked for it.
+      project('load', 900_000, ['tests/support/migratedPglite.ts']),
     ],
   },
 });

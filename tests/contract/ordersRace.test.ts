@@ -9,7 +9,7 @@ import { product } from '../support/catalogueFileExamples.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { orderActions } from '../support/orderActions.ts';
 import { brokenOrders, stockBooks, unitsInAll } from '../support/orderBooks.ts';
-import { happen } from '../support/orderHappenings.ts';
+import { happen, marketOf } from '../support/orderHappenings.ts';
 import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
 import { pick, setStock } from '../support/shelf.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
@@ -66,7 +66,7 @@ onEachDatabase((open) => {
       const inAll = await unitsInAll(db);
       await fc.assert(
         fc.asyncProperty(orderActions(24), async (actions) => {
-          await happen({ shop, buyers, goods }, actions);
+          await happen(marketOf(shop, buyers, goods), actions);
           expect(await unitsInAll(db)).toEqual(inAll);
           expect(await brokenOrders(db)).toEqual([]);
         }),

@@ -16,8 +16,12 @@ export interface Running {
 }
 
 /** Starts `scripts/{name}.ts` with these variables on top of the environment. */
-export function runScript(name: string, env: Record<string, string>, args: string[] = []): Running {
-  const child = spawn(process.execPath, [join('scripts', `${name}.ts`), ...args], {
+export const runScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
+  runFile(join('scripts', `${name}.ts`), env, args);
+
+/** The same with any file of the project. */
+export function runFile(file: string, env: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn', ...env },

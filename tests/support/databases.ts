@@ -35,7 +35,8 @@ export async function withPostgres(server: string, use: (url: string) => Promise
   await use(own.url).finally(own.drop);
 }
 
-async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/** An empty database on a server, until it is dropped. */
+export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `zay_test_${randomBytes(6).toString('hex')}`;
   await onServer(server, `create database ${name}`);
   const own = new URL(server);

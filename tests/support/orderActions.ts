@@ -16,7 +16,7 @@ const units = fc.uniqueArray(fc.record({ variation: fc.nat(2), quantity: fc.inte
 const moves = ['confirm-payment', 'fail-payment', 'ship', 'deliver', 'return', 'cancel', 'lapse', 'refund'] as const;
 
 /** Some of them, to be done at the same time; buyers, variations and orders by number, taken modulo what there is. */
-export const orderActions = (most: number): fc.Arbitrary<OrderAction[]> =>
+export const orderActions = (most: number, least = 1): fc.Arbitrary<OrderAction[]> =>
   fc.array(
     fc.oneof(
       {
@@ -34,5 +34,5 @@ export const orderActions = (most: number): fc.Arbitrary<OrderAction[]> =>
       },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
     ),
-    { minLength: 1, maxLength: most },
+    { minLength: least, maxLength: most },
   );

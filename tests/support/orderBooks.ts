@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { orderItems, orders, variations } from '#server/db/schema.ts';
+import { invoiceCounters, orderEvents, orderItems, orders, payments, variations } from '#server/db/schema.ts';
+import { invoiceName } from '#server/domain/invoice.ts';
 
 /** Where the units of a variation are: on the shelf, or in orders that keep them. */
 export interface Whereabouts {
@@ -40,4 +41,33 @@ export async function brokenOrders(db: Db): Promise<number[]> {
         or (${orders.stockReturnedAt} is not null) <> (${orders.status} in ('Cancelled', 'Returns'))`,
     );
   return rows.map(({ id }) => id);
+}
+
+/** What does not fit in the books of the whole shop, in words; there must be nothing. */
+export async function faultsInBooks(db: Db): Promise<string[]> {
+  const broken = (await brokenOrders(db)).map((id) => `order ${id} does not add up`);
+  return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db))];
+}
+
+/** Every order has one payment, of its total and in its state, and was placed once. */
+async function unpairedOrders(db: Db): Promise<string[]> {
+  const paid = sql`(select count(*) from ${payments} payment where payment.order_id = ${orders}.id
+    and payment.amount_minor = ${orders.totalMinor} and payment.status = ${orders.paymentStatus})`;
+  const all = sql`(select count(*) from ${payments} payment where payment.order_id = ${orders}.id)`;
+  const placed = sql`(select count(*) from ${orderEvents} event where event.order_id = ${orders}.id and event.kind = 'placed')`;
+  const rows = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(sql`${paid} <> 1 or ${all} <> 1 or ${placed} <> 1`);
+  return rows.map(({ id }) => `order ${id} does not fit its payment or its timeline`);
+}
+
+/** Invoice numbers go up to the counter, each of them once. */
+async function invoiceFaults(db: Db): Promise<string[]> {
+  const given = (await db.select({ name: orders.invoiceNo }).from(orders)).map(({ name }) => name);
+  const counters = await db.select().from(invoiceCounters);
+  const due = counters.flatMap(({ year, last }) => Array.from({ length: last }, (_, i) => invoiceName(year, i + 1)));
+  const known = new Set(given);
+  const gaps = due.filter((name) => !known.has(name)).map((name) => `${name} is a gap`);
+  return given.length === due.length ? gaps : [...gaps, `${given.length} orders bear ${due.length} numbers`];
 }

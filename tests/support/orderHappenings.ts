@@ -1,7 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { desc } from 'drizzle-orm';
 import { Refused } from '#api/failures.ts';
 import type { Product } from '#contract/entities.ts';
+import type { Db } from '#server/db/connect.ts';
 import { orders } from '#server/db/schema.ts';
+import type { OrderMove } from '#server/domain/orderMoves.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { sweep } from '#server/orders/sweeper.ts';
@@ -9,48 +11,74 @@ import type { OrderAction } from './orderActions.ts';
 import { type Buyer, lineOf } from './orders.ts';
 import type { TestShop } from './testShop.ts';
 
-/** Who buys what where. */
+/** A place where things happen to orders; each of its verbs throws when it is refused. */
 export interface Market {
-  shop: TestShop;
-  buyers: Buyer[];
-  /** One variation each. */
-  goods: Product[];
+  db: Db;
+  order: (action: Extract<OrderAction, { do: 'order' }>) => Promise<unknown>;
+  move: (orderId: number, move: OrderMove) => Promise<unknown>;
+  /** Lets half an hour pass: what is not paid by then lapses. */
+  wait: () => Promise<unknown>;
+}
+
+/** How many things were done, and how many were refused. */
+export interface Tally {
+  done: number;
+  refused: number;
 }
 
 const HALF_AN_HOUR = 30 * 60_000;
+const publicUrl = 'https://zay.example';
 
 /** Does everything at the same time; what is refused is no failure, everything else is. */
-export async function happen(market: Market, actions: readonly OrderAction[]): Promise<void> {
-  await Promise.all(actions.map((action) => carryOut(market, action).catch(onlyRefusals)));
+export async function happen(market: Market, actions: readonly OrderAction[]): Promise<Tally> {
+  const ends = await Promise.all(actions.map((action) => carryOut(market, action).then(() => true, onlyRefusals)));
+  const done = ends.filter(Boolean).length;
+  return { done, refused: ends.length - done };
 }
 
-function onlyRefusals(failure: unknown): void {
+function onlyRefusals(failure: unknown): false {
   const isExpected = failure instanceof Refusal || (failure instanceof Refused && failure.status < 500);
   if (!isExpected) throw failure;
+  return false;
 }
 
-async function carryOut({ shop, buyers, goods }: Market, action: OrderAction): Promise<void> {
+async function carryOut(market: Market, action: OrderAction): Promise<unknown> {
+  if (action.do === 'wait') return market.wait();
+  if (action.do === 'order') return market.order(action);
+  const orderId = await recentOrder(market.db, action.order);
+  return orderId === undefined ? undefined : market.move(orderId, action.move);
+}
+
+/** Counted back from the newest: the old ones have come to rest. */
+async function recentOrder(db: Db, place: number): Promise<number | undefined> {
+  const recent = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.id))
+    .limit(place + 1);
+  return recent.length === 0 ? undefined : at(recent, place).id;
+}
+
+/** A market in this process: a shop without a port, some buyers, and goods of one variation each. */
+export function marketOf(shop: TestShop, buyers: readonly Buyer[], goods: readonly Product[]): Market {
   const { db } = shop.database;
-  const publicUrl = 'https://zay.example';
-  if (action.do === 'wait') {
-    shop.later(HALF_AN_HOUR);
-    await sweep({ db, clock: shop.clock, publicUrl });
-  } else if (action.do === 'move') {
-    const known = await db.select({ id: orders.id }).from(orders).orderBy(asc(orders.id));
-    const chosen = known[action.order % Math.max(1, known.length)];
-    if (!chosen) return;
-    await moveOrder(db, { orderId: chosen.id, move: action.move, actor: 'test', now: shop.clock(), publicUrl });
-  } else {
-    const lines = action.units.map(({ variation, quantity }) => lineOf(at(goods, variation), quantity));
-    const { method } = action;
-    await at(buyers, action.buyer).order(lines, {
-      form: { paymentMethod: method },
-      ...(method === 'stripe' ? { slip: null } : {}),
-    });
-  }
+  return {
+    db,
+    order: ({ buyer, method, units }) => {
+      const lines = units.map(({ variation, quantity }) => lineOf(at(goods, variation), quantity));
+      const card = method === 'stripe' ? { slip: null } : {};
+      return at(buyers, buyer).order(lines, { form: { paymentMethod: method }, ...card });
+    },
+    move: (orderId, move) => moveOrder(db, { orderId, move, actor: 'test', now: shop.clock(), publicUrl }),
+    wait: () => {
+      shop.later(HALF_AN_HOUR);
+      return sweep({ db, clock: shop.clock, publicUrl });
+    },
+  };
 }
 
-function at<T>(list: readonly T[], place: number): T {
+/** The entry at a place of a list that goes round. */
+export function at<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length];
   if (found === undefined) throw new Error('nobody and nothing is there');
   return found;

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { openApi } from '../support/apiServer.ts';
+import { note } from '../support/figures.ts';
+import { fillStall } from '../support/marketStall.ts';
+import { faultsInBooks, stockBooks } from '../support/orderBooks.ts';
+import { rush } from '../support/orderRush.ts';
+import { inEachHome, inPostgresHome, settingsOf, type ShopHome, within } from '../support/shopHomes.ts';
+import { openStripeServer } from '../support/stripeServer.ts';
+
+inEachHome((settle) => {
+  it('of 200 at once for 50 units exactly 50 get one, and every other is told', async () => {
+    const home = await settle();
+    await sell(home, 1).finally(home.leave);
+  });
+});
+
+inPostgresHome((settle) => {
+  it('two servers that share a database sell no more than one', async () => {
+    const home = await settle();
+    await sell(home, 2).finally(home.leave);
+  });
+});
+
+async function sell(home: ShopHome, processes: number): Promise<void> {
+  const stripe = await openStripeServer();
+  const stall = await within(home, (db) => fillStall(db, { goods: 1, units: 50, people: 200 }));
+  const servers = await Promise.all(settingsOf(home, processes).map((own) => openApi({ ...own, ...stripe.settings })));
+  const told = await rush(stall, servers);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await stripe.close();
+  const what = `${home.kind}${processes === 1 ? '' : `, ${processes} servers`}: 200 buyers at once for 50 units`;
+  note(what, JSON.stringify(told).replaceAll(/["{}]/gu, ''), 'sold:50,insufficient_stock:150');
+  expect(told).toEqual({ sold: 50, insufficient_stock: 150 });
+  const [[books], faults] = await within(home, async (db) => [await stockBooks(db), await faultsInBooks(db)] as const);
+  expect([books, faults]).toMatchObject([{ stock: 0, sold: 50 }, []]);
+}
