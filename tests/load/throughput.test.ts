@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { loadavg } from 'node:os';
+import { isNull } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { orders, outbox } from '#server/db/schema.ts';
+import { type ApiServer, openApi } from '../support/apiServer.ts';
+import { note } from '../support/figures.ts';
+import { fillStall, lineOfWare, type MarketStall } from '../support/marketStall.ts';
+import { faultsInBooks } from '../support/orderBooks.ts';
+import { at } from '../support/orderHappenings.ts';
+import { OrderSender, pack, type Packed } from '../support/orderSender.ts';
+import { inEachHome, type ShopHome, within } from '../support/shopHomes.ts';
+import { slipFile } from '../support/slips.ts';
+import { openStripeServer } from '../support/stripeServer.ts';
+
+const connections = 20;
+/** Orders by card: of each the server opens a page at a Stripe of this machine before it answers. */
+const cards = Number(process.env['LOAD_ORDERS'] ?? 3_000);
+const warmUp = 500;
+/** Orders by transfer, each with a photograph of its own of a phone's screen. */
+const transfers = 60;
+
+inEachHome((settle) => {
+  it(`${connections} connections order as fast as they can`, async () => {
+    const home = await settle();
+    await measure(home).finally(home.leave);
+  });
+});
+
+async function measure(home: ShopHome): Promise<void> {
+  const stripe = await openStripeServer();
+  const stall = await within(home, (db) => fillStall(db, { goods: 20, units: 1_000_000, people: 200 }));
+  const server = await openApi({ ...home.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' });
+  await sendAll(server, await byCard(stall, warmUp));
+  await tell(`${home.kind}: orders by card`, server, await byCard(stall, cards), home.kind === 'PostgreSQL');
+  await tell(`${home.kind}: orders with a slip`, server, await byTransfer(stall, transfers), false);
+  await server.end('SIGTERM');
+  await stripe.close();
+  await within(home, async (db) => {
+    expect(await db.$count(orders)).toBe(warmUp + cards + transfers);
+    expect(await faultsInBooks(db)).toEqual([]);
+    note(`${home.kind}: mails and pages that still wait in the outbox`, await db.$count(outbox, isNull(outbox.doneAt)));
+  });
+}
+
+const byCard = (stall: MarketStall, count: number): Promise<Packed[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => pack({ ...errand(stall, i), method: 'stripe' })));
+
+async function byTransfer(stall: MarketStall, count: number): Promise<Packed[]> {
+  const packed: Packed[] = [];
+  for (let i = 0; i < count; i += 1)
+    packed.push(await pack({ ...errand(stall, i), method: 'bankTransfer', slip: await slipFile() }));
+  return packed;
+}
+
+/** One to three things, of somebody else each time. */
+function errand({ goods, customers }: MarketStall, i: number) {
+  const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => lineOfWare(at(goods, i * 7 + line), 1 + (i % 2)));
+  return { who: at(customers, i), lines, key: randomUUID() };
+}
+
+async function tell(what: string, server: ApiServer, packed: Packed[], hasAim: boolean): Promise<void> {
+  const busy = server.busy();
+  const { seconds, waits } = await sendAll(server, packed);
+  const load = (loadavg()[0] ?? 0).toFixed(1);
+  const half = waits[Math.floor(waits.length * 0.5)] ?? Number.NaN;
+  const most = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
+  note(`${what} a second (load average ${load})`, (packed.length / seconds).toFixed(0), hasAim ? '250 or more' : undefined);
+  note(`${what}: p50, p99 of the answers`, `${half.toFixed(0)}, ${most.toFixed(0)} ms`, hasAim ? 'p99 at most 150 ms' : undefined);
+  note(`${what}: processor time of the server for each`, `${((server.busy() - busy) / packed.length).toFixed(2)} ms`);
+}
+
+/** Sends everything over a few connections, and answers how long it all took and how long each (milliseconds, sorted). */
+async function sendAll({ url }: ApiServer, packed: Packed[]): Promise<{ seconds: number; waits: number[] }> {
+  const sender = new OrderSender(connections);
+  const queue = packed.values();
+  const waits: number[] = [];
+  const from = performance.now();
+  const connection = async (): Promise<void> => {
+    for (const each of queue) {
+      const sent = performance.now();
+      const told = await sender.send(url, each);
+      expect(told.status, told.code).toBe(200);
+      waits.push(performance.now() - sent);
+    }
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  sender.close();
+  return { seconds: (performance.now() - from) / 1000, waits: waits.sort((a, b) => a - b) };
+}
