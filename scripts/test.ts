@@ -8,11 +8,13 @@ import { installBrowser } from '../tests/support/browser.ts';
 import { readCounts, type Counts } from '../tests/support/counts.ts';
 import { withShop } from '../tests/support/shopProcess.ts';
 
-const suites = ['unit', 'contract', 'process', 'e2e'] as const;
+/** What runs when nothing is named; `load` takes minutes, see `npm run bench:orders`. */
+const usual = ['unit', 'contract', 'process', 'e2e'] as const;
+const suites = [...usual, 'load'] as const;
 type Suite = (typeof suites)[number];
 
 const asked = process.argv.slice(2);
-const wanted = asked.length === 0 ? suites : suites.filter((suite) => asked.includes(suite));
+const wanted = asked.length === 0 ? usual : suites.filter((suite) => asked.includes(suite));
 if (wanted.length === 0 || asked.some((name) => !suites.includes(name as Suite))) {
   console.error(`Usage: npm test [-- ${suites.join(' | ')} …]`);
   process.exit(2);

@@ -65,8 +65,16 @@ async function tell(what: string, server: ApiServer, packed: Packed[], hasAim: b
   const load = (loadavg()[0] ?? 0).toFixed(1);
   const half = waits[Math.floor(waits.length * 0.5)] ?? Number.NaN;
   const most = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
-  note(`${what} a second (load average ${load})`, (packed.length / seconds).toFixed(0), hasAim ? '250 or more' : undefined);
-  note(`${what}: p50, p99 of the answers`, `${half.toFixed(0)}, ${most.toFixed(0)} ms`, hasAim ? 'p99 at most 150 ms' : undefined);
+  note(
+    `${what} a second (load average ${load})`,
+    (packed.length / seconds).toFixed(0),
+    hasAim ? '250 or more' : undefined,
+  );
+  note(
+    `${what}: p50, p99 of the answers`,
+    `${half.toFixed(0)}, ${most.toFixed(0)} ms`,
+    hasAim ? 'p99 at most 150 ms' : undefined,
+  );
   note(`${what}: processor time of the server for each`, `${((server.busy() - busy) / packed.length).toFixed(2)} ms`);
 }
 

@@ -68,7 +68,8 @@ async function look(
   const orderOf = new Map(kept.map(({ key, orderId }) => [key, orderId]));
   const names = new Map((await db.select().from(orders)).map(({ id, invoiceNo }) => [id, invoiceNo]));
   for (const [key, { id, invoiceNo }] of acknowledged)
-    if (orderOf.get(key) !== id || names.get(id) !== invoiceNo) faults.push(`${invoiceNo} was acknowledged and is lost`);
+    if (orderOf.get(key) !== id || names.get(id) !== invoiceNo)
+      faults.push(`${invoiceNo} was acknowledged and is lost`);
   if (names.size !== orderOf.size) faults.push(`${names.size} orders came of ${orderOf.size} requests`);
   if (JSON.stringify(await unitsInAll(db)) !== JSON.stringify(inAll)) faults.push('units were lost or made');
   faults.push(...(await faultsInBooks(db)), ...(await missingSlips(db, home)));

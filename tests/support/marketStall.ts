@@ -40,7 +40,9 @@ export async function fillStall(
   { goods, units, people }: { goods: number; units: number; people: number },
 ): Promise<MarketStall> {
   const names = Array.from({ length: goods }, (_, place) => `Tea No. ${place + 1}`);
-  const catalogue = names.map((nameEn) => product({ nameEn, variations: [variation({ stock: units, weightGrams: 10 })] }));
+  const catalogue = names.map((nameEn) =>
+    product({ nameEn, variations: [variation({ stock: units, weightGrams: 10 })] }),
+  );
   const now = new Date();
   const measure = () => Promise.resolve(new Map());
   const result = await importCatalogue(db, { catalogue, actor: 'test', now, dryRun: false, currency: 'USD', measure });

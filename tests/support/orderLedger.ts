@@ -22,7 +22,10 @@ export async function buyUntilGone(shop: string, { goods, customers }: MarketSta
   const shopping = customers.map(async (who, place) => {
     for (let turn = 0, isThere = true; isThere; turn += 1) {
       const lines = [0, 1].map((further) => lineOfWare(at(goods, place + turn + further), 1 + (turn % 3)));
-      const paying = (place + turn) % 2 ? { method: 'stripe' as const } : { method: 'bankTransfer' as const, slip: await tinySlip() };
+      const paying =
+        (place + turn) % 2
+          ? { method: 'stripe' as const }
+          : { method: 'bankTransfer' as const, slip: await tinySlip() };
       isThere = await sendAndNote(sender, shop, await pack({ who, lines, key: randomUUID(), ...paying }), ledger);
     }
   });

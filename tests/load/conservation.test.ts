@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { openApi } from '../support/apiServer.ts';
+import { product } from '../support/catalogueFileExamples.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { note } from '../support/figures.ts';
+import { fillStall } from '../support/marketStall.ts';
+import { marketOfServers } from '../support/marketOfServers.ts';
+import { faultsInBooks, unitsInAll } from '../support/orderBooks.ts';
+import { orderActions } from '../support/orderActions.ts';
+import { happen, type Market, marketOf } from '../support/orderHappenings.ts';
+import { newBuyer, setBands } from '../support/orders.ts';
+import { OrderSender } from '../support/orderSender.ts';
+import { inPostgresHome, settingsOf, type ShopHome } from '../support/shopHomes.ts';
+import { pick, setStock } from '../support/shelf.ts';
+import { openStripeServer } from '../support/stripeServer.ts';
+import { openTestShop } from '../support/testShop.ts';
+
+const operations = Number(process.env['LOAD_OPERATIONS'] ?? 5_000);
+/** How many of them happen at the same time. */
+const atOnce = 50;
+/** Few enough that things sell out, again and again. */
+const units = 100;
+
+onEachDatabase((open) => {
+  it(`${operations} orders and moves leave stock, reserved and sold of everything what they were together`, async () => {
+    const shop = await openTestShop(open, { ORDERS_PER_MINUTE: '100000' });
+    await shop.stock(['Tea', 'Rice', 'Oil'].map((nameEn) => product({ nameEn })));
+    const { data: goods } = await call(shop.backend(), listProducts, { query: {} });
+    for (const each of goods) await setStock(shop, pick(each).variationId, units);
+    await setBands(shop);
+    const buyers = await Promise.all([1, 2, 3, 4].map(() => newBuyer(shop)));
+    await conserve(shop.database.kind, marketOf(shop, buyers, goods));
+    await shop.close();
+  });
+});
+
+inPostgresHome((settle) => {
+  it(`so do they when two servers share a database and a third process sweeps it`, async () => {
+    const home = await settle();
+    await onTwoServers(home).finally(home.leave);
+  });
+});
+
+async function onTwoServers(home: ShopHome): Promise<void> {
+  const stripe = await openStripeServer();
+  const database = await home.open();
+  const { db } = database;
+  const stall = await fillStall(db, { goods: 3, units, people: 4 });
+  const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000' };
+  const servers = await Promise.all(settingsOf(home, 2).map((own) => openApi({ ...own, ...settings })));
+  const sender = new OrderSender(atOnce);
+  await conserve(`${home.kind}, 2 servers`, marketOfServers({ db, servers, stall, stripe, sender }));
+  sender.close();
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  await database.close();
+  await stripe.close();
+}
+
+/** Looks into the books after every fifty operations at once. */
+async function conserve(where: string, market: Market): Promise<void> {
+  const inAll = await unitsInAll(market.db);
+  const tally = { done: 0, refused: 0, violations: 0 };
+  try {
+    await fc.assert(
+      fc.asyncProperty(orderActions(atOnce, atOnce), async (actions) => {
+        tally.violations += 1;
+        const { done, refused } = await happen(market, actions);
+        tally.done += done;
+        tally.refused += refused;
+        expect(await unitsInAll(market.db)).toEqual(inAll);
+        expect(await faultsInBooks(market.db)).toEqual([]);
+        tally.violations -= 1;
+      }),
+      // The shop goes on from where it stands, so that a failure is not shrunk but told as it came.
+      { numRuns: operations / atOnce, endOnFailure: true },
+    );
+  } finally {
+    const what = `${where}: ${operations} random operations, ${atOnce} at once`;
+    note(`${what}: done, refused`, `${tally.done}, ${tally.refused}`);
+    note(`${what}: violations of stock + reserved + sold`, tally.violations, 0);
+  }
+  expect(tally.done).toBeGreaterThan(operations / 10);
+}
