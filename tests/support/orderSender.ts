@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { Agent, request as openRequest } from 'node:http';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { SentLine } from './orders.ts';
@@ -63,7 +63,7 @@ export class OrderSender {
   async send(shop: string, { headers, body }: Packed): Promise<Told> {
     const sent = openRequest(`${shop}/api/v1/client/orders`, { method: 'POST', agent: this.#agent, headers });
     sent.end(body);
-    const [answer] = (await once(sent, 'response')) as [import('node:http').IncomingMessage];
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
     return { status: answer.statusCode ?? 0, ...((await json(answer)) as Omit<Told, 'status'>) };
   }
 

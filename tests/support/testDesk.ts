@@ -26,6 +26,7 @@ export function testDesk(): TestDesk {
       held.add(slip.file);
       return Promise.resolve({ method, slip });
     },
+    keepsUntil: (method, now) => (method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null),
     record: async (tx, order, { method, slip }, now) => {
       const { id: orderId, totalMinor: amountMinor, currency } = order;
       await tx.insert(payments).values({ orderId, method, status: 'Pending', amountMinor, currency, createdAt: now });
@@ -37,7 +38,7 @@ export function testDesk(): TestDesk {
         held.delete(slip.file);
       }
       if (method === 'stripe') cards.add(orderId);
-      return { reservedUntil: slip ? null : new Date(now.getTime() + HALF_AN_HOUR) };
+      return [];
     },
     payUrl: (orderId) => Promise.resolve(cards.has(orderId) ? `https://pay.example/${orderId}` : undefined),
     drop: ({ slip }) => {

@@ -1,18 +1,16 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#contract/entities.ts';
+import type { ShippingBand } from '../domain/shipping.ts';
 import { toAddress } from './addresses.ts';
 import type { Db } from './connect.ts';
-import { addresses, cartItems, customers, orderItems, orders } from './schema.ts';
-import { arrayOf } from './stock.ts';
+import { addresses, customers, shippingBands } from './schema.ts';
 
-export type NewOrder = typeof orders.$inferInsert;
-export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId'>;
-
-/** Who orders, and where it goes. */
+/** Who orders, where it goes, and what parcels cost at this moment. */
 export interface Orderer {
   email: string;
   username: string;
   address: Address & { username: string };
+  bands: ShippingBand[];
 }
 
 /**
@@ -21,7 +19,7 @@ export interface Orderer {
  */
 export async function holdOrderer(tx: Db, customerId: number, addressId: number): Promise<Orderer | undefined> {
   const [found] = await tx
-    .select({ email: customers.email, username: customers.username, address: addresses })
+    .select({ email: customers.email, username: customers.username, address: addresses, bands: allBands })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, addressId)))
     .where(eq(customers.id, customerId))
@@ -29,27 +27,8 @@ export async function holdOrderer(tx: Db, customerId: number, addressId: number)
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
-/** Takes what was ordered out of a cart; units that were not ordered stay. */
-export async function takeFromCart(tx: Db, customerId: number, units: ReadonlyMap<number, number>): Promise<void> {
-  const ordered = sql`unnest(${arrayOf(units.keys())}, ${arrayOf(units.values())}) as ordered(id, units)`;
-  const line = sql`${cartItems.customerId} = ${customerId} and ${cartItems.variationId} = ordered.id`;
-  await tx.execute(sql`
-    with gone as (
-      delete from ${cartItems} using ${ordered} where ${line} and ${cartItems.quantity} <= ordered.units
-    )
-    update ${cartItems} set quantity = ${cartItems.quantity} - ordered.units
-    from ${ordered} where ${line} and ${cartItems.quantity} > ordered.units`);
-}
-
-/** Writes an order and its lines; answers its id. */
-export async function addOrder(tx: Db, order: NewOrder, items: readonly NewOrderItem[]): Promise<number> {
-  const [written] = await tx.insert(orders).values(order).returning({ id: orders.id });
-  if (!written) throw new Error('the order was not written');
-  await tx.insert(orderItems).values(items.map((item) => ({ ...item, orderId: written.id })));
-  return written.id;
-}
-
-/** Keeps the stock of an order that is not paid until a moment. */
-export async function reserveUntil(tx: Db, id: number, reservedUntil: Date): Promise<void> {
-  await tx.update(orders).set({ reservedUntil }).where(eq(orders.id, id));
-}
+/** Along with the rest: an order is written in few statements, for each is a journey to the database and back. */
+const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
+  select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
+    order by ${shippingBands.upToGrams}), '[]')
+  from ${shippingBands})`;

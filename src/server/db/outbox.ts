@@ -16,14 +16,20 @@ export interface Wanted {
   mostAttempts: number;
 }
 
+/** Work to be done after a commit. */
+export interface Work {
+  topic: string;
+  payload: unknown;
+}
+
 /** Puts work into the outbox, in the transaction of the change that it follows from. */
 export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: Date): Promise<void> {
-  await putAllInOutbox(tx, topic, [payload], now);
+  await putAllInOutbox(tx, [{ topic, payload }], now);
 }
 
 /** The same for several pieces of work, in one statement. */
-export async function putAllInOutbox(tx: Db, topic: string, payloads: readonly unknown[], now: Date): Promise<void> {
-  await tx.insert(outbox).values(payloads.map((payload) => ({ topic, payload, createdAt: now, availableAt: now })));
+export async function putAllInOutbox(tx: Db, works: readonly Work[], now: Date): Promise<void> {
+  await tx.insert(outbox).values(works.map((work) => ({ ...work, createdAt: now, availableAt: now })));
 }
 
 /**

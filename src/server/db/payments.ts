@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
 import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from './schema.ts';
@@ -84,19 +84,21 @@ export async function setSession(tx: Db, orderId: number, session: string, updat
  * lasts; false when that came too late.
  */
 export async function keepSession(
-  tx: Db,
+  db: Db,
   { orderId, session, until, now }: { orderId: number; session: string; until: Date; now: Date },
 ): Promise<boolean> {
-  const waiting = and(
-    eq(orders.id, orderId),
-    eq(orders.status, 'Processing'),
-    inArray(orders.paymentStatus, ['Pending', 'Failed']),
-  );
-  const kept = await tx.update(orders).set({ reservedUntil: until }).where(waiting).returning({ id: orders.id });
-  if (kept.length === 0) return false;
-  const free = and(eq(payments.orderId, orderId), isNull(payments.providerReference));
-  await tx.update(payments).set({ providerReference: session, updatedAt: now }).where(free);
-  return true;
+  const { rows } = (await db.execute(sql`
+    with kept as (
+      update orders set reserved_until = ${until.toISOString()}::timestamptz
+      where id = ${orderId} and status = 'Processing' and payment_status in ('Pending', 'Failed')
+      returning id
+    ),
+    named as (
+      update payments set provider_reference = ${session}, updated_at = ${now.toISOString()}::timestamptz from kept
+      where order_id = kept.id and provider_reference is null
+    )
+    select id from kept`)) as { rows: unknown[] };
+  return rows.length > 0;
 }
 
 /** Notes an event of a provider; false when it was noted before. */

@@ -62,17 +62,6 @@ const toHeld = ({ id: _, gone: _gone, productGone: _productGone, productImages, 
   images: row.images.length > 0 ? row.images : productImages,
 });
 
-/** Takes units out of the stock; false, and then nothing may be kept, when one of them is not there. */
-export async function takeStock(tx: Db, units: ReadonlyMap<number, number>): Promise<boolean> {
-  const taken = await tx
-    .update(variations)
-    .set({ stock: sql`${variations.stock} - wanted.units` })
-    .from(sql`unnest(${arrayOf(units.keys())}, ${arrayOf(units.values())}) as wanted(id, units)`)
-    .where(sql`${variations.id} = wanted.id and ${variations.stock} >= wanted.units`)
-    .returning({ id: variations.id });
-  return taken.length === units.size;
-}
-
 /** Puts the units of an order back. Variations are held in the order of their ids, as everywhere. */
 export async function returnStock(tx: Db, orderId: number): Promise<void> {
   const ordered = tx.select({ id: orderItems.variationId }).from(orderItems).where(eq(orderItems.orderId, orderId));

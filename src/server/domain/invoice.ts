@@ -1,4 +1,9 @@
+/** How many digits the number of an order has at least. */
+export const INVOICE_DIGITS = 6;
+
+/** What the names of all orders of a year (UTC) begin with. */
+export const invoicePrefix = (year: number): string => `ZAY-${year}-`;
+
 /** The name of an order for people: the year (UTC) and its number in it, as in ZAY-2026-000123. */
-export function invoiceName(year: number, number: number): string {
-  return `ZAY-${year}-${String(number).padStart(6, '0')}`;
-}
+export const invoiceName = (year: number, number: number): string =>
+  invoicePrefix(year) + String(number).padStart(INVOICE_DIGITS, '0');

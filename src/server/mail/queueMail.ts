@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/connect.ts';
-import { putAllInOutbox, putInOutbox } from '../db/outbox.ts';
+import { putInOutbox, type Work } from '../db/outbox.ts';
 import type { OutboxHandler } from '../outbox/outboxWorker.ts';
 import { type Mail, mail, type Mailer } from './mail.ts';
 
@@ -14,10 +14,8 @@ export function queueMail(tx: Db, queued: Mail, now: Date): Promise<void> {
   return putInOutbox(tx, topic, queued, now);
 }
 
-/** The same for several mails. */
-export function queueMails(tx: Db, queued: readonly Mail[], now: Date): Promise<void> {
-  return putAllInOutbox(tx, topic, queued, now);
-}
+/** The same as work that is put into the outbox together with other work. */
+export const mailWork = (queued: Mail): Work => ({ topic, payload: queued });
 
 /** Sends the mails of the outbox. Of a mail that is out only the envelope is kept: its link may be a secret. */
 export function mailsThrough(mailer: Mailer, domain: string): Record<string, OutboxHandler> {

@@ -1,4 +1,4 @@
-import type { NewOrderItem } from '../db/orderPlacing.ts';
+import type { NewOrderItem } from '../db/orderWriting.ts';
 import type { Held } from '../db/stock.ts';
 import type { PricedLine } from '../domain/orderPrice.ts';
 import type { Locale } from '../words.ts';

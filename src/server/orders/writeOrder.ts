@@ -1,21 +1,13 @@
 import type { Db } from '../db/connect.ts';
-import { type KeptAnswer, keepUnder } from '../db/idempotency.ts';
-import { nextInvoice } from '../db/invoices.ts';
-import {
-  addOrder,
-  holdOrderer,
-  type NewOrderItem,
-  type Orderer,
-  reserveUntil,
-  takeFromCart,
-} from '../db/orderPlacing.ts';
-import { addEvent } from '../db/orders.ts';
-import { allBands } from '../db/shipping.ts';
-import { holdShelf, takeStock } from '../db/stock.ts';
+import type { KeptAnswer } from '../db/idempotency.ts';
+import { holdOrderer, type Orderer } from '../db/orderPlacing.ts';
+import { addOrder, type NewOrderItem, type OrderToWrite } from '../db/orderWriting.ts';
+import { putAllInOutbox } from '../db/outbox.ts';
+import { holdShelf } from '../db/stock.ts';
 import type { Deps } from '../deps.ts';
-import { priced, type PricedOrder } from '../domain/orderPrice.ts';
+import { priced } from '../domain/orderPrice.ts';
 import { Refusal } from '../domain/refusal.ts';
-import { queueMails } from '../mail/queueMail.ts';
+import { mailWork } from '../mail/queueMail.ts';
 import type { OrderToPay, Received } from '../payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail } from './orderMails.ts';
@@ -30,59 +22,56 @@ import type { OrderRequest } from './orderRequest.ts';
  * slip_used, key_reused
  */
 export async function writeOrder(tx: Db, deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
-  const now = deps.clock();
+  const { clock, config, payments } = deps;
+  const now = clock();
   const orderer = await holdOrderer(tx, request.customerId, request.addressId);
   if (!orderer) throw new Refusal('unknown_address');
-  const taken = await takeGoods(tx, request);
-  const order = await writeDown(tx, { ...taken, request, orderer, currency: deps.config.currency }, now);
-  const { reservedUntil } = await deps.payments.record(tx, order, received, now);
-  if (reservedUntil) await reserveUntil(tx, order.id, reservedUntil);
-  const { publicUrl, shopMail } = deps.config;
-  const mails = [placedMail(order, orderer.username, publicUrl), mailToShop(order, orderer.username, shopMail)];
-  await queueMails(tx, mails, now);
-  const answer = { id: order.id, invoiceNo: order.invoiceNo };
-  await keep(tx, request, answer, now);
-  return answer;
+  const writing = await orderOf(tx, deps, request, orderer, now);
+  const { id, invoiceNo, isStockTaken, isKeyFree } = await addOrder(tx, writing);
+  if (!isStockTaken) throw new Error('stock that was held was taken by somebody else');
+  // The customer is held, so only a key of an order that was placed meanwhile can be there.
+  if (!isKeyFree) throw new Refusal('key_reused');
+  const order = toPay({ id, invoiceNo }, writing, request, orderer);
+  const work = await payments.record(tx, order, received, now);
+  const mails = [
+    placedMail(order, orderer.username, config.publicUrl),
+    mailToShop(order, orderer.username, config.shopMail),
+  ];
+  await putAllInOutbox(tx, [...mails.map(mailWork), ...work], now);
+  return { id, invoiceNo };
 }
 
-interface Taken {
-  items: NewOrderItem[];
-  sums: Omit<PricedOrder, 'lines'>;
-}
-
-/** Takes what is ordered out of the stock, at today's prices, and out of the cart. */
-async function takeGoods(tx: Db, { customerId, lines: wanted, totalMinor, locale }: OrderRequest): Promise<Taken> {
-  // Read before anything is held that others wait for.
-  const bands = await allBands(tx);
+/** Holds what is ordered, and prices it anew; answers the order as it is to be written. */
+async function orderOf(
+  tx: Db,
+  { config, payments }: Deps,
+  { customerId, lines: wanted, totalMinor, locale, method, key, hash }: OrderRequest,
+  { bands, address }: Orderer,
+  now: Date,
+): Promise<OrderToWrite> {
   const ids = wanted.map(({ variationId }) => variationId);
   const shelf = await holdShelf(tx, ids);
   const { lines, ...sums } = priced(wanted, { shelf, bands }, totalMinor);
-  const units = new Map(lines.map(({ variationId, quantity }) => [variationId, quantity]));
-  if (!(await takeStock(tx, units))) throw new Error('stock that was held was taken by somebody else');
-  await takeFromCart(tx, customerId, units);
-  return { sums, items: lines.map((line) => itemOf(line, shelf.get(line.variationId), locale)) };
+  const reservedUntil = payments.keepsUntil(method, now);
+  const { currency } = config;
+  return {
+    order: { customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
+    items: lines.map((line) => itemOf(line, shelf.get(line.variationId), locale)),
+    units: new Map(lines.map(({ variationId, quantity }) => [variationId, quantity])),
+    ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
+    now,
+  };
 }
 
-interface ToWrite extends Taken {
-  request: OrderRequest;
-  orderer: Orderer;
-  currency: string;
-}
-
-async function writeDown(tx: Db, { request, orderer, items, sums, currency }: ToWrite, now: Date): Promise<OrderToPay> {
-  const { customerId, locale, method, reference } = request;
-  const invoiceNo = await nextInvoice(tx, now);
-  const head = { customerId, invoiceNo, currency, locale, ...sums };
-  const state = { status: 'Processing', paymentStatus: 'Pending', paymentMethod: method } as const;
-  const times = { placedAt: now, updatedAt: now };
-  const id = await addOrder(tx, { ...head, ...state, ...times, address: orderer.address }, items);
-  await addEvent(tx, { orderId: id, actor: 'customer', kind: 'placed', at: now });
-  const lines = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
-  return { ...head, id, method, email: orderer.email, ...(reference ? { reference } : {}), lines };
-}
-
-/** The customer is held, so only a key of an order that was placed meanwhile can be there. */
-async function keep(tx: Db, { customerId, key, hash }: OrderRequest, answer: KeptAnswer, now: Date): Promise<void> {
-  if (key === undefined || (await keepUnder(tx, { customerId, key }, hash, answer, now))) return;
-  throw new Refusal('key_reused');
+function toPay(
+  named: KeptAnswer,
+  { order, items }: OrderToWrite,
+  request: OrderRequest,
+  { email }: Orderer,
+): OrderToPay {
+  const { method, reference, locale } = request;
+  const { customerId, currency, subTotalMinor, shippingFeeMinor, totalMinor } = order;
+  const lines = items.map((item: NewOrderItem) => ({ ...item, name: nameIn(item, locale) }));
+  const sums = { currency, subTotalMinor, shippingFeeMinor, totalMinor };
+  return { ...named, ...sums, customerId, method, locale, email, ...(reference ? { reference } : {}), lines };
 }

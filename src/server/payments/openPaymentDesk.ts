@@ -4,7 +4,7 @@ import { satangOf } from '#contract/baht.ts';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
-import { putInOutbox } from '../db/outbox.ts';
+import type { Work } from '../db/outbox.ts';
 import { addPayment } from '../db/payments.ts';
 import { addSlip, isSlipUsed } from '../db/slips.ts';
 import { cardAmount } from '../domain/cardAmount.ts';
@@ -28,11 +28,12 @@ export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?:
       if (!offered.has(method)) throw methodRefused();
       return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
     },
+    keepsUntil: (method, now) => (method === 'stripe' ? stockUntil(sessionEnd(now)) : null),
     record: async (tx, order, { slip }, now) => {
       await addPayment(tx, { ...paymentFor(order, config), createdAt: now, updatedAt: now });
-      if (order.method === 'stripe') return expectCard(tx, order, now);
+      if (order.method === 'stripe') return [pageOf(order)];
       if (slip && !(await addSlip(tx, { ...slip, orderId: order.id, createdAt: now }))) throw new Refusal('slip_used');
-      return { reservedUntil: null };
+      return [];
     },
     payUrl: async (orderId) => {
       try {
@@ -73,8 +74,7 @@ function paymentFor(order: OrderToPay, { payments: { promptPay } }: Config) {
 }
 
 /** The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox. */
-async function expectCard(tx: Db, { id, totalMinor, currency }: OrderToPay, now: Date) {
+function pageOf({ id: orderId, totalMinor, currency }: OrderToPay): Work {
   if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
-  await putInOutbox(tx, openPageTopic, { orderId: id }, now);
-  return { reservedUntil: stockUntil(sessionEnd(now)) };
+  return { topic: openPageTopic, payload: { orderId } };
 }

@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { Db } from '../db/connect.ts';
+import type { Work } from '../db/outbox.ts';
 
 /** What a payment is made of: an order that has just been written. Money in minor units of `currency`. */
 export interface OrderToPay {
@@ -39,13 +40,14 @@ export interface PaymentDesk {
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
   receive(method: PaymentMethod, image: Buffer | undefined): Promise<Received>;
+  /** Until when the stock of an order that is not paid is kept; null for as long as the shop likes. */
+  keepsUntil(method: PaymentMethod, now: Date): Date | null;
   /**
-   * Inside the order's transaction: writes the payment (and the slip), and answers until when the stock of
-   * the unpaid order is kept; null for as long as the shop likes.
+   * Inside the order's transaction: writes the payment (and the slip), and answers what is to be put into the outbox.
    *
-   * @throws {Refusal} slip_used
+   * @throws {Refusal} slip_used, invalid (the method cannot pay so much)
    */
-  record(tx: Db, order: OrderToPay, received: Received, now: Date): Promise<{ reservedUntil: Date | null }>;
+  record(tx: Db, order: OrderToPay, received: Received, now: Date): Promise<Work[]>;
   /**
    * After the commit, repeatable: where the shopper pays; undefined where nothing is left to do. An outage
    * is no failure: then it is undefined too, and `payOrder` tries again later.

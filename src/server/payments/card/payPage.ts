@@ -47,9 +47,7 @@ async function openPage(cards: Cards, payment: OrderPayment): Promise<string | u
 async function keep({ db, clock }: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<boolean> {
   const now = clock();
   const until = stockUntil(new Date(session.expires_at * 1000));
-  return db.transaction(async (tx) => {
-    const isKept = await keepSession(tx, { orderId, session: session.id, until, now });
-    if (!isKept) await putInOutbox(tx, settleTopic, { orderId, session: session.id }, now);
-    return isKept;
-  });
+  const isKept = await keepSession(db, { orderId, session: session.id, until, now });
+  if (!isKept) await putInOutbox(db, settleTopic, { orderId, session: session.id }, now);
+  return isKept;
 }
