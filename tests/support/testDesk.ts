@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { isTwin } from '#server/db/failures.ts';
-import { payments, paymentSlips } from '#server/db/schema.ts';
+import { paymentSlips } from '#server/db/schema.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
 
@@ -26,10 +26,11 @@ export function testDesk(): TestDesk {
       held.add(slip.file);
       return Promise.resolve({ method, slip });
     },
-    keepsUntil: (method, now) => (method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null),
-    record: async (tx, order, { method, slip }, now) => {
-      const { id: orderId, totalMinor: amountMinor, currency } = order;
-      await tx.insert(payments).values({ orderId, method, status: 'Pending', amountMinor, currency, createdAt: now });
+    terms: ({ method, reference = null }, now) => {
+      const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
+      return { reference, dueSatang: null, reservedUntil };
+    },
+    record: async (tx, { id: orderId, method }, { slip }) => {
       if (slip) {
         await tx
           .insert(paymentSlips)

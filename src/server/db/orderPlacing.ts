@@ -23,7 +23,9 @@ export async function holdOrderer(tx: Db, customerId: number, addressId: number)
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, addressId)))
     .where(eq(customers.id, customerId))
-    .for('no key update', { of: customers });
+    .for('no key update', { of: customers })
+    .prepare('hold_orderer')
+    .execute();
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 

@@ -18,6 +18,8 @@ export type NewOrder = Omit<
 export interface OrderToWrite {
   order: NewOrder;
   items: readonly NewOrderItem[];
+  /** How it is to be paid: see the columns of a payment. */
+  terms: { reference: string | null; dueSatang: number | null };
   /** What leaves the stock and the cart: units by variation. */
   units: ReadonlyMap<number, number>;
   /** Under which the answer is kept, with the hash of the request. */
@@ -35,7 +37,7 @@ export interface Written {
 
 /**
  * Writes an order in one statement: takes its units from the stock and out of the cart, gives it the next invoice
- * number of the year, and writes its lines, the begin of its timeline, and the answer under its key. The number goes
+ * number of the year, and writes its lines, its payment, the begin of its timeline, and the answer under its key. The number goes
  * back with the transaction, so that there are no gaps; orders that are placed at the same time wait here for one
  * another, so write it last.
  */
@@ -46,6 +48,7 @@ export async function addOrder(tx: Db, writing: OrderToWrite): Promise<Written> 
       ${goodsTaken(writing)},
       ${orderPlaced(writing)},
       ${linesWritten(writing)},
+      ${paymentAwaited(writing)},
       ${answerKept(writing)}
     select id, invoice_no as "invoiceNo",
       (select count(*) from taken)::int as taken, (select count(*) from kept)::int as kept
@@ -103,6 +106,14 @@ const linesWritten = ({ items, now }: OrderToWrite): SQL => sql`
   ),
   begun as (
     insert into order_events (order_id, actor, kind, at) select id, 'customer', 'placed', ${moment(now)} from placed
+  )`;
+
+const paymentAwaited = ({ order, terms, now }: OrderToWrite): SQL => sql`
+  awaited as (
+    insert into payments (order_id, method, status, amount_minor, currency, reference, due_satang, created_at, updated_at)
+    select id, ${order.paymentMethod}, 'Pending', ${order.totalMinor}, ${order.currency}, ${terms.reference},
+      ${terms.dueSatang}::bigint, ${moment(now)}, ${moment(now)}
+    from placed
   )`;
 
 /** A key of more than a day ago is free again. */

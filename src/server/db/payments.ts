@@ -1,12 +1,8 @@
-import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
+import { preparedOnce } from './prepared.ts';
 import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from './schema.ts';
-
-/** Writes down how an order is to be paid. */
-export async function addPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
-  await tx.insert(payments).values(payment);
-}
 
 const payment = {
   orderId: orders.id,
@@ -26,20 +22,22 @@ const payment = {
 };
 
 /** An order, and what is known of its payment. Money in minor units of `currency`. */
-export type OrderPayment = Awaited<ReturnType<typeof selectPayments>>[number];
+export type OrderPayment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
-const selectPayments = (db: Db, where: SQL) =>
+/** The payment of an order; undefined when there is no such order. */
+export async function paymentOf(db: Db, orderId: number) {
+  return (await paymentQuery(db).execute({ orderId }))[0];
+}
+
+const paymentQuery = preparedOnce((db) =>
   db
     .select(payment)
     .from(payments)
     .innerJoin(orders, eq(orders.id, payments.orderId))
     .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(where);
-
-/** The payment of an order; undefined when there is no such order. */
-export async function paymentOf(db: Db, orderId: number): Promise<OrderPayment | undefined> {
-  return (await selectPayments(db, eq(payments.orderId, orderId)))[0];
-}
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .prepare('payment_of_order'),
+);
 
 /** By what the transfer for an order is found on a statement. */
 export async function transferOf(db: Db, orderId: number) {
@@ -66,13 +64,16 @@ export async function orderOfCard(db: Db, reference: string): Promise<number | u
 }
 
 /** What a card payment is for, as its page lists it. */
-export async function linesToPay(db: Db, orderId: number) {
-  return db
+export const linesToPay = (db: Db, orderId: number) => linesQuery(db).execute({ orderId });
+
+const linesQuery = preparedOnce((db) =>
+  db
     .select({ name: orderItems.name, quantity: orderItems.quantity, unitPriceMinor: orderItems.unitPriceMinor })
     .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .orderBy(orderItems.id);
-}
+    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
+    .orderBy(orderItems.id)
+    .prepare('lines_to_pay'),
+);
 
 /** Writes down which session of the provider pays an order. */
 export async function setSession(tx: Db, orderId: number, session: string, updatedAt: Date): Promise<void> {

@@ -1,5 +1,6 @@
-import { and, desc, eq, gt, lte, ne } from 'drizzle-orm';
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { preparedOnce } from './prepared.ts';
 import { customers, sessions } from './schema.ts';
 
 interface NewSession {
@@ -21,7 +22,12 @@ export async function openSession(
 
 /** The session that a secret opens, and whose it is; undefined when it opens none any more. */
 export async function sessionByHash(db: Db, tokenHash: string, now: Date) {
-  const [found] = await db
+  const [found] = await sessionQuery(db).execute({ tokenHash, now });
+  return found;
+}
+
+const sessionQuery = preparedOnce((db) =>
+  db
     .select({
       id: sessions.id,
       customerId: sessions.customerId,
@@ -31,9 +37,9 @@ export async function sessionByHash(db: Db, tokenHash: string, now: Date) {
     })
     .from(sessions)
     .innerJoin(customers, eq(customers.id, sessions.customerId))
-    .where(and(eq(sessions.tokenHash, tokenHash), gt(sessions.expiresAt, now)));
-  return found;
-}
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_by_hash'),
+);
 
 /** Writes down that a session is in use. */
 export async function noteVisit(db: Db, id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {

@@ -26,7 +26,9 @@ export async function holdShelf(tx: Db, ids: readonly number[]): Promise<Map<num
     .innerJoin(products, eq(products.id, variations.productId))
     .where(sql`${variations.id} = any(${arrayOf(ids)})`)
     .orderBy(asc(variations.id))
-    .for('no key update', { of: variations });
+    .for('no key update', { of: variations })
+    .prepare('hold_shelf')
+    .execute();
   const onSale = rows.filter(({ gone, productGone }) => gone === null && productGone === null);
   return new Map(onSale.map((row) => [row.id, toHeld(row)]));
 }

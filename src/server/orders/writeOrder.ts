@@ -45,18 +45,20 @@ export async function writeOrder(tx: Db, deps: Deps, request: OrderRequest, rece
 async function orderOf(
   tx: Db,
   { config, payments }: Deps,
-  { customerId, lines: wanted, totalMinor, locale, method, key, hash }: OrderRequest,
+  { customerId, lines: wanted, totalMinor, locale, method, reference, key, hash }: OrderRequest,
   { bands, address }: Orderer,
   now: Date,
 ): Promise<OrderToWrite> {
   const ids = wanted.map(({ variationId }) => variationId);
   const shelf = await holdShelf(tx, ids);
   const { lines, ...sums } = priced(wanted, { shelf, bands }, totalMinor);
-  const reservedUntil = payments.keepsUntil(method, now);
   const { currency } = config;
+  const bill = { method, currency, totalMinor, ...(reference ? { reference } : {}) };
+  const { reservedUntil, ...terms } = payments.terms(bill, now);
   return {
     order: { customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
     items: lines.map((line) => itemOf(line, shelf.get(line.variationId), locale)),
+    terms,
     units: new Map(lines.map(({ variationId, quantity }) => [variationId, quantity])),
     ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
     now,

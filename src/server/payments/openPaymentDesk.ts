@@ -4,8 +4,6 @@ import { satangOf } from '#contract/baht.ts';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
-import type { Work } from '../db/outbox.ts';
-import { addPayment } from '../db/payments.ts';
 import { addSlip, isSlipUsed } from '../db/slips.ts';
 import { cardAmount } from '../domain/cardAmount.ts';
 import { sessionEnd, stockUntil } from '../domain/cardSessionEnd.ts';
@@ -16,7 +14,7 @@ import { openCards } from './card/cards.ts';
 import { openPageTopic } from './card/cardWork.ts';
 import { payPage } from './card/payPage.ts';
 import { paymentOffers } from './offers.ts';
-import type { OrderToPay, PaymentDesk, Received } from './paymentDesk.ts';
+import type { Bill, PaymentDesk, Received, Terms } from './paymentDesk.ts';
 
 /** Opens the desk for the ways to pay that are set up. */
 export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): PaymentDesk {
@@ -28,11 +26,11 @@ export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?:
       if (!offered.has(method)) throw methodRefused();
       return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
     },
-    keepsUntil: (method, now) => (method === 'stripe' ? stockUntil(sessionEnd(now)) : null),
-    record: async (tx, order, { slip }, now) => {
-      await addPayment(tx, { ...paymentFor(order, config), createdAt: now, updatedAt: now });
-      if (order.method === 'stripe') return [pageOf(order)];
-      if (slip && !(await addSlip(tx, { ...slip, orderId: order.id, createdAt: now }))) throw new Refusal('slip_used');
+    terms: (bill, now) => termsOf(bill, config, now),
+    record: async (tx, { id: orderId, method }, { slip }, now) => {
+      // The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox.
+      if (method === 'stripe') return [{ topic: openPageTopic, payload: { orderId } }];
+      if (slip && !(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
       return [];
     },
     payUrl: async (orderId) => {
@@ -66,15 +64,15 @@ async function receiveSlip(
 }
 
 /** A card payment is given a name that nobody can guess, by which the provider speaks of it. */
-function paymentFor(order: OrderToPay, { payments: { promptPay } }: Config) {
-  const { id: orderId, method, currency, totalMinor: amountMinor } = order;
-  const reference = method === 'stripe' ? randomUUID() : order.reference;
-  const dueSatang = method === 'promptPay' && promptPay ? satangOf(amountMinor, promptPay.bahtPerUnit) : undefined;
-  return { orderId, method, status: 'Pending' as const, amountMinor, currency, reference, dueSatang };
-}
-
-/** The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox. */
-function pageOf({ id: orderId, totalMinor, currency }: OrderToPay): Work {
-  if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
-  return { topic: openPageTopic, payload: { orderId } };
+function termsOf(
+  { method, currency, totalMinor, reference }: Bill,
+  { payments: { promptPay } }: Config,
+  now: Date,
+): Terms {
+  if (method === 'stripe') {
+    if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
+    return { reference: randomUUID(), dueSatang: null, reservedUntil: stockUntil(sessionEnd(now)) };
+  }
+  const dueSatang = method === 'promptPay' && promptPay ? satangOf(totalMinor, promptPay.bahtPerUnit) : null;
+  return { reference: reference ?? null, dueSatang, reservedUntil: null };
 }

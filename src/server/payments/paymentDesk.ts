@@ -20,6 +20,19 @@ export interface OrderToPay {
   lines: { name: string; quantity: number; unitPriceMinor: number }[];
 }
 
+/** What an order comes to, before it has a number. Money in minor units of `currency`. */
+export type Bill = Pick<OrderToPay, 'method' | 'currency' | 'totalMinor' | 'reference'>;
+
+/** How an order is to be paid. */
+export interface Terms {
+  /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
+  reference: string | null;
+  /** The baht that a PromptPay transfer must bring. */
+  dueSatang: number | null;
+  /** Until when the stock of the unpaid order is kept; null for as long as the shop likes. */
+  reservedUntil: Date | null;
+}
+
 /**
  * The topic of the outbox by which the desk hears that an order which was to be paid by card is over: cancelled,
  * returned, or lapsed. `{ orderId }`: close what is still open at the provider, give back what was paid.
@@ -40,12 +53,16 @@ export interface PaymentDesk {
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
   receive(method: PaymentMethod, image: Buffer | undefined): Promise<Received>;
-  /** Until when the stock of an order that is not paid is kept; null for as long as the shop likes. */
-  keepsUntil(method: PaymentMethod, now: Date): Date | null;
   /**
-   * Inside the order's transaction: writes the payment (and the slip), and answers what is to be put into the outbox.
+   * Before the order is written: how it is to be paid.
    *
-   * @throws {Refusal} slip_used, invalid (the method cannot pay so much)
+   * @throws {Refusal} invalid (the method cannot pay so much)
+   */
+  terms(bill: Bill, now: Date): Terms;
+  /**
+   * Inside the order's transaction: writes the slip, and answers what is to be put into the outbox.
+   *
+   * @throws {Refusal} slip_used
    */
   record(tx: Db, order: OrderToPay, received: Received, now: Date): Promise<Work[]>;
   /**
