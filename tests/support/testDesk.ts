@@ -28,9 +28,9 @@ export function testDesk(): TestDesk {
     },
     terms: ({ method, reference = null }, now) => {
       const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
-      return { reference, dueSatang: null, reservedUntil };
+      return { reference, dueSatang: null, reservedUntil, topics: [] };
     },
-    record: async (tx, { id: orderId, method }, { slip }) => {
+    record: async (tx, orderId, { method, slip }) => {
       if (slip) {
         await tx
           .insert(paymentSlips)
@@ -39,7 +39,6 @@ export function testDesk(): TestDesk {
         held.delete(slip.file);
       }
       if (method === 'stripe') cards.add(orderId);
-      return [];
     },
     payUrl: (orderId) => Promise.resolve(cards.has(orderId) ? `https://pay.example/${orderId}` : undefined),
     drop: ({ slip }) => {

@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { INVOICE_DIGITS, invoicePrefix } from '../domain/invoice.ts';
 import type { Db } from './connect.ts';
 import { forgotten } from './idempotency.ts';
+import type { Work } from './outbox.ts';
 import type { orderItems, orders } from './schema.ts';
 import { arrayOf } from './stock.ts';
 
@@ -20,11 +21,22 @@ export interface OrderToWrite {
   items: readonly NewOrderItem[];
   /** How it is to be paid: see the columns of a payment. */
   terms: { reference: string | null; dueSatang: number | null };
+  /** What the outbox is told of it, as `{ orderId }`. */
+  topics: readonly string[];
+  /** What else is to be done; marks stand in it for the id and the invoice number, which nobody knows before. */
+  work: readonly Work[];
+  marks: Marks;
   /** What leaves the stock and the cart: units by variation. */
   units: ReadonlyMap<number, number>;
   /** Under which the answer is kept, with the hash of the request. */
   key?: { key: string; requestHash: string };
   now: Date;
+}
+
+/** Texts that occur nowhere else. */
+export interface Marks {
+  id: string;
+  invoiceNo: string;
 }
 
 /** What became of it. Nothing may be kept of an order whose stock was short, or whose key was used meanwhile. */
@@ -37,7 +49,8 @@ export interface Written {
 
 /**
  * Writes an order in one statement: takes its units from the stock and out of the cart, gives it the next invoice
- * number of the year, and writes its lines, its payment, the begin of its timeline, and the answer under its key. The number goes
+ * number of the year, and writes its lines, its payment, the begin of its
+ * timeline, the work that follows, and the answer under its key. The number goes
  * back with the transaction, so that there are no gaps; orders that are placed at the same time wait here for one
  * another, so write it last.
  */
@@ -49,6 +62,7 @@ export async function addOrder(tx: Db, writing: OrderToWrite): Promise<Written> 
       ${orderPlaced(writing)},
       ${linesWritten(writing)},
       ${paymentAwaited(writing)},
+      ${workQueued(writing)},
       ${answerKept(writing)}
     select id, invoice_no as "invoiceNo",
       (select count(*) from taken)::int as taken, (select count(*) from kept)::int as kept
@@ -114,6 +128,18 @@ const paymentAwaited = ({ order, terms, now }: OrderToWrite): SQL => sql`
     select id, ${order.paymentMethod}, 'Pending', ${order.totalMinor}, ${order.currency}, ${terms.reference},
       ${terms.dueSatang}::bigint, ${moment(now)}, ${moment(now)}
     from placed
+  )`;
+
+/** The order, its mails and what else follows from it are written together: the counter is held no moment longer. */
+const workQueued = ({ work, topics, marks, now }: OrderToWrite): SQL => sql`
+  told as (
+    insert into outbox (topic, payload, created_at, available_at)
+    select work.topic, replace(replace(work.payload::text, ${marks.id}, id::text), ${marks.invoiceNo}, invoice_no)::jsonb,
+      ${moment(now)}, ${moment(now)}
+    from placed, jsonb_to_recordset(${json(work)}) as work(topic text, payload jsonb)
+    union all
+    select topic, jsonb_build_object('orderId', id), ${moment(now)}, ${moment(now)}
+    from placed, jsonb_array_elements_text(${json(topics)}) as topic
   )`;
 
 /** A key of more than a day ago is free again. */

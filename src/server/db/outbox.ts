@@ -24,12 +24,7 @@ export interface Work {
 
 /** Puts work into the outbox, in the transaction of the change that it follows from. */
 export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: Date): Promise<void> {
-  await putAllInOutbox(tx, [{ topic, payload }], now);
-}
-
-/** The same for several pieces of work, in one statement. */
-export async function putAllInOutbox(tx: Db, works: readonly Work[], now: Date): Promise<void> {
-  await tx.insert(outbox).values(works.map((work) => ({ ...work, createdAt: now, availableAt: now })));
+  await tx.insert(outbox).values({ topic, payload, createdAt: now, availableAt: now });
 }
 
 /**

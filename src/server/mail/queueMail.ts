@@ -14,7 +14,7 @@ export function queueMail(tx: Db, queued: Mail, now: Date): Promise<void> {
   return putInOutbox(tx, topic, queued, now);
 }
 
-/** The same as work that is put into the outbox together with other work. */
+/** A mail as work for the outbox, for those who write it together with something else. */
 export const mailWork = (queued: Mail): Work => ({ topic, payload: queued });
 
 /** Sends the mails of the outbox. Of a mail that is out only the envelope is kept: its link may be a secret. */

@@ -1,10 +1,27 @@
-import type { OrderEventKind } from '#contract/entities.ts';
+import type { OrderEventKind, PaymentMethod } from '#contract/entities.ts';
 import type { OrderRow } from '../db/orders.ts';
 import { moneyText } from '../domain/money.ts';
 import type { Mail } from '../mail/mail.ts';
 import { bodiesOf } from '../mail/template.ts';
-import type { OrderToPay } from '../payments/paymentDesk.ts';
 import { type Locale, say } from '../words.ts';
+
+/** An order that is being written. Money in minor units of `currency`. */
+export interface PlacedOrder {
+  /** Or what stands for it. */
+  id: number | string;
+  invoiceNo: string;
+  method: PaymentMethod;
+  currency: string;
+  subTotalMinor: number;
+  shippingFeeMinor: number;
+  totalMinor: number;
+  locale: Locale;
+  /** The customer's. */
+  email: string;
+  /** What the shopper's transfer carries. */
+  reference?: string;
+  lines: { name: string; quantity: number; unitPriceMinor: number }[];
+}
 
 interface Addressee {
   email: string;
@@ -20,12 +37,12 @@ export function movedMail(order: OrderRow, to: Addressee, kind: OrderEventKind, 
 }
 
 /** Tells the customer that their order has come in, and what it comes to. */
-export function placedMail(order: OrderToPay, username: string, publicUrl: string): Mail {
+export function placedMail(order: PlacedOrder, username: string, publicUrl: string): Mail {
   return letter({ ...order, username, kind: 'placed', publicUrl, more: [linesOf(order), sumsOf(order)] });
 }
 
 /** Tells the shop of a new order; the answer goes to the customer. */
-export function mailToShop(order: OrderToPay, username: string, shopMail: string): Mail {
+export function mailToShop(order: PlacedOrder, username: string, shopMail: string): Mail {
   const { locale, invoiceNo, email, method, reference } = order;
   const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
   const about = [
@@ -40,7 +57,7 @@ export function mailToShop(order: OrderToPay, username: string, shopMail: string
 }
 
 interface OrderLetter extends Addressee {
-  id: number;
+  id: number | string;
   invoiceNo: string;
   totalMinor: number;
   currency: string;
@@ -64,14 +81,14 @@ function letter({ id, locale, kind, publicUrl, more, email, username, ...order }
   return { to: email, subject, ...bodiesOf({ locale, heading, paragraphs, button }) };
 }
 
-function linesOf({ locale, lines, currency }: OrderToPay): string {
+function linesOf({ locale, lines, currency }: PlacedOrder): string {
   const texts = lines.map(({ name, quantity, unitPriceMinor }) =>
     say(locale, 'orderMails', 'line', { name, quantity, subTotal: moneyText(quantity * unitPriceMinor, currency) }),
   );
   return texts.join('\n');
 }
 
-function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: OrderToPay): string {
+function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {
   const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor } as const;
   const names = ['subTotal', 'shippingFee', 'total'] as const;
   return names.map((name) => say(locale, 'orderMails', name, { amount: moneyText(sums[name], currency) })).join('\n');

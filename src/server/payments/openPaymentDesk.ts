@@ -27,11 +27,8 @@ export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?:
       return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
     },
     terms: (bill, now) => termsOf(bill, config, now),
-    record: async (tx, { id: orderId, method }, { slip }, now) => {
-      // The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox.
-      if (method === 'stripe') return [{ topic: openPageTopic, payload: { orderId } }];
+    record: async (tx, orderId, { slip }, now) => {
       if (slip && !(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
-      return [];
     },
     payUrl: async (orderId) => {
       try {
@@ -71,8 +68,10 @@ function termsOf(
 ): Terms {
   if (method === 'stripe') {
     if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
-    return { reference: randomUUID(), dueSatang: null, reservedUntil: stockUntil(sessionEnd(now)) };
+    const reservedUntil = stockUntil(sessionEnd(now));
+    // The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox.
+    return { reference: randomUUID(), dueSatang: null, reservedUntil, topics: [openPageTopic] };
   }
   const dueSatang = method === 'promptPay' && promptPay ? satangOf(totalMinor, promptPay.bahtPerUnit) : null;
-  return { reference: reference ?? null, dueSatang, reservedUntil: null };
+  return { reference: reference ?? null, dueSatang, reservedUntil: null, topics: [] };
 }

@@ -1,27 +1,14 @@
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { Db } from '../db/connect.ts';
-import type { Work } from '../db/outbox.ts';
-
-/** What a payment is made of: an order that has just been written. Money in minor units of `currency`. */
-export interface OrderToPay {
-  id: number;
-  customerId: number;
-  invoiceNo: string;
-  method: PaymentMethod;
-  currency: string;
-  subTotalMinor: number;
-  shippingFeeMinor: number;
-  totalMinor: number;
-  locale: 'en' | 'my';
-  /** The customer's. */
-  email: string;
-  /** What the shopper's transfer carries. */
-  reference?: string;
-  lines: { name: string; quantity: number; unitPriceMinor: number }[];
-}
 
 /** What an order comes to, before it has a number. Money in minor units of `currency`. */
-export type Bill = Pick<OrderToPay, 'method' | 'currency' | 'totalMinor' | 'reference'>;
+export interface Bill {
+  method: PaymentMethod;
+  currency: string;
+  totalMinor: number;
+  /** What the shopper's transfer carries. */
+  reference?: string;
+}
 
 /** How an order is to be paid. */
 export interface Terms {
@@ -31,6 +18,8 @@ export interface Terms {
   dueSatang: number | null;
   /** Until when the stock of the unpaid order is kept; null for as long as the shop likes. */
   reservedUntil: Date | null;
+  /** Of the outbox: what is told of the order, as `{ orderId }`, once it is written. */
+  topics: readonly string[];
 }
 
 /**
@@ -60,11 +49,11 @@ export interface PaymentDesk {
    */
   terms(bill: Bill, now: Date): Terms;
   /**
-   * Inside the order's transaction: writes the slip, and answers what is to be put into the outbox.
+   * Inside the order's transaction: writes the slip.
    *
    * @throws {Refusal} slip_used
    */
-  record(tx: Db, order: OrderToPay, received: Received, now: Date): Promise<Work[]>;
+  record(tx: Db, orderId: number, received: Received, now: Date): Promise<void>;
   /**
    * After the commit, repeatable: where the shopper pays; undefined where nothing is left to do. An outage
    * is no failure: then it is undefined too, and `payOrder` tries again later.
