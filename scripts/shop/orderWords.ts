@@ -38,6 +38,7 @@ function headLines(order: OperatorOrder): string[] {
     `${order.invoiceNo} (id ${order.id}), placed ${when(order.orderDate)}`,
     `Order:    ${order.orderStatus.name}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}`,
     `Payment:  ${order.paymentStatus.name}, by ${order.paymentMethod}${order.hasSlip ? ', with a slip' : ''}`,
+    ...transferLines(order),
     ...(payBy ? [`          its stock is kept until ${when(payBy)}`] : []),
     `Customer: ${customer.username}, ${customer.email}`,
     `Goes to:  ${address.name}, ${address.phone}`,
@@ -45,6 +46,16 @@ function headLines(order: OperatorOrder): string[] {
     ...(note ? [`          ${note}`] : []),
     `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}), ${order.weight / 1000} kg`,
   ];
+}
+
+/** What to look for on the statement of the bank. */
+function transferLines({ transfer: { reference, baht, bankReference } }: OperatorOrder): string[] {
+  const parts = [
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(baht === null ? [] : [`${money(baht, 'THB')} by PromptPay`]),
+    ...(bankReference === null ? [] : [`the bank calls it ${bankReference}`]),
+  ];
+  return parts.length > 0 ? [`Transfer: ${parts.join(', ')}`] : [];
 }
 
 function itemLines({ orderItems, currency }: OperatorOrder): string[] {

@@ -109,5 +109,6 @@ export const orders: Group = {
     moving('deliver', 'Says that the parcel has arrived.', 'Mark as delivered'),
     moving('return', 'Says that the parcel came back; its units go back to the stock.', 'Take back'),
     moving('cancel', 'Cancels an order that is not shipped; its units go back to the stock.', 'Cancel'),
+    moving('refund', 'Says that the money of an order was given back; send it yourself.', 'Mark as refunded'),
   ],
 };

@@ -65,7 +65,7 @@ export const showOrder = defineCall({
 });
 
 /** What an operator does to an order; the rest is done by those who take the money, and by the clock. */
-export const operatorMove = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel']);
+export const operatorMove = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel', 'refund']);
 export type OperatorMove = z.infer<typeof operatorMove>;
 
 export const moveOrder = defineCall({

@@ -9,6 +9,7 @@ import { importShipping } from '#contract/operatorShipping.ts';
 import { setStock as setStockCall } from '#contract/operatorStock.ts';
 import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, variations } from '#server/db/schema.ts';
+import { mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
 import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
@@ -95,6 +96,26 @@ onEachDatabase((open) => {
       ]);
     });
 
+    it('that were paid by transfer and are cancelled are refunded by hand, once', async () => {
+      const { invoiceNo, id } = await place();
+      await move(invoiceNo, { move: 'confirm-payment' });
+      await move(invoiceNo, { move: 'cancel' });
+      const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
+      expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
+      expect(data.events.at(-1)).toMatchObject({ kind: 'refunded', details: { note: 'sent back by hand' } });
+      expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
+      const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
+      expect([again.status, again.code]).toEqual([409, 'illegal_move']);
+    });
+
+    it('that were paid by card are refunded by who took the money, not by hand', async () => {
+      const { id } = (await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null }))
+        .data;
+      await move(id, { move: 'confirm-payment' });
+      const refused = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
+      expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
+    });
+
     it('cannot go where they cannot', async () => {
       const { id } = await place();
       const params = { order: String(id) };
@@ -104,7 +125,7 @@ onEachDatabase((open) => {
         const failure = await refusal(moveOrder, { params, body });
         expect(Object.keys(failure.body.fields ?? {})).toEqual(['trackingNumber']);
       }
-      for (const what of ['refund', 'lapse', 'fail-payment', '']) {
+      for (const what of ['lapse', 'fail-payment', '']) {
         expect((await refusal(moveOrder, { params, body: { move: what as 'ship' } })).code).toBe('invalid');
       }
     });

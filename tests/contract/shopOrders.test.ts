@@ -55,7 +55,7 @@ async function run(...words: string[]): Promise<CommandEnd> {
 }
 
 /** An order of two of the first thing in the shop, of somebody who has nothing else there. */
-async function place() {
+async function place(reference?: string) {
   const { database } = shop;
   const { db } = database;
   const email = `aye.${Math.random()}@mail.example`;
@@ -75,7 +75,8 @@ async function place() {
   const image = Buffer.from(email);
   const bands = await allBands(db);
   const totalMinor = 2 * unitPriceMinor + (feeOf(bands, 2 * goods.weightGrams) ?? 0);
-  return placeOrder(deps, { ...request, lines, totalMinor, image, hash: '' });
+  const named = reference === undefined ? {} : { reference };
+  return placeOrder(deps, { ...request, ...named, lines, totalMinor, image, hash: '' });
 }
 
 const first = (): { id: number; invoiceNo: string } => placed[0] ?? expect.fail('nothing was placed');
@@ -107,6 +108,15 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     const shown = (await run('orders', 'show', invoiceNo)).out;
     expect(shown).toMatch(/shipped +operator +note: by Kerry, trackingNumber: TH7/u);
     expect(shown).toContain('အေးမြ');
+  });
+
+  it('shows what to look for on a statement, and says that money was given back', async () => {
+    const { invoiceNo } = await place('AYE-7');
+    expect((await run('orders', 'show', invoiceNo)).out).toContain('Transfer: reference AYE-7\n');
+    for (const word of ['confirm-payment', 'cancel', 'refund'])
+      expect(await run('orders', word, invoiceNo, '--yes')).toMatchObject({ code: 0, err: '' });
+    expect((await run('orders', 'show', invoiceNo)).out).toContain('Payment:  Refunded, by bankTransfer');
+    expect(await run('orders', 'refund', invoiceNo)).toMatchObject({ code: 2 });
   });
 
   it.each([

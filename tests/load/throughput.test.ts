@@ -29,7 +29,7 @@ inEachHome((settle) => {
 
 async function measure(home: ShopHome): Promise<void> {
   const stripe = await openStripeServer();
-  const stall = await within(home, (db) => fillStall(db, { goods: 20, units: 1_000_000, people: 200 }));
+  const stall = await within(home, (db) => fillStall(db, { goods: 200, units: 1_000_000, people: 200 }));
   const server = await openApi({ ...home.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' });
   await sendAll(server, await byCard(stall, warmUp));
   await tell(`${home.kind}: orders by card`, server, await byCard(stall, cards), home.kind === 'PostgreSQL');

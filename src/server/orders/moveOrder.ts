@@ -43,6 +43,7 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
     const held = await holdOrder(tx, orderId);
     if (!held) throw new Refusal('not_found');
     const { order, email, username } = held;
+    if (move === 'refund' && isGivenBackByUs(order, actor)) throw new Refusal('illegal_move');
     const { kind, returnsStock, ...state } = moved(order, move);
     const { trackingNumber } = details;
     const stockReturnedAt = returnsStock && !order.stockReturnedAt ? now : order.stockReturnedAt;
@@ -61,6 +62,10 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
     return saved;
   });
 }
+
+/** The money of a card goes back through its provider, who says so; nobody else can. */
+const isGivenBackByUs = ({ paymentMethod }: OrderRow, actor: string): boolean =>
+  paymentMethod === 'stripe' && actor === 'operator';
 
 /** What is open at the provider is closed, or its money goes back; also when an operator takes the money in another way. */
 const isToSettle = (saved: OrderRow, actor: string): boolean =>
