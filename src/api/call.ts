@@ -49,6 +49,8 @@ interface LooseInput {
 /** The extra things around a call: files of a multipart body, an abort signal, a bearer token. */
 export interface CallOptions {
   files?: Record<string, Blob>;
+  /** Milliseconds for this call, where the usual ones are not enough. */
+  timeout?: number;
   signal?: AbortSignal;
   token?: string;
 }
@@ -83,6 +85,7 @@ async function send(backend: Backend, spec: Call, input: LooseInput, options: Ca
       ...(input.query ? { searchParams: definedOnly(input.query) } : {}),
       ...bodyOf(spec, input, options),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.timeout ? { timeout: options.timeout } : {}),
     });
   } catch (failure) {
     throw namedFailure(failure, name);

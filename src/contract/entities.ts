@@ -182,5 +182,6 @@ export type WishlistItem = z.infer<typeof wishlistItem>;
 export type Address = z.infer<typeof address>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type OrderEventKind = z.infer<typeof orderEventKind>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type Order = z.infer<typeof order>;
 export type Customer = z.infer<typeof customer>;

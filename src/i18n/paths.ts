@@ -49,6 +49,14 @@ export const product = (locale: Locale, category: string, slug: string): string 
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
 
+/** Where an order is made, and where a payment page leads back to. */
+export const checkout = (locale: Locale): string => inLanguage('/checkout', locale);
+export const paymentStatus = (locale: Locale): string => inLanguage('/payment-status', locale);
+
+/** One order of a customer. */
+export const orderDetail = (locale: Locale, id: number): string =>
+  `${inLanguage('/profile/order-detail', locale)}?id=${id}`;
+
 /** Every piece of the shop, for those who build it. */
 export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
 
@@ -86,8 +94,7 @@ export const coversBelow = [resetPassword, verification] as const;
 
 /** Each shopper's own pages, and those around an account. */
 export const personal = (locale: Locale): string[] => [
-  ...[search, cart, wishlist, login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map(
-    (path) => path(locale),
-  ),
+  ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
+  ...[login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map((path) => path(locale)),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

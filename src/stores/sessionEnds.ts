@@ -1,6 +1,7 @@
 import { accountWords } from '#i18n/accountWords.ts';
 import { $cart, $guestCart, forgetCart } from './cart.ts';
 import { put, quantityIn } from './cartLines.ts';
+import { forgetOrders } from './checkoutKept.ts';
 import { alertShopper } from './feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from './merge.ts';
@@ -32,5 +33,6 @@ export function forgetCustomer(): void {
   $merge.set(undefined);
   forgetCart();
   forgetWishlist();
+  forgetOrders();
   $session.set({ state: 'visitor' });
 }

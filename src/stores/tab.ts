@@ -7,6 +7,15 @@ export function readTab(key: string): string | undefined {
   }
 }
 
+/** Forgets what was kept for this tab. */
+export function forgetTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept then.
+  }
+}
+
 /** Keeps a text for this tab, if the browser will. */
 export function writeTab(key: string, text: string): void {
   try {
