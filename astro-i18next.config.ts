@@ -25,6 +25,7 @@ const config: AstroI18nextConfig = {
     'faq',
     'contact',
     'cart',
+    'checkout',
     'wishlist',
     'styleguide',
     'newsletter',

@@ -4,6 +4,7 @@ import type addresses from '../../public/locales/en/addresses.json';
 import type bestSeller from '../../public/locales/en/bestSeller.json';
 import type cancellation from '../../public/locales/en/cancellation.json';
 import type cart from '../../public/locales/en/cart.json';
+import type checkout from '../../public/locales/en/checkout.json';
 import type common from '../../public/locales/en/common.json';
 import type contact from '../../public/locales/en/contact.json';
 import type faq from '../../public/locales/en/faq.json';
@@ -31,6 +32,7 @@ interface Words {
   bestSeller: typeof bestSeller;
   cancellation: typeof cancellation;
   cart: typeof cart;
+  checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
   faq: typeof faq;

@@ -15,7 +15,11 @@ import { inTurn } from './turns.ts';
 export type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
 /** Where an order is on its way. Of one that is `unknown` nobody has told whether the shop has it. */
-export type Placing = { state: 'open' | 'sending' | 'unknown' } | { state: 'placed'; order: PlacedOrder };
+export type Placing =
+  | { state: 'open' | 'unknown' }
+  /** `again` where nobody knows what became of it before. */
+  | { state: 'sending'; again: boolean }
+  | { state: 'placed'; order: PlacedOrder };
 
 /** What came of sending an order; `busy` where one is on its way already. */
 export type Sent =
@@ -52,7 +56,7 @@ export function giveUp(): void {
 
 async function send(attempt: Attempt): Promise<Sent> {
   if ($placing.get().state === 'sending' || $placing.get().state === 'placed') return { state: 'busy' };
-  $placing.set({ state: 'sending' });
+  $placing.set({ state: 'sending', again: attempt.sent });
   // Before it is sent: a page that is left meanwhile must know of it.
   keepAttempt({ ...attempt, sent: true });
   try {

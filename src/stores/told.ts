@@ -21,8 +21,8 @@ export interface Fact {
 /** Prices, stock and fee that are newer than the products that were read. */
 export interface Told {
   readonly facts: Readonly<Record<string, Fact>>;
-  /** What delivery costs, in the shop's currency, whatever was read for this weight before. */
-  readonly fee?: number;
+  /** What delivery of so many grams costs, in the shop's currency. */
+  readonly fee?: { readonly grams: number; readonly price: number };
 }
 
 export const $told = atom<Told>({ facts: {} });
@@ -41,7 +41,7 @@ export async function askTold(locale: Locale, items: readonly Item[], grams: num
     askFacts(locale, items),
     grams > 0 ? askFeeInShop(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
-  return { facts, ...(fee === undefined ? {} : { fee }) };
+  return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee } }) };
 }
 
 async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, Fact>> {
@@ -62,8 +62,8 @@ async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<
   );
 }
 
-/** What a refused order tells of prices, stock and fee; nothing where it was refused for another reason. */
-export function toldBy({ code, body }: Refused): Told | undefined {
+/** What a refused order of so many grams tells of prices, stock and fee; nothing where that was not the reason. */
+export function toldBy({ code, body }: Refused, grams: number): Told | undefined {
   if (code === 'price_changed') {
     const found = z.safeParse(orderRefusals.price_changed, body);
     return found.data && { facts: factsOf(found.data.prices, ({ unitPrice }) => ({ price: unitPrice })) };
@@ -74,7 +74,7 @@ export function toldBy({ code, body }: Refused): Told | undefined {
   }
   if (code !== 'wrong_total') return undefined;
   const found = z.safeParse(orderRefusals.wrong_total, body);
-  return found.data && { facts: {}, fee: found.data.shippingFee };
+  return found.data && { facts: {}, fee: { grams, price: found.data.shippingFee } };
 }
 
 const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => Fact): Record<string, Fact> =>

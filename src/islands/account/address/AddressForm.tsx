@@ -18,10 +18,12 @@ interface Props extends AddressProps {
   /** The one to change; without it a new one is added. */
   address?: Address | undefined;
   onSaved: () => void;
+  /** Said instead of the server's words where it is not taken; what is wrong stands beneath its field. */
+  failed?: string;
 }
 
 /** Where a parcel goes. What is filled in stays until it is saved. */
-export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
+export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
   const { form: say } = words;
   const cascade = useCascade(address ?? noParts);
   const { parts } = cascade;
@@ -41,7 +43,7 @@ export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
       onSaved();
       return undefined;
     }
-    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: failed ?? outcome.reason });
     return outcome.fields;
   });
   const changeCode = (next: string): void => {
