@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { PaymentDesk } from './payments/paymentDesk.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -10,6 +11,8 @@ export interface Deps {
   /** The bearer token of the operator calls. */
   operatorToken: string;
   clock: () => Date;
+  /** Where orders are paid. */
+  payments: PaymentDesk;
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
