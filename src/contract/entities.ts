@@ -183,7 +183,6 @@ export type Address = z.infer<typeof address>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type PaymentStatus = z.infer<typeof paymentStatus>;
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type Order = z.infer<typeof order>;
