@@ -18,7 +18,7 @@ export interface Draft {
   readonly reference: string;
 }
 
-const blank = (): Draft => ({ method: 'bankTransfer', reference: `ZAY-${randomCode(8)}` });
+const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCode(8)}` });
 
 export const $draft = atom<Draft>({ method: 'bankTransfer', reference: '' });
 
