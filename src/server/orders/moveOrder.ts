@@ -55,7 +55,7 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
       updatedAt: now,
     });
     if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
-    await addEvent(tx, { orderId, actor, kind, details, at: now });
+    await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
     if (isOver(saved) && saved.paymentMethod === 'stripe') await putInOutbox(tx, settleTopic, { orderId }, now);
     await queueMail(tx, movedMail(saved, { email, username }, kind, publicUrl), now);
     return saved;
