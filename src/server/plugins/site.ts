@@ -8,6 +8,9 @@ export interface LiveSite {
   files: ReadonlySet<string>;
   /** Headers that go with every page. */
   headers: Readonly<Record<string, string>>;
+  /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
+  policies: readonly string[];
+  policyOf: Readonly<Record<string, number>>;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -56,10 +59,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite):
 }
 
 function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
-  // A policy speaks of documents. Beside a script of 700 bytes its 1,200 would be most of what is sent.
-  const headers = /\.(html|svg)$/u.test(file) ? site.headers : { 'x-content-type-options': 'nosniff' };
-  reply.headers({ ...headers, 'cache-control': cachingOf(file) });
+  reply.headers({ ...headersOf(site, file), 'cache-control': cachingOf(file) });
   return reply.sendFile(encodeURI(file), site.folder);
+}
+
+/** A policy speaks of documents. Beside a script of 700 bytes it would be most of what is sent. */
+function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {
+  if (file.endsWith('.svg')) return headers;
+  if (!file.endsWith('.html')) return { 'x-content-type-options': 'nosniff' };
+  const policy = policies[policyOf[file] ?? 0];
+  return policy === undefined ? headers : { ...headers, 'Content-Security-Policy': policy };
 }
 
 /** The decoded path without slashes at its ends; undefined when it is not valid UTF-8. */
