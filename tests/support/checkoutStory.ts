@@ -3,11 +3,10 @@ import sharp from 'sharp';
 import { addByApi } from './addressBook.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from './storyCustomers.ts';
 
-/** What an order call sent. */
-export interface Placed {
-  id: number;
-  invoiceNo: string;
-}
+/** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10, 7 of them. Other stories count on none of these. */
+export const mango = { productId: 57, variationId: 84 };
+export const brittle = { productId: 53, variationId: 79 };
+export const peanuts = { productId: 54, variationId: 80 };
 
 /** A new customer with an address and these things in the cart, on a page of the shop. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
@@ -33,6 +32,27 @@ export async function slipPicture(): Promise<{ name: string; mimeType: string; b
     .png()
     .toBuffer();
   return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer };
+}
+
+/** Somebody buys so many of a thing by the API; each weighs 200 g. */
+export async function buy(page: Page, item: typeof mango, quantity: number, unitPrice: number): Promise<void> {
+  const addresses = (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
+  const weight = (quantity * 200) / 1000;
+  const { price } = (await (await page.request.get(`/api/v1/client/shipping-fees?weight=${weight}`)).json()) as {
+    price: number;
+  };
+  const subTotal = Math.round(quantity * unitPrice * 100) / 100;
+  const answer = await page.request.post('/api/v1/client/orders', {
+    headers: sameOrigin,
+    multipart: {
+      items: JSON.stringify([{ ...item, quantity, unitPrice, subTotal }]),
+      total: (subTotal + price).toFixed(2),
+      paymentMethod: 'bankTransfer',
+      addressId: String(addresses[0]?.id),
+      image: await slipPicture(),
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** The orders of who is signed in, newest first. */

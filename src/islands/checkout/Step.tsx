@@ -26,7 +26,9 @@ export function Step({ name, number, state, words, onChange, children, summary, 
   const heading = useRef<HTMLHeadingElement>(null);
   const before = useRef(state);
   useEffect(() => {
-    if (state === 'open' && before.current !== 'open') heading.current?.focus();
+    const opens = state === 'open' && before.current !== 'open';
+    // What has changed in it is more urgent than its heading.
+    if (opens && !document.activeElement?.closest('.changes')) heading.current?.focus();
     before.current = state;
   }, [state]);
   const title = words.steps[name];
