@@ -29,6 +29,7 @@ export const islandPages = {
   wishlist: '/wishlist',
   'sign in': '/login-register',
   'forgot password': '/forgot-password',
+  'payment status': '/payment-status?status=1',
 } as const;
 
 /** The same page in Burmese. */
