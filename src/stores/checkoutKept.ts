@@ -6,6 +6,7 @@ export const keptAs = {
   attempt: 'checkout_attempt',
   draft: 'checkout_draft',
   slip: 'checkout_slip',
+  unpaid: 'checkout_unpaid',
 } as const;
 
 /** In this database of the browser lie the pictures of payments. */

@@ -9,7 +9,7 @@ import { keptAs } from './checkoutKept.ts';
 import { forgetDraft } from './orderDraft.ts';
 import { reasonOf } from './reasons.ts';
 import { $slip, forgetSlip } from './slip.ts';
-import { forgetTab } from './tab.ts';
+import { forgetTab, readTab, writeTab } from './tab.ts';
 import { inTurn } from './turns.ts';
 
 export type PlacedOrder = CallOutput<typeof placeCall>['data'];
@@ -52,6 +52,13 @@ export async function sendAgain(): Promise<Sent> {
 export function giveUp(): void {
   forgetAttempt();
   $placing.set({ state: 'open' });
+}
+
+/** The order whose payment page was opened last from this tab; told once. */
+export function takeUnpaid(): number | undefined {
+  const id = Number(readTab(keptAs.unpaid));
+  forgetTab(keptAs.unpaid);
+  return Number.isSafeInteger(id) ? id : undefined;
 }
 
 async function send(attempt: Attempt): Promise<Sent> {
@@ -98,6 +105,7 @@ const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [
 
 function settle(order: PlacedOrder): Sent {
   $placing.set({ state: 'placed', order });
+  if (order.url !== undefined) writeTab(keptAs.unpaid, String(order.id));
   forgetAttempt();
   forgetTab(keptAs.agreed);
   forgetDraft();

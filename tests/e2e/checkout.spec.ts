@@ -96,6 +96,10 @@ test('by card: to the payment page and back to the truth, first cancelled and th
   await expect(page.locator('h1')).toHaveText(/^Pay 11\.10 USD/u);
   const [order] = await ordersOf(page);
 
+  const payPage = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(`/payment-status?status=3&order=${order?.id ?? 0}`);
+  await page.goto(payPage);
   await page.getByRole('link', { name: 'Back to the shop' }).click();
   await expect(page).toHaveURL(`/payment-status?status=3&order=${order?.id ?? 0}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
@@ -113,4 +117,20 @@ test('by card: to the payment page and back to the truth, first cancelled and th
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Payment Status');
   await page.getByRole('link', { name: 'Go to Home' }).click();
   await expect(page).toHaveURL('/');
+});
+
+test('checkout is ready with at most 130 kB of scripts', async ({ page, browser }) => {
+  await customerWithCart(page, [{ ...mango, quantity: 1 }]);
+  // Nothing of the shop is in this browser yet but who is signed in.
+  const fresh = await browser.newPage({ storageState: await page.context().storageState() });
+  const sizes: Promise<number>[] = [];
+  fresh.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await fresh.goto('/checkout', { waitUntil: 'networkidle' });
+  await expect(button(fresh, 'Continue to payment')).toBeEnabled();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(130_000);
+  // A page whose scripts were not counted would pass as well.
+  expect(bytes).toBeGreaterThan(60_000);
 });

@@ -228,7 +228,7 @@ test('a visitor signs in first and comes back; an empty choice leads to the cart
   await expect(step(page, 'Check and place the order')).toContainText('2 × Dried Mango');
 });
 
-test('axe finds nothing in any step, in both languages and themes', async ({ page }) => {
+test('axe finds nothing in any step, in both languages and themes, and each fits a phone', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
@@ -250,6 +250,9 @@ test('axe finds nothing in any step, in both languages and themes', async ({ pag
       await page.goto(path);
       await expect(page.locator('.step.open')).toHaveAttribute('aria-labelledby', `step-${at}`);
       expect(await faults(), `${path} ${at}`).toEqual([]);
+      await page.setViewportSize({ width: 360, height: 780 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${at}`).toBeLessThanOrEqual(360);
+      await page.setViewportSize({ width: 1280, height: 900 });
     }
   }
   for (const path of ['/payment-status?status=1', '/my/payment-status?status=x']) {

@@ -67,6 +67,13 @@ test('a page that is left while the order is on its way knows of it', async () =
   expect((await openPage()).$placing.get()).toEqual({ state: 'unknown' });
 });
 
+test('an order that is still to be paid is remembered once', async () => {
+  answers = [() => Response.json({ status: 200, data: { id: 7, invoiceNo: 'ZAY-2026-000007', url: 'https://pay' } })];
+  await (await openPage()).placeOrder(content);
+  const { takeUnpaid } = await openPage();
+  expect([takeUnpaid(), takeUnpaid()]).toEqual([7, undefined]);
+});
+
 test('two presses are one order', async () => {
   const { placeOrder } = await openPage();
   const [one, two] = await Promise.all([placeOrder(content), placeOrder(content)]);

@@ -6,7 +6,7 @@ import { $selected } from '#stores/checkout.ts';
 import { alertShopper } from '#stores/feedback.ts';
 import { $login } from '#stores/login.ts';
 import { readOffers } from '#stores/payment.ts';
-import { $placing } from '#stores/placing.ts';
+import { $placing, takeUnpaid } from '#stores/placing.ts';
 import { readSession } from '#stores/session.ts';
 import { restoreSlip } from '#stores/slip.ts';
 import { keepVisitorsOut } from '../account/keepVisitorsOut.ts';
@@ -25,8 +25,13 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Know
       () => {
         // Signed out meanwhile: that is told, and leads on.
         if (!$login.get()) return;
+        const unpaid = takeUnpaid();
         // An order that may have arrived has taken its lines out of the cart.
         if ($selected.get().length > 0 || $placing.get().state !== 'open') return setEntry({ state: 'ready' });
+        // Back from the payment page: its order is there, and can still be paid.
+        if (unpaid !== undefined) {
+          return location.replace(`${paths.paymentStatus(locale)}?status=3&order=${unpaid}`);
+        }
         void alertShopper({ mood: 'error', text: pleaseSelect }).then(() => location.replace(paths.cart(locale)));
       },
       (failure: unknown) => setEntry({ state: 'failed', reason: failure instanceof Error ? failure.message : '' }),
