@@ -13,6 +13,7 @@ import {
   ordersOf,
   peanuts,
   step,
+  stock,
   toReview,
 } from '../support/checkoutStory.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from '../support/storyCustomers.ts';
@@ -81,6 +82,7 @@ test('what somebody else has bought meanwhile is told; what is left can be had, 
 }) => {
   test.slow();
   const rival = await browser.newPage();
+  await stock(rival, peanuts, 7);
   await customerWithCart(page, [
     { ...peanuts, quantity: 3 },
     { ...brittle, quantity: 1 },

@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addByApi } from './addressBook.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from './storyCustomers.ts';
 
-/** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10, 7 of them. Other stories count on none of these. */
+/** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10. Other stories count on none of these. */
 export const mango = { productId: 57, variationId: 84 };
 export const brittle = { productId: 53, variationId: 79 };
 export const peanuts = { productId: 54, variationId: 80 };
@@ -32,6 +34,16 @@ export async function slipPicture(): Promise<{ name: string; mimeType: string; b
     .png()
     .toBuffer();
   return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer };
+}
+
+/** The shop has so many of a thing from now on, as its operator says. */
+export async function stock(page: Page, { variationId }: typeof mango, to: number): Promise<void> {
+  const token = readFileSync(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8').trim();
+  const answer = await page.request.post('/api/v1/operator/stock', {
+    headers: { authorization: `Bearer ${token}` },
+    data: { variation: { id: variationId }, stock: { to } },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
 }
 
 /** Somebody buys so many of a thing by the API; each weighs 200 g. */

@@ -23,7 +23,8 @@ export function ItemsStep({ order, words, frame }: Props) {
   const say = words.items;
   const { sums, count, fee, failure, changed } = order;
   const weight = sums ? kilograms(sums.grams) : '–';
-  const tooHeavy = fee.state === 'failed' && order.bands?.every(({ upTo }) => upTo * 1000 < fee.grams);
+  const heaviest = order.bands?.at(-1)?.upTo;
+  const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
   return (
     <Step {...frame} summary={<p>{fill(say.summary, { count, weight })}</p>}>
       {failure !== undefined && (
