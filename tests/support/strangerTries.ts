@@ -53,5 +53,7 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
   listOrders: () => ({ status: 200 }),
   getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
 };
