@@ -1,3 +1,4 @@
+import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
 import { $customerCart } from './cart.ts';
 import { keptAs } from './checkoutKept.ts';
@@ -56,5 +57,5 @@ const isSame = (one: OrderContent, other: OrderContent): boolean => sorted(one) 
 function isContent(value: unknown): value is OrderContent {
   const { items, total, paymentMethod: method, addressId, reference } = (value ?? {}) as Record<string, unknown>;
   const texts = [items, total, reference].every((text) => typeof text === 'string');
-  return texts && Number.isSafeInteger(addressId) && paymentMethod.safeParse(method).success;
+  return texts && Number.isSafeInteger(addressId) && check(paymentMethod, method).fits;
 }

@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
+import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
-import { paymentReference } from '#contract/values.ts';
 import { keptAs } from './checkoutKept.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from './tab.ts';
@@ -17,6 +17,8 @@ export interface Draft {
   /** What the shopper's transfer carries. */
   readonly reference: string;
 }
+
+const ownReference = /^PAY-[A-Z\d]{8}$/u;
 
 const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCode(8)}` });
 
@@ -44,10 +46,11 @@ function draftIn(text: string | undefined): Draft {
   try {
     const { step, method, reference } = JSON.parse(text ?? '{}') as Record<string, unknown>;
     const kept = steps.find((one) => one === step);
+    const known = check(paymentMethod, method);
     return {
       ...(kept ? { step: kept } : {}),
-      method: paymentMethod.safeParse(method).data ?? begun.method,
-      reference: paymentReference.safeParse(reference).data ?? begun.reference,
+      method: known.fits ? known.value : begun.method,
+      reference: typeof reference === 'string' && ownReference.test(reference) ? reference : begun.reference,
     };
   } catch {
     return begun;

@@ -7,20 +7,20 @@ export function readTab(key: string): string | undefined {
   }
 }
 
-/** Forgets what was kept for this tab. */
-export function forgetTab(key: string): void {
-  try {
-    sessionStorage.removeItem(key);
-  } catch {
-    // Nothing was kept then.
-  }
-}
-
 /** Keeps a text for this tab, if the browser will. */
 export function writeTab(key: string, text: string): void {
   try {
     sessionStorage.setItem(key, text);
   } catch {
     // Full or forbidden: what is chosen still holds while the page is open.
+  }
+}
+
+/** Forgets what was kept under a key. */
+export function forgetTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
   }
 }

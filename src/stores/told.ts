@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
-import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
+import { check } from '#api/check.ts';
 import type { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getLive } from '#contract/catalogue.ts';
@@ -65,16 +65,16 @@ async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<
 /** What a refused order of so many grams tells of prices, stock and fee; nothing where that was not the reason. */
 export function toldBy({ code, body }: Refused, grams: number): Told | undefined {
   if (code === 'price_changed') {
-    const found = z.safeParse(orderRefusals.price_changed, body);
-    return found.data && { facts: factsOf(found.data.prices, ({ unitPrice }) => ({ price: unitPrice })) };
+    const found = check(orderRefusals.price_changed, body);
+    return found.fits ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice })) } : undefined;
   }
   if (code === 'insufficient_stock') {
-    const found = z.safeParse(orderRefusals.insufficient_stock, body);
-    return found.data && { facts: factsOf(found.data.lines, ({ available }) => ({ stock: available })) };
+    const found = check(orderRefusals.insufficient_stock, body);
+    return found.fits ? { facts: factsOf(found.value.lines, ({ available }) => ({ stock: available })) } : undefined;
   }
   if (code !== 'wrong_total') return undefined;
-  const found = z.safeParse(orderRefusals.wrong_total, body);
-  return found.data && { facts: {}, fee: { grams, price: found.data.shippingFee } };
+  const found = check(orderRefusals.wrong_total, body);
+  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee } } : undefined;
 }
 
 const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => Fact): Record<string, Fact> =>
