@@ -9,6 +9,7 @@ import { servedCalls } from '#server/serve.ts';
 import { addressForm } from '../support/addressExamples.ts';
 import { type Shopper, signIn, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { pastOrder } from '../support/pastOrders.ts';
 import { fillShelf, pick } from '../support/shelf.ts';
 import { type Belongings, strangerTries, type Try } from '../support/strangerTries.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
@@ -101,6 +102,7 @@ onEachDatabase((open) => {
       addressId: address.id,
       cartLineId: cartItem[0]?.id ?? 0,
       sessionId: data[0]?.id ?? 0,
+      orderId: await pastOrder(shop, who.id, [{ ...wish, quantity: 1, unitPrice: 4.5 }]),
     };
   }
 

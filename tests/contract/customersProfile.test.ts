@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCustomer, updateCustomer } from '#contract/customer.ts';
+import { getCustomer, updateCustomer, updateLanguage } from '#contract/customer.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { bomb, photo } from '../support/pictures.ts';
@@ -48,6 +48,18 @@ onEachDatabase((open) => {
     ])('a wrong %s is refused and named', async (field, changes) => {
       const refused = await shopper.refusal(updateCustomer, { form: form(changes) });
       expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', [field]]);
+    });
+
+    it('mails come in the language that was chosen', async () => {
+      const who = await signUp(shop);
+      expect((await who.ask(getCustomer, {})).locale).toBe('en');
+      const saved = await who.ask(updateLanguage, { body: { locale: 'my' } });
+      expect(await who.ask(getCustomer, {})).toEqual({ ...saved, locale: 'my' });
+      await who.ask(updateCustomer, { form: form({ email: registration().email }) });
+      const { email } = await who.ask(getCustomer, {});
+      expect((await mailsTo(shop, email))[0]?.subject).toMatch(/[က-႟]/u);
+      const refused = await who.refusal(updateLanguage, { body: { locale: 'th' as 'en' } });
+      expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['locale']]);
     });
 
     it('a new email must be proven again, by a mail that goes there', async () => {

@@ -7,6 +7,7 @@ export interface Belongings {
   sessionId: number;
   addressId: number;
   cartLineId: number;
+  orderId: number;
   wish: { productId: number; variationId: number };
 }
 
@@ -25,6 +26,7 @@ const password = 'Kyeizutinbade-2';
 export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
   getCustomer: () => ({ status: 200 }),
   updateCustomer: ({ email }) => ({ form: { ...form, email }, status: 409 }),
+  updateLanguage: () => ({ body: { locale: 'my', id: 1 }, status: 200 }),
   updatePassword: (victim) => ({
     body: { oldPassword: victim.password, password, confirmPassword: password },
     status: 400,
@@ -39,6 +41,7 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   getCart: () => ({ status: 200 }),
   addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
   removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),
+  orderAgain: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getWishlist: () => ({ status: 200 }),
   // Only what is on one's own list can be taken off it; so removing comes before adding.
   removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
