@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { $addresses, readAddresses } from '#stores/addresses.ts';
 import { AddressCard } from './AddressCard.tsx';
@@ -15,6 +15,7 @@ export function Addresses(props: AddressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, remove, prefer } = useAddressActions(words, () => heading.current?.focus());
   const { dialog, edit } = useAddressDialog();
+  useEffect(() => void readAddresses(), []);
   return (
     <section className="panel" id="addresses">
       <div className="address-head">
