@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import { keepQuery } from '#elements/languageLink.ts';
 import { $view, type AccountView, openView } from '#stores/accountView.ts';
 import { TabLink } from './TabLink.tsx';
 import { isSame, type Tab, tabEntries, tabOf } from './tabEntries.ts';
@@ -14,6 +15,7 @@ export function Tabs({ locale, words, filters }: Props) {
   const view = useStore($view);
   const [closed, setClosed] = useState<Tab>();
   const here = tabOf(view);
+  useEffect(keepQuery, [view]);
   const press = (tab: Tab, first: AccountView): void => {
     setClosed(tab === here && tab !== closed ? tab : undefined);
     if (tab !== here) openView(first);
