@@ -5,6 +5,9 @@ import { amount, id, idText, pageOf, pageQuery, paymentReference } from './value
 
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
+/** How many different things one order may hold. */
+export const MOST_LINES = 200;
+
 /** One entry of the `items` field of an order, which travels as JSON inside the multipart body. */
 export const orderLine = z.object({
   productId: id,
@@ -39,10 +42,12 @@ export const placeOrder = defineCall({
   refusals: [
     'invalid',
     'no_items',
+    'too_many_items',
     'unknown_item',
     'price_changed',
     'insufficient_stock',
     'unknown_address',
+    'too_heavy',
     'wrong_total',
     'slip_missing',
     'slip_unreadable',
@@ -58,6 +63,7 @@ export const placeOrder = defineCall({
 
 /** What a refused order carries beside its words, by the code of the refusal. */
 export const orderRefusals = {
+  unknown_item: z.object({ lines: z.array(z.object({ productId: id, variationId: id })) }),
   price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),
   insufficient_stock: z.object({ lines: z.array(z.object({ productId: id, variationId: id, available: z.int() })) }),
   wrong_total: z.object({ subTotal: amount, shippingFee: amount, total: amount }),

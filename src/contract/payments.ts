@@ -35,7 +35,7 @@ export const payOrder = defineCall({
   summary: 'Go on with a card payment that was left: the address of the payment page',
   params: z.object({ id: idText }),
   response: z.object({ data: z.object({ id, url: z.string() }) }),
-  refusals: ['invalid', 'signed_out', 'not_found', 'illegal_move', 'unavailable', 'cross_origin'],
+  refusals: ['invalid', 'signed_out', 'not_found', 'illegal_move', 'unavailable', 'too_many', 'cross_origin'],
 });
 
 export const getSlip = defineCall({
@@ -63,7 +63,7 @@ export const getPaymentQr = defineCall({
     reference: paymentReference,
   }),
   response: z.object({ data: z.object({ payload: z.string(), svg: z.string() }) }),
-  refusals: ['invalid', 'unavailable'],
+  refusals: ['invalid', 'not_found', 'too_many'],
 });
 
 export const stripeWebhook = defineCall({
@@ -75,5 +75,17 @@ export const stripeWebhook = defineCall({
   summary: 'Stripe tells what became of a payment; repeatable',
   body: z.looseObject({ id: z.string(), type: z.string() }),
   response: z.object({ received: z.boolean() }),
-  refusals: ['bad_token', 'unavailable'],
+  refusals: ['invalid', 'bad_token', 'not_found', 'too_large'],
+});
+
+export const getOrderSlip = defineCall({
+  id: 'getOrderSlip',
+  tag: 'Operator',
+  method: 'GET',
+  path: '/operator/orders/{id}/slip',
+  audience: 'operator',
+  summary: 'The payment slip of any order',
+  params: z.object({ id: idText }),
+  produces: 'image/webp',
+  refusals: ['invalid', 'not_allowed', 'not_found'],
 });

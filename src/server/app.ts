@@ -18,6 +18,7 @@ import { customerRoutes } from './routes/customers.ts';
 import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { registerOperatorRoutes } from './routes/operator.ts';
+import { paymentRoutes } from './routes/payments.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -69,6 +70,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   });
   await api.register((catalogue) => catalogueRoutes(catalogue, deps));
   customerRoutes(api, deps);
+  await paymentRoutes(api, deps);
   contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);

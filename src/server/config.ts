@@ -1,5 +1,9 @@
 import { resolve } from 'node:path';
 import { type SocialProvider, socialProviders } from '#contract/social.ts';
+import { type PaymentSettings, paymentSettings } from './configPayments.ts';
+import { ConfigError, type Environment, oneOf, safeUrl, together, url, wholeNumber } from './configValues.ts';
+
+export { ConfigError } from './configValues.ts';
 
 /** Everything that the environment decides. */
 export interface Config {
@@ -28,6 +32,8 @@ export interface Config {
   limits: Limits;
   /** The providers that one may sign in with; those that are not here are not offered. */
   social: Partial<Record<SocialProvider, SocialClient>>;
+  /** The ways to pay. */
+  payments: PaymentSettings;
   /** The mail server, smtp: or smtps:; without it mails become files in the data folder. */
   mailUrl?: string;
   /** Who sends the shop's mails, as in `Zay <shop@zay.example>`. */
@@ -46,6 +52,8 @@ export interface Limits {
   registrationsPerAddress: number;
   /** In an hour, of each kind. */
   mailsPerAccount: number;
+  /** In a minute. */
+  ordersPerCustomer: number;
 }
 
 /** What a social provider knows the shop by. */
@@ -55,13 +63,6 @@ export interface SocialClient {
   clientId: string;
   clientSecret: string;
 }
-
-/** A variable has a value that cannot be; the sentence names it and says what would do. */
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
-type Environment = Readonly<Record<string, string | undefined>>;
 
 /**
  * Reads the environment; an empty variable counts as absent.
@@ -74,13 +75,15 @@ export function readConfig(env: Environment = process.env): Config {
   const redisUrl = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
   const operatorToken = env['OPERATOR_TOKEN'];
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
+  const shopCurrency = currency(env);
+  const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, '');
   return {
     port,
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     ...(databaseUrl ? { databaseUrl } : {}),
-    currency: currency(env),
-    publicUrl: (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, ''),
+    currency: shopCurrency,
+    publicUrl,
     allowedOrigins: origins(env),
     ...(operatorToken ? { operatorToken } : {}),
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
@@ -90,6 +93,7 @@ export function readConfig(env: Environment = process.env): Config {
     ...mailSettings(env),
     ...(redisUrl ? { redisUrl } : {}),
     limits: limits(env),
+    payments: paymentSettings(env, shopCurrency, publicUrl),
     social: Object.fromEntries(socialProviders.flatMap((name) => socialClient(env, name))),
   };
 }
@@ -101,24 +105,8 @@ function limits(env: Environment): Limits {
     signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
     registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
     mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
+    ordersPerCustomer: atMost('ORDERS_PER_MINUTE', 300),
   };
-}
-
-function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
-  const given = env[name];
-  if (!given) return fallback;
-  const value = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new ConfigError(`${name} is "${given}"; it must be a whole number from ${least} to ${most}.`);
-}
-
-function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
-  const given = env[name];
-  if (!given) return undefined;
-  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
-  throw new ConfigError(
-    `${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
-  );
 }
 
 function currency(env: Environment): string {
@@ -154,20 +142,9 @@ const realIssuers = { google: 'https://accounts.google.com', facebook: 'https://
 /** A provider with its client; none when the environment says nothing of it. */
 function socialClient(env: Environment, provider: SocialProvider): [SocialProvider, SocialClient][] {
   const name = provider.toUpperCase();
-  const [clientId, clientSecret] = [env[`${name}_CLIENT_ID`], env[`${name}_CLIENT_SECRET`]];
-  if (!clientId && !clientSecret) return [];
-  if (!clientId || !clientSecret)
-    throw new ConfigError(`${name}_CLIENT_ID and ${name}_CLIENT_SECRET belong together; one of them is missing.`);
-  const issuer = url(env, `${name}_ISSUER`, ['https:', 'http:']) ?? realIssuers[provider];
-  const { protocol, hostname } = new URL(issuer);
-  if (protocol === 'http:' && !/^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(hostname))
-    throw new ConfigError(`${name}_ISSUER must start with https:// unless it is on this machine.`);
+  const client = together(env, [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
+  if (!client) return [];
+  const issuer = safeUrl(env, `${name}_ISSUER`) ?? realIssuers[provider];
+  const [clientId = '', clientSecret = ''] = Object.values(client);
   return [[provider, { issuer, clientId, clientSecret }]];
-}
-
-function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {
-  const given = env[name] || allowed[0];
-  const found = allowed.find((value) => value === given);
-  if (found) return found;
-  throw new ConfigError(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
 }

@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
+import type { PaymentDesk } from './payments/paymentDesk.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -9,7 +10,11 @@ export interface Deps {
   database: Database;
   /** The bearer token of the operator calls. */
   operatorToken: string;
+  /** Where orders are paid. */
+  payments: PaymentDesk;
   clock: () => Date;
+  /** Where orders are paid. */
+  payments: PaymentDesk;
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;

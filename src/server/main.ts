@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { openOutbox } from './outbox/openOutbox.ts';
 import type { OutboxWorker } from './outbox/outboxWorker.ts';
 import { operatorToken } from './operatorToken.ts';
+import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
 
@@ -53,7 +54,8 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     const clock = (): Date => new Date();
     outbox = openOutbox(config, database.db, clock, logger);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
-    const deps = { config, database, operatorToken: token, clock, logger, wakeOutbox: outbox.wake };
+    const payments = openPaymentDesk(config, database.db, clock, logger);
+    const deps = { config, database, operatorToken: token, payments, clock, logger, wakeOutbox: outbox.wake };
     const app = await buildApp({ ...deps, ...(redis ? { redis } : {}), ...(site ? { site } : {}) });
     app.addHook('onClose', () => redis?.disconnect());
     return shopOf(config, app, database, outbox, token, giveBack);

@@ -7,6 +7,7 @@ import type contact from '../../public/locales/en/contact.json';
 import type fields from '../../public/locales/en/fields.json';
 import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
+import type orderMails from '../../public/locales/en/orderMails.json';
 import type refusals from '../../public/locales/en/refusals.json';
 
 export type Locale = 'en' | 'my';
@@ -20,6 +21,7 @@ interface Files {
   mail: typeof mail;
   contact: typeof contact;
   newsletter: typeof newsletter;
+  orderMails: typeof orderMails;
 }
 
 /** Keys down to the sentences. */
@@ -29,7 +31,7 @@ type Values = Record<string, string | number>;
 const locales = join(import.meta.dirname, '../../public/locales');
 const read = (locale: Locale, file: keyof Files): unknown =>
   JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
-const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter'] as const;
+const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter', 'orderMails'] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const spoken: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
 

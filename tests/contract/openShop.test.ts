@@ -7,7 +7,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/dataFolder.ts';
 import { DatabaseUnusable, openPostgres } from '#server/db/connect.ts';
-import { feeFor } from '#server/db/shipping.ts';
+import { allBands } from '#server/db/shipping.ts';
+import { feeOf } from '#server/domain/shipping.ts';
 import { openShop, PortTaken } from '#server/main.ts';
 
 let folder: string;

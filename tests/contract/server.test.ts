@@ -9,6 +9,7 @@ import { buildApp } from '#server/app.ts';
 import { type Database, openPglite } from '#server/db/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { testDesk } from '../support/testDesk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {
@@ -62,6 +63,7 @@ describe('the server', () => {
       database: broken,
       operatorToken: 'x',
       clock: () => new Date(),
+      payments: testDesk(),
       logger,
     });
     const answer = await app.inject('/api/v1/client/products');

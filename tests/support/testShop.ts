@@ -8,9 +8,11 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import type { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
 import type { OpenDatabase } from './databases.ts';
+import { testDesk } from './testDesk.ts';
 
 /** A shop without a port: the app, its database, and the shop's own client over inject. */
 export interface TestShop {
@@ -18,6 +20,7 @@ export interface TestShop {
   database: Database;
   config: Config;
   operatorToken: string;
+  clock: () => Date;
   backend: (locale?: 'en' | 'my') => Backend;
   /** Lets so many milliseconds pass. */
   later: (milliseconds: number) => void;
@@ -29,22 +32,26 @@ export interface TestShop {
 const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
 
+/** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
-  more: Pick<Deps, 'redis'> = {},
+  more: Partial<Pick<Deps, 'redis' | 'payments'>> & { openDesk?: typeof openPaymentDesk } = {},
 ): Promise<TestShop> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
   const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
   const database = await open();
   let now = Date.parse('2026-11-21T09:00:00Z');
   const clock = (): Date => new Date(now);
-  const app = await buildApp({ config, database, operatorToken, clock, ...more });
+  const { openDesk = testDesk, ...deps } = more;
+  const payments = openDesk(config, database.db, clock);
+  const app = await buildApp({ config, database, operatorToken, clock, payments, ...deps });
   return {
     app,
     database,
     config,
     operatorToken,
+    clock,
     backend: (locale) =>
       openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),

@@ -76,4 +76,60 @@ describe('readConfig', () => {
   it('wants to know who sends before it sends', () => {
     expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
   });
+
+  describe('payments', () => {
+    const bank = { BANK_NAME: 'Kasikorn', BANK_HOLDER: 'Zay Co., Ltd.', BANK_ACCOUNT: '012-3-45678-9' };
+    const world = { PUBLIC_URL: 'https://zay.example' };
+
+    it('on this machine are samples until they are set', () => {
+      const { payments } = readConfig({});
+      expect(payments).toMatchObject({
+        bank: { sample: true },
+        promptPay: { sample: true, id: { digits: '0'.repeat(13) } },
+      });
+      expect(payments).not.toHaveProperty('stripe');
+      expect(readConfig(bank).payments.bank).toEqual({
+        bank: 'Kasikorn',
+        holder: 'Zay Co., Ltd.',
+        number: '012-3-45678-9',
+        sample: false,
+      });
+    });
+
+    it('that the world can reach are only what is set', () => {
+      expect(readConfig(world).payments).toEqual({});
+      const { payments } = readConfig({ ...world, ...bank, PROMPTPAY_ID: '081-234-5678', BAHT_PER_UNIT: '34.5' });
+      expect(payments).toMatchObject({ bank: { sample: false }, promptPay: { sample: false, bahtPerUnit: 34.5 } });
+    });
+
+    it('a shop in baht needs no rate', () => {
+      const thai = { SHOP_CURRENCY: 'THB', PROMPTPAY_ID: '0812345678' };
+      expect(readConfig(thai).payments.promptPay?.bahtPerUnit).toBe(1);
+      expect(() => readConfig({ ...thai, BAHT_PER_UNIT: '2' })).toThrow('BAHT_PER_UNIT');
+    });
+
+    it('Stripe is elsewhere than at Stripe only on this machine or over https', () => {
+      const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      expect(readConfig(keys).payments.stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+      const at = (apiBase: string) => readConfig({ ...keys, STRIPE_API_BASE: apiBase }).payments.stripe?.apiBase;
+      expect(at('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
+      expect(() => at('http://stripe.example')).toThrow('STRIPE_API_BASE');
+    });
+
+    it.each([
+      [{ BANK_NAME: 'Kasikorn' }, 'BANK_HOLDER and BANK_ACCOUNT are missing'],
+      [{ ...bank, BANK_ACCOUNT: '' }, 'BANK_ACCOUNT is missing'],
+      [{ PROMPTPAY_ID: '12345' }, 'PROMPTPAY_ID'],
+      [{ PROMPTPAY_ID: '1101700230709', BAHT_PER_UNIT: '34' }, 'PROMPTPAY_ID'],
+      [{ PROMPTPAY_ID: '0812345678' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '0' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '-1' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '34,5' }, 'BAHT_PER_UNIT'],
+      [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+      [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    ])('refuses %j', (env, words) => {
+      expect(() => readConfig(env)).toThrow(ConfigError);
+      expect(() => readConfig(env)).toThrow(words);
+    });
+  });
 });

@@ -18,7 +18,12 @@ export interface Wanted {
 
 /** Puts work into the outbox, in the transaction of the change that it follows from. */
 export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: Date): Promise<void> {
-  await tx.insert(outbox).values({ topic, payload, createdAt: now, availableAt: now });
+  await putAllInOutbox(tx, topic, [payload], now);
+}
+
+/** The same for several pieces of work, in one statement. */
+export async function putAllInOutbox(tx: Db, topic: string, payloads: readonly unknown[], now: Date): Promise<void> {
+  await tx.insert(outbox).values(payloads.map((payload) => ({ topic, payload, createdAt: now, availableAt: now })));
 }
 
 /**

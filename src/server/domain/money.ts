@@ -10,3 +10,8 @@ export function toMinor(amount: number): number {
 export function fromMinor(minor: number): number {
   return minor / perUnit;
 }
+
+/** 450 → "4.50 USD", for mails: the same in every language, and without a sign that two currencies share. */
+export function moneyText(minor: number, currency: string): string {
+  return `${fromMinor(minor).toFixed(2)} ${currency}`;
+}

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '../db/connect.ts';
-import { putInOutbox } from '../db/outbox.ts';
+import { putAllInOutbox, putInOutbox } from '../db/outbox.ts';
 import type { OutboxHandler } from '../outbox/outboxWorker.ts';
 import { type Mail, mail, type Mailer } from './mail.ts';
 
@@ -12,6 +12,11 @@ const topic = 'mail';
  */
 export function queueMail(tx: Db, queued: Mail, now: Date): Promise<void> {
   return putInOutbox(tx, topic, queued, now);
+}
+
+/** The same for several mails. */
+export function queueMails(tx: Db, queued: readonly Mail[], now: Date): Promise<void> {
+  return putAllInOutbox(tx, topic, queued, now);
 }
 
 /** Sends the mails of the outbox. Of a mail that is out only the envelope is kept: its link may be a secret. */

@@ -3,12 +3,15 @@ import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
 import { openMailer } from '../mail/openMailer.ts';
 import { mailsThrough } from '../mail/queueMail.ts';
+import { openCards } from '../payments/card/cards.ts';
+import { cardWork } from '../payments/card/cardWork.ts';
 import { type OutboxWorker, startOutbox } from './outboxWorker.ts';
 
 /** Starts the worker with everything that the shop does after a commit. */
 export function openOutbox(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): OutboxWorker {
   const mailer = openMailer(config, log);
-  const handlers = mailsThrough(mailer, new URL(config.publicUrl).hostname);
+  const cards = openCards(config, db, clock, log);
+  const handlers = { ...mailsThrough(mailer, new URL(config.publicUrl).hostname), ...cardWork(cards) };
   const worker = startOutbox({ db, clock, handlers, ...(log ? { log } : {}) });
   const close = async (): Promise<void> => {
     await worker.close();

@@ -4,16 +4,18 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/catalogue.ts';
 import { allShelves, firstBrands } from '../db/categories.ts';
 import { liveOf } from '../db/live.ts';
-import { pageOfProducts, productById, type Page } from '../db/products.ts';
+import { pageOfProducts, productById } from '../db/products.ts';
 import { promotedProducts } from '../db/promotions.ts';
 import { searchProducts } from '../db/search.ts';
-import { allBands, feeFor } from '../db/shipping.ts';
+import { allBands } from '../db/shipping.ts';
 import type { Deps } from '../deps.ts';
 import { categoryTree, subtreeIds } from '../domain/hierarchy.ts';
 import { fromMinor } from '../domain/money.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { feeOf } from '../domain/shipping.ts';
 import { atMost } from '../plugins/rateLimit.ts';
 import { serve } from '../serve.ts';
+import { paged } from './paged.ts';
 
 /** The catalogue, open to everyone (contract, "Catalogue"). */
 export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
@@ -65,7 +67,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
   });
 
   serve(app, calls.getShippingFee, async ({ query }) => {
-    const fee = await feeFor(db, Math.ceil(query.weight * 1000));
+    const fee = feeOf(await allBands(db), Math.ceil(query.weight * 1000));
     if (fee === undefined) throw new Refusal('bad_weight');
     return { price: fromMinor(fee) };
   });
@@ -86,7 +88,3 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
 
 /** The tag of what counts: `at` moves on with every second, price and stock do not. */
 const tagOf = (data: unknown): string => `W/"${createHash('sha1').update(JSON.stringify(data)).digest('base64')}"`;
-
-function paged<T>({ page, limit }: Page, { data, total }: { data: T[]; total: number }) {
-  return { data, page, limit, total, totalPages: Math.ceil(total / limit) };
-}

@@ -5,13 +5,14 @@ import { addressRoutes } from './addresses.ts';
 import { cartRoutes } from './cart.ts';
 import { forgottenPasswordRoutes } from './forgottenPassword.ts';
 import { orderAgainRoutes } from './orderAgain.ts';
+import { orderRoutes } from './orders.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
 import { sessionRoutes } from './sessions.ts';
 import { socialRoutes } from './social.ts';
 import { wishlistRoutes } from './wishlist.ts';
 
-/** Everything about customers and what is theirs (contract, "Customer" and "Cart and wishlist"). */
+/** Everything about customers and what is theirs (contract, "Customer", "Cart and wishlist" and "Orders"). */
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const tries = countIdentityTries(app, deps.config.limits);
   registrationRoutes(app, deps, tries);
@@ -23,4 +24,5 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   cartRoutes(app, deps);
   wishlistRoutes(app, deps);
   orderAgainRoutes(app, deps);
+  orderRoutes(app, deps);
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { importCatalogue as importCall, type ImportFault } from '#contract/operator.ts';
+import { getOrderSlip } from '#contract/payments.ts';
 import { importCatalogue } from '../db/importCatalogue.ts';
 import type { Deps } from '../deps.ts';
 import { pathText } from '../domain/catalogueFilePlace.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { readSlip } from '../payments/readSlip.ts';
 import { serve } from '../serve.ts';
 import { measurePictures } from '../uploads/measuredPictures.ts';
 import { onlyOperators } from './operatorsOnly.ts';
@@ -19,6 +21,7 @@ export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): 
   await app.register((calls) => {
     calls.addHook('onRequest', onlyOperators(deps.operatorToken));
     importRoute(calls, deps);
+    slipRoute(calls, deps);
     return Promise.resolve();
   });
 }
@@ -37,6 +40,13 @@ function importRoute(app: FastifyInstance, { config, database, clock }: Deps): v
     },
     { bodyLimit: MOST_BYTES },
   );
+}
+
+function slipRoute(app: FastifyInstance, deps: Deps): void {
+  serve(app, getOrderSlip, ({ params: { id }, reply }) => {
+    reply.header('cache-control', 'no-store');
+    return readSlip(deps, id);
+  });
 }
 
 function faulty(all: ImportFault[]): Refusal {

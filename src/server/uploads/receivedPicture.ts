@@ -1,8 +1,11 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { pictureKind } from '../domain/pictureKind.ts';
 
 /** A phone takes 50 million pixels; what claims more is made to fill the memory. */
 const MOST_PIXELS = 60_000_000;
+
+/** How a kept picture is written. */
+export const webp = { quality: 82 } as const;
 
 /** How large a picture is kept; it is never made larger than it is. */
 export interface KeptSize {
@@ -12,17 +15,21 @@ export interface KeptSize {
 }
 
 /**
- * A picture that somebody sent, drawn anew as WebP, upright, without anything that was hidden in it.
- * Undefined when it is no PNG, JPEG or WebP, is broken, or claims too many pixels.
+ * A picture that somebody sent, upright and at the size that is kept, without anything that was hidden in it.
+ * Undefined when it is no PNG, JPEG or WebP by its content. A broken one, or one that claims too many pixels,
+ * fails when it is drawn.
  */
-export async function redraw(bytes: Buffer, { width, height, fit }: KeptSize): Promise<Buffer | undefined> {
+export function opened(bytes: Buffer, { width, height, fit }: KeptSize): Sharp | undefined {
   if (!pictureKind(bytes)) return undefined;
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+    .autoOrient()
+    .resize({ width, height, fit, withoutEnlargement: true });
+}
+
+/** The same drawn anew as WebP; undefined when it cannot be. */
+export async function redraw(bytes: Buffer, size: KeptSize): Promise<Buffer | undefined> {
   try {
-    return await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
-      .autoOrient()
-      .resize({ width, height, fit, withoutEnlargement: true })
-      .webp({ quality: 82 })
-      .toBuffer();
+    return await opened(bytes, size)?.webp(webp).toBuffer();
   } catch {
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Address, Image } from '#contract/entities.ts';
+import type { Address, Image, OrderEventKind } from '#contract/entities.ts';
 import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
@@ -25,7 +25,7 @@ export const orders = pgTable(
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
     trackingNumber: text(),
-    /** When the stock of an unpaid order goes back. */
+    /** When the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
     placedAt: createdAt(),
@@ -36,7 +36,7 @@ export const orders = pgTable(
     index().on(table.status),
     index('orders_reserved')
       .on(table.reservedUntil)
-      .where(sql`${table.paymentStatus} = 'Pending'`),
+      .where(sql`${table.reservedUntil} is not null`),
     check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
@@ -85,7 +85,7 @@ export const orderEvents = pgTable(
     id: idColumn(),
     orderId: orderId(),
     actor: text().notNull(),
-    kind: text().notNull(),
+    kind: text().$type<OrderEventKind>().notNull(),
     details: jsonb(),
     at: createdAt(),
   },
@@ -101,30 +101,46 @@ export const payments = pgTable(
     status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
     amountMinor: minorUnits().notNull(),
     currency: text().notNull(),
+    /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
+    reference: text(),
+    /** The baht that a PromptPay transfer must bring, at the rate of that moment. */
+    dueSatang: minorUnits(),
     /** The provider's own name of the payment, for example a Checkout session. */
     providerReference: text().unique(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index().on(table.orderId), check('payment_not_negative', sql`${table.amountMinor} >= 0`)],
+  (table) => [
+    index().on(table.orderId),
+    index().on(table.reference),
+    check('payment_not_negative', sql`${table.amountMinor} >= 0`),
+  ],
 );
 
-/** Slips of bank transfers. One slip pays one order: its picture and its reference are each used once. */
+/**
+ * Slips of bank transfers. One slip pays one order: its picture and its reference are each used once, unless its
+ * order ended without having been paid.
+ */
 export const paymentSlips = pgTable(
   'payment_slips',
   {
     id: idColumn(),
     orderId: orderId(),
     file: text().notNull(),
-    contentHash: text().notNull().unique(),
+    contentHash: text().notNull(),
     transferReference: text(),
+    /** Since when it may pay another order. */
+    releasedAt: moment(),
     createdAt: createdAt(),
   },
   (table) => [
     index().on(table.orderId),
+    uniqueIndex('payment_slips_content')
+      .on(table.contentHash)
+      .where(sql`${table.releasedAt} is null`),
     uniqueIndex('payment_slips_reference')
       .on(table.transferReference)
-      .where(sql`${table.transferReference} is not null`),
+      .where(sql`${table.transferReference} is not null and ${table.releasedAt} is null`),
   ],
 );
 

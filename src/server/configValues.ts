@@ -1,0 +1,66 @@
+/** A variable has a value that cannot be; the sentence names it and says what would do. */
+export class ConfigError extends Error {
+  override readonly name = 'ConfigError';
+}
+
+export type Environment = Readonly<Record<string, string | undefined>>;
+
+/** @throws {ConfigError} */
+export function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+  const given = env[name];
+  if (!given) return fallback;
+  const value = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
+  if (value >= least && value <= most) return value;
+  throw new ConfigError(`${name} is "${given}"; it must be a whole number from ${least} to ${most}.`);
+}
+
+/** @throws {ConfigError} */
+export function url(env: Environment, name: string, protocols: readonly string[]): string | undefined {
+  const given = env[name];
+  if (!given) return undefined;
+  if (URL.canParse(given) && protocols.includes(new URL(given).protocol)) return given;
+  throw new ConfigError(
+    `${name} is not an address that starts with ${protocols.map((each) => `${each}//`).join(' or ')}.`,
+  );
+}
+
+/** @throws {ConfigError} */
+export function oneOf<const T extends string>(env: Environment, name: string, allowed: readonly [T, ...T[]]): T {
+  const given = env[name] || allowed[0];
+  const found = allowed.find((value) => value === given);
+  if (found) return found;
+  throw new ConfigError(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
+}
+
+/** Whether an address is on this very machine, where nobody listens in between. */
+export const isOnThisMachine = (address: string): boolean =>
+  /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(address).hostname);
+
+/**
+ * An address of a service that is told secrets: https, or this machine.
+ *
+ * @throws {ConfigError}
+ */
+export function safeUrl(env: Environment, name: string): string | undefined {
+  const given = url(env, name, ['https:', 'http:']);
+  if (!given || given.startsWith('https:') || isOnThisMachine(given)) return given;
+  throw new ConfigError(`${name} must start with https:// unless it is on this machine.`);
+}
+
+/**
+ * Some variables that belong together: all of them, or undefined when none is set.
+ *
+ * @throws {ConfigError} some are missing
+ */
+export function together<const K extends string>(
+  env: Environment,
+  names: readonly K[],
+): Readonly<Record<K, string>> | undefined {
+  const missing = names.filter((name) => !env[name]);
+  if (missing.length === names.length) return undefined;
+  if (missing.length > 0) {
+    const is = missing.length === 1 ? 'is' : 'are';
+    throw new ConfigError(`${names.join(' and ')} belong together; ${missing.join(' and ')} ${is} missing.`);
+  }
+  return Object.fromEntries(names.map((name) => [name, env[name]])) as Record<K, string>;
+}

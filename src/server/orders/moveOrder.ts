@@ -1,0 +1,67 @@
+import type { Db } from '../db/connect.ts';
+import { addEvent, holdOrder, type OrderRow, saveMove } from '../db/orders.ts';
+import { putInOutbox } from '../db/outbox.ts';
+import { returnStock } from '../db/stock.ts';
+import { moved, type OrderMove } from '../domain/orderMoves.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { queueMail } from '../mail/queueMail.ts';
+import { settleTopic } from '../payments/paymentDesk.ts';
+import { movedMail } from './orderMails.ts';
+
+/** A move of one order, and who makes it. */
+export interface Moving {
+  orderId: number;
+  move: OrderMove;
+  /** For the audit: `operator`, `stripe`, `clock`. */
+  actor: string;
+  now: Date;
+  /** The address of the shop, for the link in the mail. */
+  publicUrl: string;
+  details?: MoveDetails;
+}
+
+/** What belongs to a move and is kept beside it. */
+export interface MoveDetails {
+  /** Of a parcel that is shipped. */
+  trackingNumber?: string;
+  /** What the payment is called by who took it. */
+  providerReference?: string;
+  /** Why, in somebody's words; for the audit alone. */
+  note?: string;
+}
+
+/**
+ * Moves an order: its states, those of its payment, its stock, its timeline and the mail to the customer change
+ * together or not at all. The row is held, so that moves come one after the other; `db` may be a transaction.
+ * Of a card payment that is left open or paid the desk is told by the outbox.
+ *
+ * @throws {Refusal} not_found, illegal_move
+ */
+export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, details = {} }: Moving): Promise<OrderRow> {
+  return db.transaction(async (tx) => {
+    const held = await holdOrder(tx, orderId);
+    if (!held) throw new Refusal('not_found');
+    const { order, email, username } = held;
+    const { kind, returnsStock, ...state } = moved(order, move);
+    const { trackingNumber } = details;
+    const stockReturnedAt = returnsStock && !order.stockReturnedAt ? now : order.stockReturnedAt;
+    if (stockReturnedAt !== order.stockReturnedAt) await returnStock(tx, orderId);
+    const saved = await saveMove(tx, order, {
+      ...state,
+      ...(trackingNumber === undefined ? {} : { trackingNumber }),
+      ...(isWaiting(state) ? {} : { reservedUntil: null }),
+      stockReturnedAt,
+      updatedAt: now,
+    });
+    await addEvent(tx, { orderId, actor, kind, details, at: now });
+    if (isOver(saved) && saved.paymentMethod === 'stripe') await putInOutbox(tx, settleTopic, { orderId }, now);
+    await queueMail(tx, movedMail(saved, { email, username }, kind, publicUrl), now);
+    return saved;
+  });
+}
+
+const isWaiting = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
+  status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
+
+const isOver = ({ status, paymentStatus }: OrderRow): boolean =>
+  (status === 'Cancelled' || status === 'Returns') && paymentStatus !== 'Refunded';

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger } from 'fastify';
+import { satangOf } from '#contract/baht.ts';
+import type { PaymentMethod } from '#contract/entities.ts';
+import type { Config } from '../config.ts';
+import type { Db } from '../db/connect.ts';
+import { putInOutbox } from '../db/outbox.ts';
+import { addPayment } from '../db/payments.ts';
+import { addSlip, isSlipUsed } from '../db/slips.ts';
+import { cardAmount } from '../domain/cardAmount.ts';
+import { sessionEnd, stockUntil } from '../domain/cardSessionEnd.ts';
+import { Refusal } from '../domain/refusal.ts';
+import { type SlipFolder, slipFolder } from '../uploads/slipFolder.ts';
+import { slipPicture } from '../uploads/slipPicture.ts';
+import { openCards } from './card/cards.ts';
+import { openPageTopic } from './card/cardWork.ts';
+import { payPage } from './card/payPage.ts';
+import { paymentOffers } from './offers.ts';
+import type { OrderToPay, PaymentDesk, Received } from './paymentDesk.ts';
+
+/** Opens the desk for the ways to pay that are set up. */
+export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): PaymentDesk {
+  const slips = slipFolder(config.dataDir);
+  const offered = new Set(paymentOffers(config.payments).map(({ method }) => method));
+  const cards = openCards(config, db, clock, log);
+  return {
+    receive: async (method, image) => {
+      if (!offered.has(method)) throw methodRefused();
+      return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
+    },
+    record: async (tx, order, { slip }, now) => {
+      await addPayment(tx, { ...paymentFor(order, config), createdAt: now, updatedAt: now });
+      if (order.method === 'stripe') return expectCard(tx, order, now);
+      if (slip && !(await addSlip(tx, { ...slip, orderId: order.id, createdAt: now }))) throw new Refusal('slip_used');
+      return { reservedUntil: null };
+    },
+    payUrl: async (orderId) => {
+      try {
+        return cards && (await payPage(cards, orderId));
+      } catch (failure) {
+        log?.warn({ err: failure, orderId }, 'the page of a card payment cannot be opened now');
+        return undefined;
+      }
+    },
+    drop: async ({ slip }) => {
+      if (slip) await slips.drop(slip.file);
+    },
+  };
+}
+
+const methodRefused = (): Refusal => new Refusal('invalid', { reasons: { paymentMethod: 'wrong' } });
+
+async function receiveSlip(
+  db: Db,
+  slips: SlipFolder,
+  method: PaymentMethod,
+  image: Buffer | undefined,
+): Promise<Received> {
+  if (!image) throw new Refusal('slip_missing');
+  const picture = await slipPicture(image);
+  if (!picture) throw new Refusal('slip_unreadable');
+  const { webp, ...marks } = picture;
+  if (await isSlipUsed(db, marks)) throw new Refusal('slip_used');
+  return { method, slip: { file: await slips.keep(webp), ...marks } };
+}
+
+/** A card payment is given a name that nobody can guess, by which the provider speaks of it. */
+function paymentFor(order: OrderToPay, { payments: { promptPay } }: Config) {
+  const { id: orderId, method, currency, totalMinor: amountMinor } = order;
+  const reference = method === 'stripe' ? randomUUID() : order.reference;
+  const dueSatang = method === 'promptPay' && promptPay ? satangOf(amountMinor, promptPay.bahtPerUnit) : undefined;
+  return { orderId, method, status: 'Pending' as const, amountMinor, currency, reference, dueSatang };
+}
+
+/** The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox. */
+async function expectCard(tx: Db, { id, totalMinor, currency }: OrderToPay, now: Date) {
+  if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
+  await putInOutbox(tx, openPageTopic, { orderId: id }, now);
+  return { reservedUntil: stockUntil(sessionEnd(now)) };
+}

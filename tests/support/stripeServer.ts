@@ -1,0 +1,183 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import Stripe from 'stripe';
+import { expire, newSession, pay, StripeRefusal, type StripeSession } from './stripeSessions.ts';
+
+/** A place on this machine that answers as Stripe's API does, and signs its events as Stripe does. */
+export interface StripeServer {
+  /** What a shop is set up with that takes cards here. */
+  settings: Record<string, string>;
+  sessions: Map<string, StripeSession>;
+  /** By payment intent. */
+  refunds: Map<string, number>;
+  /** The calls that came in, as `POST /v1/refunds`. */
+  calls: string[];
+  /** Milliseconds since 1970; a shop with a clock of its own hands it over. */
+  clock: () => number;
+  /** What happens to the next calls: answered, not at all, or done without the answer getting through. */
+  mood: 'well' | 'down' | 'mute';
+  /** The session that was opened last. */
+  last: () => StripeSession;
+  pay: (session: StripeSession) => void;
+  expire: (session: StripeSession) => void;
+  /** An event about a session as it stands now, and the signature that goes with it. */
+  event: (type: string, session: StripeSession) => SignedEvent;
+  close: () => Promise<void>;
+}
+
+export interface SignedEvent {
+  payload: string;
+  headers: { 'content-type': string; 'stripe-signature': string };
+}
+
+const secretKey = 'sk_test_of_the_tests';
+export const webhookSecret = 'whsec_of_the_tests';
+
+/**
+ * Opens the place.
+ *
+ * @param shop where its events go when somebody pays on its page, as a browser does in the stories
+ */
+export async function openStripeServer(shop?: string): Promise<StripeServer> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const place: StripeServer = {
+    settings: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_BASE: base },
+    sessions: new Map(),
+    refunds: new Map(),
+    calls: [],
+    clock: Date.now,
+    mood: 'well',
+    last: () => found([...place.sessions.values()].at(-1)),
+    pay: (session) => void pay(session),
+    expire: (session) => void expire(session),
+    event: (type, session) => signed(type, session, place.clock()),
+    close: async () => {
+      server.closeAllConnections();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+  const answered = new Map<string, { form: string; status: number; body: string }>();
+  server.on('request', (request, reply) => {
+    const path = new URL(request.url ?? '/', base).pathname;
+    const answer = path.startsWith('/pay/') ? payPage(place, path, shop) : api(place, path, base, answered);
+    answer(request, reply).catch((failure: unknown) => reply.destroy(failure as Error));
+  });
+  return place;
+}
+
+type Answer = (request: IncomingMessage, reply: ServerResponse) => Promise<void>;
+
+/** The API. The same idempotency key answers the same again; with another body it is refused. */
+function api(
+  place: StripeServer,
+  path: string,
+  base: string,
+  answered: Map<string, { form: string; status: number; body: string }>,
+): Answer {
+  return async (request, reply) => {
+    const form = await textOf(request);
+    place.calls.push(`${request.method} ${path}`);
+    if (place.mood === 'down') return void reply.destroy();
+    const key = request.headers['idempotency-key'];
+    const before = typeof key === 'string' ? answered.get(key) : undefined;
+    const { status, body } =
+      before && before.form === form
+        ? before
+        : done(() => {
+            if (before)
+              throw new StripeRefusal('idempotency_error', 'Keys for idempotent requests can only be used once.');
+            if (request.headers.authorization !== `Bearer ${secretKey}`)
+              throw new StripeRefusal('api_key_invalid', 'Invalid API Key provided.', 401);
+            return act(place, `${request.method} ${path}`, new URLSearchParams(form), base);
+          });
+    if (typeof key === 'string' && !before) answered.set(key, { form, status, body });
+    if (place.mood === 'mute') return void reply.destroy();
+    reply
+      .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${place.calls.length}` })
+      .end(body);
+  };
+}
+
+function done(work: () => object): { status: number; body: string } {
+  try {
+    return { status: 200, body: JSON.stringify(work()) };
+  } catch (failure) {
+    if (!(failure instanceof StripeRefusal)) throw failure;
+    const { status, code, message } = failure;
+    const type = code === 'idempotency_error' ? code : 'invalid_request_error';
+    return { status, body: JSON.stringify({ error: { type, code, message } }) };
+  }
+}
+
+function act(place: StripeServer, call: string, form: URLSearchParams, base: string): object {
+  const [, id = '', verb] = /^\w+ \/v1\/checkout\/sessions\/(\w+)(\/expire)?$/u.exec(call) ?? [];
+  if (call === 'POST /v1/checkout/sessions') {
+    const session = newSession(form, Math.floor(place.clock() / 1000), `${base}/pay`);
+    place.sessions.set(session.id, session);
+    return session;
+  }
+  if (call === 'POST /v1/refunds') return refund(place, form.get('payment_intent') ?? '');
+  const session = found(place.sessions.get(id));
+  if (!verb) return session;
+  if (session.status !== 'open')
+    throw new StripeRefusal(
+      'checkout_session_not_open',
+      'Only Checkout Sessions with a status of open can be expired.',
+    );
+  return expire(session);
+}
+
+function refund({ sessions, refunds }: StripeServer, intent: string): object {
+  const session = found([...sessions.values()].find((each) => each.payment_intent === intent));
+  if (refunds.has(intent)) throw new StripeRefusal('charge_already_refunded', 'Charge has already been refunded.');
+  refunds.set(intent, session.amount_total);
+  const { amount_total: amount, currency } = session;
+  return { id: `re_${intent}`, object: 'refund', amount, currency, payment_intent: intent, status: 'succeeded' };
+}
+
+function found(session: StripeSession | undefined): StripeSession {
+  if (session) return session;
+  throw new StripeRefusal('resource_missing', 'No such checkout.session.', 404);
+}
+
+function signed(type: string, session: StripeSession, now: number): SignedEvent {
+  const id = `evt_${randomBytes(8).toString('hex')}`;
+  const created = Math.floor(now / 1000);
+  const payload = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object: session } });
+  const signature = new Stripe(secretKey).webhooks.generateTestHeaderString({
+    payload,
+    secret: webhookSecret,
+    timestamp: created,
+  });
+  return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
+}
+
+/** The page where a browser pays, or goes back without. */
+function payPage(place: StripeServer, path: string, shop: string | undefined): Answer {
+  const session = found(place.sessions.get(path.slice('/pay/'.length)));
+  return async (request, reply) => {
+    if (request.method === 'POST') {
+      place.pay(session);
+      const { payload, headers } = place.event('checkout.session.completed', session);
+      if (shop) await fetch(`${shop}/api/v1/webhooks/stripe`, { method: 'POST', body: payload, headers });
+      return void reply.writeHead(303, { location: session.success_url }).end();
+    }
+    const amount = `${(session.amount_total / 100).toFixed(2)} ${session.currency.toUpperCase()}`;
+    const back = (session.cancel_url ?? '').replaceAll('&', '&amp;');
+    reply.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
+      `<!doctype html><html lang="en"><title>Pay</title><h1>Pay ${amount}</h1>
+<form method="post"><button>Pay</button></form><a href="${back}">Back to the shop</a>`,
+    );
+  };
+}
+
+async function textOf(request: IncomingMessage): Promise<string> {
+  const pieces: Buffer[] = [];
+  for await (const piece of request) pieces.push(piece as Buffer);
+  return Buffer.concat(pieces).toString('utf8');
+}
