@@ -25,6 +25,7 @@ const config: AstroI18nextConfig = {
     'faq',
     'contact',
     'cart',
+    'orders',
     'wishlist',
     'styleguide',
     'newsletter',
