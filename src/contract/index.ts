@@ -6,6 +6,9 @@ import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as health from './health.ts';
 import * as operator from './operator.ts';
+import * as operatorOrders from './operatorOrders.ts';
+import * as operatorShipping from './operatorShipping.ts';
+import * as operatorStock from './operatorStock.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as publish from './publish.ts';
@@ -25,4 +28,7 @@ export const allCalls: readonly Call[] = [
   health,
   publish,
   operator,
+  operatorOrders,
+  operatorStock,
+  operatorShipping,
 ].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));

@@ -77,15 +77,3 @@ export const stripeWebhook = defineCall({
   response: z.object({ received: z.boolean() }),
   refusals: ['invalid', 'bad_token', 'not_found', 'too_large'],
 });
-
-export const getOrderSlip = defineCall({
-  id: 'getOrderSlip',
-  tag: 'Operator',
-  method: 'GET',
-  path: '/operator/orders/{id}/slip',
-  audience: 'operator',
-  summary: 'The payment slip of any order',
-  params: z.object({ id: idText }),
-  produces: 'image/webp',
-  refusals: ['invalid', 'not_allowed', 'not_found'],
-});

@@ -10,8 +10,6 @@ export interface Deps {
   database: Database;
   /** The bearer token of the operator calls. */
   operatorToken: string;
-  /** Where orders are paid. */
-  payments: PaymentDesk;
   clock: () => Date;
   /** Where orders are paid. */
   payments: PaymentDesk;

@@ -11,6 +11,7 @@ import type { Deps } from './deps.ts';
 import { openOutbox } from './outbox/openOutbox.ts';
 import type { OutboxWorker } from './outbox/outboxWorker.ts';
 import { operatorToken } from './operatorToken.ts';
+import { startSweeper, type Sweeper } from './orders/sweeper.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
@@ -44,6 +45,7 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
   const giveBack = await takeDataFolder(config.dataDir);
   let database: Database | undefined;
   let outbox: OutboxWorker | undefined;
+  let sweeper: Sweeper | undefined;
   try {
     await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
     database = await openDatabase(config);
@@ -54,12 +56,15 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     const clock = (): Date => new Date();
     outbox = openOutbox(config, database.db, clock, logger);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
+    const wakeOutbox = outbox.wake;
     const payments = openPaymentDesk(config, database.db, clock, logger);
-    const deps = { config, database, operatorToken: token, payments, clock, logger, wakeOutbox: outbox.wake };
+    const deps = { config, database, operatorToken: token, clock, payments, logger, wakeOutbox };
     const app = await buildApp({ ...deps, ...(redis ? { redis } : {}), ...(site ? { site } : {}) });
     app.addHook('onClose', () => redis?.disconnect());
-    return shopOf(config, app, database, outbox, token, giveBack);
+    sweeper = startSweeper({ db: database.db, clock, publicUrl: config.publicUrl, log: logger, wakeOutbox });
+    return shopOf(config, app, database, { outbox, sweeper }, token, giveBack);
   } catch (failure) {
+    await sweeper?.close();
     await outbox?.close();
     await database?.close();
     await giveBack();
@@ -78,7 +83,7 @@ function shopOf(
   config: Config,
   app: FastifyInstance,
   database: Database,
-  outbox: OutboxWorker,
+  { outbox, sweeper }: { outbox: OutboxWorker; sweeper: Sweeper },
   token: string,
   giveBack: () => Promise<void>,
 ): Shop {
@@ -94,6 +99,7 @@ function shopOf(
     },
     close: async () => {
       await app.close();
+      await sweeper.close();
       await outbox.close();
       await withdrawServer(config.dataDir);
       await database.close();

@@ -95,7 +95,7 @@ describe.skipIf(!server)('PostgreSQL', () => {
     const { withPostgres } = await import('../support/databases.ts');
     await withPostgres(server ?? '', async (url) => {
       const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
-      const fees = await Promise.all(opened.map(({ db }) => feeFor(db, 1_000_000)));
+      const fees = await Promise.all(opened.map(async ({ db }) => feeOf(await allBands(db), 1_000_000)));
       expect(fees).toEqual([180_400, 180_400, 180_400]);
       await Promise.all(opened.map((database) => database.close()));
     });

@@ -26,7 +26,7 @@ export interface Sending {
   form?: Partial<Record<keyof OrderForm, unknown>>;
   key?: string;
   /** None at all when null; bytes of nobody else's otherwise. */
-  slip?: string | null;
+  slip?: BlobPart | null;
   locale?: 'en' | 'my';
 }
 

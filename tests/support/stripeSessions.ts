@@ -99,6 +99,9 @@ function totalOf(form: URLSearchParams): number {
 }
 
 function metadataOf(form: URLSearchParams): Record<string, string> {
-  const entries = [...form].map(([key, value]) => [/^metadata\[(\w+)\]$/u.exec(key)?.[1], value] as const);
-  return Object.fromEntries(entries.filter(([key]) => key !== undefined));
+  const named = [...form].flatMap(([key, value]): [string, string][] => {
+    const name = /^metadata\[(\w+)\]$/u.exec(key)?.[1];
+    return name === undefined ? [] : [[name, value]];
+  });
+  return Object.fromEntries(named);
 }

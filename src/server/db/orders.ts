@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { customers, orderEvents, orders, payments } from './schema.ts';
 
@@ -16,6 +16,21 @@ export async function holdOrder(tx: Db, id: number) {
     .where(eq(orders.id, id))
     .for('update', { of: orders });
   return held;
+}
+
+/**
+ * Holds the order whose stock has been kept longest beyond its time; those that somebody else has in hand are left
+ * to them. Undefined when there is none.
+ */
+export async function holdOverdue(tx: Db, now: Date): Promise<number | undefined> {
+  const [overdue] = await tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now)))
+    .orderBy(asc(orders.reservedUntil))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return overdue?.id;
 }
 
 /** Saves where an order stands now; its payment stands there too. */

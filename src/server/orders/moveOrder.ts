@@ -1,6 +1,7 @@
 import type { Db } from '../db/connect.ts';
 import { addEvent, holdOrder, type OrderRow, saveMove } from '../db/orders.ts';
 import { putInOutbox } from '../db/outbox.ts';
+import { releaseSlips } from '../db/slips.ts';
 import { returnStock } from '../db/stock.ts';
 import { moved, type OrderMove } from '../domain/orderMoves.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -53,7 +54,8 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
       stockReturnedAt,
       updatedAt: now,
     });
-    await addEvent(tx, { orderId, actor, kind, details, at: now });
+    if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
+    await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
     if (isOver(saved) && saved.paymentMethod === 'stripe') await putInOutbox(tx, settleTopic, { orderId }, now);
     await queueMail(tx, movedMail(saved, { email, username }, kind, publicUrl), now);
     return saved;

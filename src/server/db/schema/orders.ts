@@ -86,7 +86,7 @@ export const orderEvents = pgTable(
     orderId: orderId(),
     actor: text().notNull(),
     kind: text().$type<OrderEventKind>().notNull(),
-    details: jsonb(),
+    details: jsonb().$type<Record<string, unknown>>(),
     at: createdAt(),
   },
   (table) => [index().on(table.orderId, table.at)],

@@ -1,0 +1,26 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ShippingBand } from '../domain/shipping.ts';
+import type { Db } from './connect.ts';
+import { catalogueChanges } from './schema.ts';
+import { allBands, replaceBands } from './shipping.ts';
+
+interface ShippingImport {
+  bands: ShippingBand[];
+  dryRun: boolean;
+  actor: string;
+  now: Date;
+}
+
+/** Puts other delivery fees in the place of all and writes down who did; tells whether anything is other than before. */
+export function importShipping(db: Db, { bands, dryRun, actor, now }: ShippingImport): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const before = await allBands(tx);
+    if (isDeepStrictEqual(before, bands)) return false;
+    if (dryRun) return true;
+    await replaceBands(tx, bands);
+    await tx
+      .insert(catalogueChanges)
+      .values({ actor, summary: `${bands.length} delivery fees`, details: { before, after: bands }, at: now });
+    return true;
+  });
+}

@@ -1,0 +1,24 @@
+import { randomInt } from 'node:crypto';
+import { generate } from 'promptparse';
+import sharp, { type Sharp } from 'sharp';
+import { renderSVG } from 'uqr';
+
+/** A screen of a phone with a transfer on it, unlike every other; with the small code of a bank, where one is named. */
+export async function slip(transfer?: string): Promise<Sharp> {
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="100%" height="100%" fill="#e8f5ee"/>
+<text x="80" y="300" font-size="64">Transfer ${randomInt(281_474_976_710_655)}</text></svg>`;
+  const drawing = sharp(Buffer.from(words));
+  if (transfer === undefined) return drawing;
+  const code = renderSVG(generate.slipVerify({ sendingBank: '014', transRef: transfer }), { border: 4 });
+  const picture = await sharp(Buffer.from(code)).resize(220).png().toBuffer();
+  return drawing.composite([{ input: picture, left: 780, top: 1600 }]);
+}
+
+/** The same as a file that a phone would send. */
+export async function slipFile(transfer?: string): Promise<Uint8Array<ArrayBuffer>> {
+  return file((await slip(transfer)).jpeg({ quality: 85 }));
+}
+
+/** The bytes of a picture. */
+export const file = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
+  new Uint8Array(await picture.toBuffer());
