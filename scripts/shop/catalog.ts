@@ -5,6 +5,7 @@ import { type ExitCode, exitCodes } from './exit.ts';
 import { sendCatalogue } from './importing.ts';
 import { readJsonFile } from './jsonFile.ts';
 import { tellFaults, tellOutcome, tellStart } from './importWords.ts';
+import { typedIn } from './typedIn.ts';
 
 const importCommand: Command = {
   name: 'import',
@@ -42,6 +43,3 @@ async function importFile(path: string, options: Options, paper: Paper): Promise
   tellOutcome(answer.outcome, json, paper);
   return exitCodes.done;
 }
-
-/** npm runs its scripts in the project's folder and keeps here the one where the person stood. */
-const typedIn = (): string => process.env['INIT_CWD'] ?? process.cwd();

@@ -5,6 +5,8 @@ import { type ExitCode, misused } from './exit.ts';
 export interface Paper {
   out(line: string): void;
   err(line: string): void;
+  /** Asks the person who sits there; absent when nobody does. */
+  ask?(question: string): Promise<string>;
 }
 
 /** The typed options of one command by name. */
@@ -42,8 +44,14 @@ export function readWords(command: Command, typed: string[]): { words: string[];
 
 function parsed(command: Command, typed: string[]) {
   try {
-    return parseArgs({ args: typed, options: command.options, allowPositionals: true, strict: true });
+    const args = typed.map((word) => (isNegative(word) ? SHIELD + word : word));
+    const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
+    return { positionals: positionals.map((word) => word.replace(SHIELD, '')), values };
   } catch (problem) {
     throw misused(problem instanceof Error ? problem.message : String(problem));
   }
 }
+
+/** `-3` is a number here; Node would take it for an option. */
+const isNegative = (word: string): boolean => /^-\d+$/u.test(word);
+const SHIELD = '\0';

@@ -21,8 +21,14 @@ function endOf(failure: unknown): Ended {
   if (failure instanceof Ended) return failure;
   if (!(failure instanceof CallFailure)) throw failure;
   if (!(failure instanceof Refused) || failure.status >= 500) return new Ended(exitCodes.unreachable, failure.message);
-  if (failure.code !== 'not_allowed') return new Ended(exitCodes.faults, failure.message);
+  if (failure.code !== 'not_allowed') return new Ended(exitCodes.faults, inFull(failure));
   return new Ended(exitCodes.unreachable, `${failure.message} Set OPERATOR_TOKEN to that of the running server.`);
+}
+
+/** The sentence, and why each field was not taken. */
+function inFull({ message, body }: Refused): string {
+  const fields = Object.entries(body.fields ?? {}).map(([field, reason]) => `  ${field}: ${reason}`);
+  return [message, ...fields].join('\n');
 }
 
 async function find([word, ...rest]: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {

@@ -11,10 +11,15 @@ export interface JsonFile {
 
 /** Reads strict JSON, with or without a byte order mark; the first fault is named by line and column. */
 export async function readJsonFile(path: string, name: string): Promise<JsonFile> {
-  const text = textOf(await bytesOf(path, name), name);
+  const text = await readText(path, name);
   const fault = jsonFault(text);
   if (fault) throw new Ended(exitCodes.faults, `${name}:${fault.line}:${fault.column}: ${fault.message}`);
   return { name, text, value: JSON.parse(text) };
+}
+
+/** Reads a text in UTF-8, or ends with what is wrong with the file. */
+export async function readText(path: string, name: string): Promise<string> {
+  return textOf(await bytesOf(path, name), name);
 }
 
 async function bytesOf(path: string, name: string): Promise<Buffer> {

@@ -1,0 +1,19 @@
+import { createInterface } from 'node:readline/promises';
+import type { Paper } from './command.ts';
+import { Ended, exitCodes, misused } from './exit.ts';
+
+/** Asks on a terminal. */
+export const asking =
+  (input: NodeJS.ReadableStream, output: NodeJS.WritableStream) =>
+  async (question: string): Promise<string> => {
+    using lines = createInterface({ input, output });
+    return await lines.question(question);
+  };
+
+/** Goes on when somebody says yes, on the terminal or beforehand with `--yes`; ends otherwise. */
+export async function confirm(question: string, yes: boolean, paper: Paper): Promise<void> {
+  if (yes) return;
+  if (!paper.ask) throw misused(`${question} This cannot be undone; say --yes where nobody can be asked.`);
+  const answer = await paper.ask(`${question} This cannot be undone. [y/N] `);
+  if (!/^y(?:es)?$/iu.test(answer.trim())) throw new Ended(exitCodes.faults, 'Nothing was done.');
+}
