@@ -1,0 +1,209 @@
+import AxeBuilder from '@axe-core/playwright';
+import { expect, type Page, test } from '@playwright/test';
+import { operator } from '../support/operator.ts';
+import { inBurmese, orderPages } from '../support/pageKinds.ts';
+import { logInAndGoOn, newCustomer } from '../support/storyCustomers.ts';
+import { placeOrder, plenty } from '../support/storyOrders.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
+const tin = { ...plenty.sardines, quantity: 1 };
+
+/** A new customer who is signed in. */
+async function arrive(page: Page): Promise<void> {
+  const email = await newCustomer(page);
+  await page.goto('/login-register?next=/profile');
+  await logInAndGoOn(page, email);
+}
+
+async function noViolations(page: Page): Promise<void> {
+  for (const theme of ['mytheme', 'myDarktheme']) {
+    await page.locator('html').evaluate((root, name) => (root.dataset['theme'] = name), theme);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
+  }
+}
+
+test('the orders, by filter and page; the operator ships one', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const placed = [];
+  for (let count = 0; count < 11; count += 1) placed.push(await placeOrder(page, [tin]));
+  const newest = placed.at(-1)?.invoiceNo ?? '';
+  const shipped = placed[3] ?? { id: 0, invoiceNo: '' };
+  await operator('orders', 'confirm-payment', shipped.invoiceNo, '--yes');
+  await operator('orders', 'ship', shipped.invoiceNo, '--tracking', 'TH123456789', '--yes');
+
+  await page.goto('/profile?view=orders');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText(newest);
+  await expect(rows(page).first()).toContainText(/1\s*Processing\s*Pending\s*\$/u);
+  await expect(pager(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await pager(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(pager(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
+
+  const goTo = pager(page).getByLabel('Go to');
+  for (const typed of ['3', '0', '-1', 'x']) {
+    await goTo.fill(typed);
+    await goTo.blur();
+    await expect(pager(page)).toContainText('Type a page from 1 to 2.');
+  }
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+  await goTo.fill('၁');
+  await goTo.blur();
+  await expect(page).toHaveURL('/profile?view=orders');
+  await expect(rows(page)).toHaveCount(10);
+  await page.goto('/profile?view=orders&page=99');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+
+  await main(page).getByRole('link', { name: 'Shipped' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Paid');
+  await noViolations(page);
+  await main(page)
+    .getByRole('link', { name: `View order ${shipped.invoiceNo}` })
+    .click();
+  await expect(page).toHaveURL(`/profile/order-detail?id=${shipped.id}`);
+  await expect(main(page)).toContainText('Tracking NumberTH123456789');
+  await expect(main(page).locator('.timeline li strong')).toHaveText(['Order placed', 'Payment received', 'Shipped']);
+  await main(page).getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
+});
+
+test('an order that does not come is told, and asked for again', async ({ page }) => {
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin]);
+  for (const [call, address] of [
+    ['**/api/v1/client/orders?*', '/profile?view=orders'],
+    ['**/api/v1/client/order-detail/*', `/profile/order-detail?id=${id}`],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x', message: 'x', code: 'x' } }));
+    await page.goto(address);
+    await expect(main(page)).toContainText('Error: Network error occurred');
+    await page.unroute(call);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page)).toContainText(invoiceNo);
+  }
+  for (const query of ['?id=999999', '?id=x', '']) {
+    await page.goto(`/profile/order-detail${query}`);
+    await expect(main(page)).toContainText('We could not find this order.');
+  }
+});
+
+test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
+  test.slow();
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page)).toContainText(`Order no${invoiceNo}`);
+  await expect(main(page)).toContainText(`Tracking Number${invoiceNo}`);
+  await expect(rows(page).first()).toContainText(/Sardines in Tomato Sauce.*155 g.*\$\s1\.60/su);
+  await expect(main(page)).toContainText('Bank Transfer');
+  await expect(main(page)).toContainText('12/3 Soi 5');
+  await main(page).getByRole('button', { name: 'View File' }).click();
+  const slip = page.getByRole('dialog', { name: 'Payment slip' }).getByRole('img');
+  await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await noViolations(page);
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await arrive(stranger);
+  await stranger.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(stranger)).toContainText('We could not find this order.');
+  await stranger.context().close();
+});
+
+test('ordering again says what has changed, and leads to the cart', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const lychees = { productId: 17, variationId: 23 };
+  const { id } = await placeOrder(page, [
+    { ...plenty.coconutMilk, quantity: 2 },
+    { ...lychees, quantity: 3 },
+  ]);
+  const before = /→ (\d+)/u.exec(await operator('stock', 'set', '23', '+0'))?.[1] ?? '';
+  await operator('stock', 'set', '23', '0');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  const told = main(page).getByRole('region', { name: 'Order again' });
+  await expect(told).toBeFocused();
+  await expect(told).toContainText('In your cart: 2. These have changed:');
+  await expect(told.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
+  await expect(page.locator('header [data-count=cart]')).toHaveText('2');
+  await operator('stock', 'set', '23', '1');
+  await page.reload();
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  await expect(told.getByRole('listitem')).toHaveText([/1 of 3 put in, because there are no more/u]);
+  await operator('stock', 'set', '23', before);
+  await told.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(
+    main(page)
+      .getByRole('group', { name: /Coconut Milk/u })
+      .getByRole('status'),
+  ).toHaveText('4');
+});
+
+test('a lost answer is told as it is, and sends nothing twice', async ({ page }) => {
+  await arrive(page);
+  const { id } = await placeOrder(page, [tin]);
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await page.route('**/again', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  await expect(main(page)).toContainText('Please look into your cart before you try again.');
+  await expect(page.locator('header [data-count=cart]')).toHaveText('1');
+});
+
+test('in Burmese: the order, and the invoice on one sheet of A4', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin]);
+  await page.goto('/my/profile?view=orders');
+  await expect(rows(page)).toContainText(/\d{4} [က-႟]+ \d+.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
+  await main(page).getByRole('link', { name: invoiceNo }).click();
+  await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
+  await expect(main(page)).toContainText('ငါးသေတ္တာ');
+  await noViolations(page);
+  await page.locator('header a.lang').click();
+  await expect(page).toHaveURL(`/profile/order-detail?id=${id}`);
+  await page.goto(`/my/profile/order-detail?id=${id}`);
+  await main(page).getByRole('link', { name: 'ဘောက်ချာ', exact: true }).click();
+  await expect(page).toHaveURL(`/my/profile/invoice?id=${id}`);
+  await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
+  await noViolations(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'ပုံနှိပ်ရန်' })).toBeHidden();
+  await expect(page.locator('header.top')).toBeHidden();
+  await expect(main(page).getByRole('article')).toContainText(invoiceNo);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+  // A4 in points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][\d.]* 84[12][\d.]*\]/u);
+});
+
+for (const path of Object.values(orderPages)) {
+  test(`${path} leads a visitor to sign in and back, and fits a phone`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const email = await newCustomer(page);
+    await page.goto(`${inBurmese(path)}?id=999999`);
+    await page.waitForURL(/\/my\/login-register\?next=/u);
+    await logInAndGoOn(page, email);
+    await expect(page).toHaveURL(`${inBurmese(path)}?id=999999`);
+    await expect(main(page)).toContainText('ဤအော်ဒါကို ရှာမတွေ့ပါ။');
+    const { id } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+    await page.goto(`${inBurmese(path)}?id=${id}`);
+    await expect(main(page)).toContainText('ငါးသေတ္တာ');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}
