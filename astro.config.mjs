@@ -60,9 +60,12 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|basket|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands)\.ts/,
+                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|basket|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands)\.ts/,
                   },
-                  { name: 'product', test: /src.elements.(gallery|share|tabs|variations)\.ts/ },
+                  {
+                    name: 'product',
+                    test: /layouts.ProductLayout\.astro|src.elements.(gallery|share|tabs|variations)\.ts/,
+                  },
                   // One file for the islands of every page; in pieces it would be named piece by piece on each.
                   { name: 'framework', test: /node_modules.(react|react-dom|scheduler|@nanostores.react)[\\/]/ },
                 ],

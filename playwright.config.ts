@@ -13,7 +13,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
-    trace: 'retain-on-failure',
+    // Recording costs a third of the time of a story; only one that failed is told again with it.
+    trace: 'on-first-retry',
     launchOptions: {
       executablePath: findBrowser() ?? '',
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],

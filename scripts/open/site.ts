@@ -22,7 +22,7 @@ export async function siteOf(config: Config): Promise<Site> {
   const releases = new Releases(config.dataDir);
   const read = async (): Promise<LiveSite | undefined> => {
     const release = await releases.current();
-    return release && { folder: releases.siteOf(release.id), files: new Set(release.files), headers: release.headers };
+    return release && { ...release, folder: releases.siteOf(release.id), files: new Set(release.files) };
   };
   let live = await read();
   return {

@@ -30,14 +30,14 @@ export class SiteRefused extends Error {
  * @param site folder of the built site
  * @param files its files, from `siteFiles`
  * @param expected what must be there
- * @param onPage shown the text of every page, for whoever else wants to look at it: pages are read once
+ * @param onPage shown the text and the file of every page, for whoever else wants to look at it: pages are read once
  * @throws {SiteRefused} names each missing page or part and each broken link
  */
 export async function checkSite(
   site: string,
   files: readonly string[],
   { pages, parts }: Expected,
-  onPage: (html: string) => void = () => undefined,
+  onPage: (html: string, file: string) => void = () => undefined,
 ): Promise<void> {
   const present = new Set(files);
   const missing = [
@@ -48,7 +48,7 @@ export async function checkSite(
   for (const file of files) {
     if (!file.endsWith('.html')) continue;
     const html = await readFile(join(site, file), 'utf8');
-    onPage(html);
+    onPage(html, file);
     for (const target of localTargets(html)) {
       if (!leadsSomewhere(target, present)) broken.add(`${file} points to ${target}, which is not there`);
     }

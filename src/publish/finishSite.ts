@@ -4,8 +4,8 @@ import { locales } from '#i18n/locales.ts';
 import { coversBelow, inLanguage } from '#i18n/paths.ts';
 import { checkSite, type Expected } from './checkSite.ts';
 import { compressSite } from './compress.ts';
-import { InlineCode } from './inlineCode.ts';
-import { headersFile, securityHeaders } from './securityHeaders.ts';
+import { PageCode, type PagePolicies } from './pagePolicies.ts';
+import { contentPolicy, headersFile, securityHeaders } from './securityHeaders.ts';
 
 /** Addresses that another page stands for; our own server answers them by itself. */
 const redirects = locales
@@ -20,7 +20,7 @@ const redirects = locales
  * Makes a built site fit to be seen: checks it, works out the headers that its pages need, writes them
  * down for hosts that read `_headers` and `_redirects`, and compresses what gets smaller.
  *
- * @returns the headers of every page
+ * @returns the headers of every page, and the policy of each
  * @throws {SiteRefused} a page is missing or a link is broken
  */
 export async function finishSite(
@@ -28,12 +28,12 @@ export async function finishSite(
   files: readonly string[],
   expected: Expected,
   publicUrl: string,
-): Promise<Record<string, string>> {
-  const inline = new InlineCode();
-  await checkSite(site, files, expected, (html) => inline.add(html));
-  const headers = securityHeaders(inline, publicUrl);
+): Promise<PagePolicies & { headers: Record<string, string> }> {
+  const code = new PageCode();
+  await checkSite(site, files, expected, (html, file) => code.add(html, file));
+  const headers = securityHeaders(code.whole, publicUrl);
   await writeFile(join(site, '_headers'), headersFile(headers));
   await writeFile(join(site, '_redirects'), redirects);
   await compressSite(site, files);
-  return headers;
+  return { headers, ...code.policies(contentPolicy) };
 }

@@ -15,6 +15,11 @@ export class InlineCode {
     for (const [, code = ''] of html.matchAll(style)) this.#styles.add(code);
   }
 
+  /** The same for pages with the same code in the same order. */
+  get key(): string {
+    return [...this.#scripts, '', ...this.#styles].join('\0');
+  }
+
   /** Their hashes as a Content-Security-Policy spells them, sorted. */
   hashes(): { scripts: string[]; styles: string[] } {
     return { scripts: [...this.#scripts].map(hashOf).sort(), styles: [...this.#styles].map(hashOf).sort() };

@@ -40,7 +40,7 @@ async function makeRelease(options: PublishOptions, print: string): Promise<Rele
     const files = await siteFiles(site);
     say(`checking ${files.length} files`);
     const expected = await options.expected();
-    const headers = await finishSite(site, files, expected, options.publicUrl);
+    const finished = await finishSite(site, files, expected, options.publicUrl);
     const builtAt = options.now().toISOString();
     const release = {
       id,
@@ -49,7 +49,7 @@ async function makeRelease(options: PublishOptions, print: string): Promise<Rele
       builtAt,
       pages: expected.pages.length,
       files,
-      headers,
+      ...finished,
     };
     await releases.switchTo(release);
     return release;

@@ -12,6 +12,9 @@ const releaseSchema = z.object({
   files: z.array(z.string()),
   /** Headers that every page is sent with. */
   headers: z.record(z.string(), z.string()),
+  /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
+  policies: z.array(z.string()),
+  policyOf: z.record(z.string(), z.int()),
 });
 export type Release = z.infer<typeof releaseSchema>;
 

@@ -8,6 +8,18 @@ import { hashOf, type InlineCode } from './inlineCode.ts';
  * @param publicUrl on https the browser is told to stay there
  */
 export function securityHeaders(inline: InlineCode, publicUrl: string): Record<string, string> {
+  return {
+    'Content-Security-Policy': contentPolicy(inline),
+    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
+    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'X-Content-Type-Options': 'nosniff',
+    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}
+
+/** The policy alone. */
+export function contentPolicy(inline: InlineCode): string {
   const { scripts, styles } = inline.hashes();
   const policy = {
     'default-src': ["'self'"],
@@ -20,16 +32,9 @@ export function securityHeaders(inline: InlineCode, publicUrl: string): Record<s
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
   };
-  return {
-    'Content-Security-Policy': Object.entries(policy)
-      .map(([directive, sources]) => [directive, ...sources].join(' '))
-      .join('; '),
-    'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
-    'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
-    'Referrer-Policy': 'strict-origin-when-cross-origin',
-    'X-Content-Type-Options': 'nosniff',
-    ...(publicUrl.startsWith('https:') ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
-  };
+  return Object.entries(policy)
+    .map(([directive, sources]) => [directive, ...sources].join(' '))
+    .join('; ');
 }
 
 /** The same for hosts that read a `_headers` file, with the caching that our own server sends. */

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
@@ -89,7 +89,7 @@ test('the page of a product sells what it has and no more', async ({ page }) => 
   await page.keyboard.press('Enter');
   const alert = page.getByRole('alertdialog');
   await expect(alert).toContainText(/^Insufficient stock! Only \d+ available\./u);
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoFindings(page);
   await page.keyboard.press('Escape');
   await expect(alert).toBeHidden();
   await expect(counter(page, 'Cart')).toContainText('2');

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
 
 const calls = '**/api/v1/client/contact';
 const form = (page: Page) => page.locator('zay-contact form').first();
@@ -40,7 +40,7 @@ test('a shopper writes to the shop, and is told only when the shop has it', asyn
   const dialog = page.getByRole('dialog', { name: 'Success!' });
   await expect(dialog).toContainText('Your message has been sent successfully.');
   await expect(dialog.getByRole('button', { name: 'OK' })).toBeFocused();
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await expectNoFindings(page);
   await dialog.getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL(/\/$/u);
   await page.goto('/contact-us');
@@ -83,7 +83,7 @@ test('what is missing is said beneath each field, and the first one has the focu
   const choice = form(page).getByRole('radiogroup', { name: 'How should we answer?' });
   await expect(choice).toHaveAccessibleDescription('Please select a contact method');
   await expect(choice).toHaveAttribute('aria-invalid', 'true');
-  expect((await new AxeBuilder({ page }).include('zay-contact').analyze()).violations).toEqual([]);
+  await expectNoFindings(page, 'zay-contact');
   await field(page, 'Last Name').fill('Aye');
   await expect(field(page, 'Last Name')).not.toHaveAttribute('aria-invalid');
   await field(page, 'By email').check();

@@ -1,5 +1,5 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../support/axe.ts';
 import { operator } from '../support/operator.ts';
 import { inBurmese, orderPages } from '../support/pageKinds.ts';
 import { logInAndGoOn, newCustomer } from '../support/storyCustomers.ts';
@@ -18,14 +18,6 @@ async function arrive(page: Page): Promise<void> {
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/profile');
   await logInAndGoOn(page, email);
-}
-
-async function noViolations(page: Page): Promise<void> {
-  for (const theme of ['mytheme', 'myDarktheme']) {
-    await page.locator('html').evaluate((root, name) => (root.dataset['theme'] = name), theme);
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect(violations.map(({ id, nodes }) => ({ id, where: nodes.map((node) => node.html) }))).toEqual([]);
-  }
 }
 
 test('the orders, by filter and page; the operator ships one', async ({ page }) => {
@@ -66,7 +58,7 @@ test('the orders, by filter and page; the operator ships one', async ({ page }) 
   await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText('Paid');
-  await noViolations(page);
+  await expectNoFindings(page);
   await main(page)
     .getByRole('link', { name: `View order ${shipped.invoiceNo}` })
     .click();
@@ -111,7 +103,7 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   const slip = page.getByRole('dialog', { name: 'Payment slip' }).getByRole('img');
   await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await page.keyboard.press('Escape');
-  await noViolations(page);
+  await expectNoFindings(page);
 
   const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
   await arrive(stranger);
@@ -173,14 +165,14 @@ test('in Burmese: the order, and the invoice on one sheet of A4', async ({ page 
   await main(page).getByRole('link', { name: invoiceNo }).click();
   await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
   await expect(main(page)).toContainText('ငါးသေတ္တာ');
-  await noViolations(page);
+  await expectNoFindings(page);
   await page.locator('header a.lang').click();
   await expect(page).toHaveURL(`/profile/order-detail?id=${id}`);
   await page.goto(`/my/profile/order-detail?id=${id}`);
   await main(page).getByRole('link', { name: 'ဘောက်ချာ', exact: true }).click();
   await expect(page).toHaveURL(`/my/profile/invoice?id=${id}`);
   await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
-  await noViolations(page);
+  await expectNoFindings(page);
   await page.emulateMedia({ media: 'print' });
   await expect(page.getByRole('button', { name: 'ပုံနှိပ်ရန်' })).toBeHidden();
   await expect(page.locator('header.top')).toBeHidden();

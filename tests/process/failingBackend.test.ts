@@ -62,7 +62,8 @@ describe('a build with a backend that', () => {
     releases = new Releases(folder);
     const { id } = await releases.create('before', new Date(0));
     const builtAt = new Date(0).toISOString();
-    await releases.switchTo({ id, fingerprint: 'before', revision: 1, builtAt, pages: 0, files: [], headers: {} });
+    const nothing = { pages: 0, files: [], headers: {}, policies: [], policyOf: {} };
+    await releases.switchTo({ id, fingerprint: 'before', revision: 1, builtAt, ...nothing });
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));

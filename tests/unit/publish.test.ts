@@ -103,6 +103,8 @@ describe('Releases', () => {
     pages: 1,
     files: [],
     headers: {},
+    policies: [],
+    policyOf: {},
   });
 
   it('has none before the first switch, and survives a pointer that is not readable', async () => {

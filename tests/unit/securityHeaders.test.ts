@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/inlineCode.ts';
-import { headersFile, securityHeaders } from '#publish/securityHeaders.ts';
+import { PageCode } from '#publish/pagePolicies.ts';
+import { contentPolicy, headersFile, securityHeaders } from '#publish/securityHeaders.ts';
 
 const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
 <script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
@@ -44,5 +45,27 @@ describe('the policy', () => {
     const headers = securityHeaders(inline(page), 'https://zay.example');
     const file = headersFile(headers);
     for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
+  });
+});
+
+describe('the policies of single pages', () => {
+  const other = '<style>p{}</style>';
+  const code = new PageCode();
+  code.add(other, 'about.html');
+  code.add(page, 'a.html');
+  code.add(page, 'b.html');
+  const { policies, policyOf } = code.policies(contentPolicy);
+
+  it('are as many as there are kinds of pages, that of most pages first', () => {
+    expect(policies).toHaveLength(2);
+    expect(policyOf).toEqual({ 'about.html': 1 });
+  });
+
+  it('name what stands in the page and nothing of another', () => {
+    expect(policies).toEqual([contentPolicy(inline(page)), contentPolicy(inline(other))]);
+  });
+
+  it('all together are what a host sends that has one policy only', () => {
+    expect(contentPolicy(code.whole)).toBe(contentPolicy(inline(page, other)));
   });
 });

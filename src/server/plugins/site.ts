@@ -1,6 +1,8 @@
 import { join } from 'node:path';
+import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HeldFiles } from './heldFiles.ts';
 
 /** A built site on disk. `files` are its paths with forward slashes. */
 export interface LiveSite {
@@ -8,6 +10,9 @@ export interface LiveSite {
   files: ReadonlySet<string>;
   /** Headers that go with every page. */
   headers: Readonly<Record<string, string>>;
+  /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
+  policies: readonly string[];
+  policyOf: Readonly<Record<string, number>>;
 }
 
 const immutable = 'public, max-age=31536000, immutable';
@@ -47,19 +52,53 @@ export async function serveSite(app: FastifyInstance, live: () => LiveSite | und
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite): FastifyReply {
+function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite): Promise<FastifyReply> {
   const path = pathOf(request.url);
   const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
-  if (file) return sendSiteFile(reply, site, file);
+  if (file) return sendSiteFile(request, reply, site, file);
   const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
-  return sendSiteFile(reply.code(404), site, site.files.has(notFound) ? notFound : '404.html');
+  return sendSiteFile(request, reply.code(404), site, site.files.has(notFound) ? notFound : '404.html');
 }
 
-function sendSiteFile(reply: FastifyReply, site: LiveSite, file: string): FastifyReply {
-  // A policy speaks of documents. Beside a script of 700 bytes its 1,200 would be most of what is sent.
-  const headers = /\.(html|svg)$/u.test(file) ? site.headers : { 'x-content-type-options': 'nosniff' };
-  reply.headers({ ...headers, 'cache-control': cachingOf(file) });
-  return reply.sendFile(encodeURI(file), site.folder);
+async function sendSiteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: LiveSite,
+  file: string,
+): Promise<FastifyReply> {
+  reply.headers({ ...headersOf(site, file), 'cache-control': cachingOf(file) });
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
+  const held = request.headers.range ? undefined : await heldOf(site).get(file, encoding);
+  if (!held) return reply.sendFile(encodeURI(file), site.folder);
+  const { body, type, etag } = held;
+  reply.headers({ etag, 'content-type': type, vary: 'accept-encoding' });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.statusCode === 200 && has(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.send(body);
+}
+
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
+
+/** What is held of each release goes when nobody serves it any more. */
+const held = new WeakMap<LiveSite, HeldFiles>();
+
+function heldOf(site: LiveSite): HeldFiles {
+  const known = held.get(site) ?? new HeldFiles(site.folder);
+  held.set(site, known);
+  return known;
+}
+
+/** Whether a browser names this content as what it has already. */
+const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
+
+/** A policy speaks of documents. Beside a script of 700 bytes it would be most of what is sent. */
+function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {
+  if (file.endsWith('.svg')) return headers;
+  if (!file.endsWith('.html')) return { 'x-content-type-options': 'nosniff' };
+  const policy = policies[policyOf[file] ?? 0];
+  return policy === undefined ? headers : { ...headers, 'Content-Security-Policy': policy };
 }
 
 /** The decoded path without slashes at its ends; undefined when it is not valid UTF-8. */

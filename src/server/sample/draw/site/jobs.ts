@@ -16,6 +16,7 @@ const banner = (name: string, svg: () => string): Job =>
   one(`banner-${name}`, 1600, svg, [
     { file: `image/banner/${name}-1600.avif`, width: 1600, quality: 48 },
     { file: `image/banner/${name}-1600.webp`, width: 1600, quality: 74 },
+    { file: `image/banner/${name}-1120.avif`, width: 1120, quality: 46 },
     { file: `image/banner/${name}-800.avif`, width: 800, quality: 50 },
   ]);
 
