@@ -16,6 +16,15 @@ export const operatorOrder = z.extend(order, {
   subTotal: z.number(),
   /** Grams. */
   weight: z.int(),
+  /** By what a transfer is found on the shop's statement. */
+  transfer: z.object({
+    /** What the shopper was asked to write on it. */
+    reference: z.nullable(z.string()),
+    /** What it must bring in baht, where it comes by PromptPay. */
+    baht: z.nullable(z.number()),
+    /** What the bank calls it, where the slip says so in its code. */
+    bankReference: z.nullable(z.string()),
+  }),
   events: z.array(
     z.object({ kind: z.string(), at: time, actor: z.string(), details: z.nullable(z.record(z.string(), z.unknown())) }),
   ),

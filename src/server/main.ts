@@ -12,6 +12,7 @@ import { openOutbox } from './outbox/openOutbox.ts';
 import type { OutboxWorker } from './outbox/outboxWorker.ts';
 import { operatorToken } from './operatorToken.ts';
 import { startSweeper, type Sweeper } from './orders/sweeper.ts';
+import { whyNobodyCanPay } from './payments/offers.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
@@ -57,6 +58,8 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     outbox = openOutbox(config, database.db, clock, logger);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const wakeOutbox = outbox.wake;
+    const gap = whyNobodyCanPay(config.payments);
+    if (gap) say(gap);
     const payments = openPaymentDesk(config, database.db, clock, logger);
     const deps = { config, database, operatorToken: token, clock, payments, logger, wakeOutbox };
     const app = await buildApp({ ...deps, ...(redis ? { redis } : {}), ...(site ? { site } : {}) });

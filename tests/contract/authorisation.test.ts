@@ -4,14 +4,15 @@ import { createAddress } from '#contract/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { addToCart, addToWishlist } from '#contract/cart.ts';
 import { listSessions, logOut } from '#contract/customer.ts';
+import { placeOrder } from '#contract/orders.ts';
 import { allCalls } from '#contract/index.ts';
 import { servedCalls } from '#server/serve.ts';
 import { addressForm } from '../support/addressExamples.ts';
 import { type Shopper, signIn, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { pastOrder } from '../support/pastOrders.ts';
+import { setBands } from '../support/orders.ts';
 import { fillShelf, pick } from '../support/shelf.ts';
-import { type Belongings, strangerTries, type Try } from '../support/strangerTries.ts';
+import { type Belongings, orderForm, strangerTries, type Try } from '../support/strangerTries.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 const DAY = 86_400_000;
@@ -31,6 +32,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await openTestShop(open);
     const { tea } = await fillShelf(shop);
+    await setBands(shop);
     const expired = await signUp(shop);
     shop.later(31 * DAY);
     const gone = await signUp(shop);
@@ -93,6 +95,7 @@ onEachDatabase((open) => {
     const address = await who.ask(createAddress, { body: addressForm({ name: MARK, note: MARK }) });
     const { cartItem } = await who.ask(addToCart, { body: { ...wish, quantity: 2 } });
     await who.ask(addToWishlist, { body: wish });
+    const { data: placed } = await who.ask(placeOrder, { form: orderForm(wish, address.id) as never });
     const { data } = await who.ask(listSessions, {});
     const { email, password } = who;
     return {
@@ -101,8 +104,8 @@ onEachDatabase((open) => {
       wish,
       addressId: address.id,
       cartLineId: cartItem[0]?.id ?? 0,
+      orderId: placed.id,
       sessionId: data[0]?.id ?? 0,
-      orderId: await pastOrder(shop, who.id, [{ ...wish, quantity: 1, unitPrice: 4.5 }]),
     };
   }
 

@@ -3,11 +3,12 @@ import { join } from 'node:path';
 import { parse } from 'promptparse';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { showOrder } from '#contract/operatorOrders.ts';
 import { getOrder } from '#contract/orders.ts';
 import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/payments.ts';
+import { call } from '#api/call.ts';
 import type { Product } from '#contract/entities.ts';
 import { openPglite } from '#server/db/connect.ts';
-import { payments } from '#server/db/schema.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -17,7 +18,7 @@ import { scanned } from '../support/qrCodes.ts';
 import { fillShelf, pick, setStock } from '../support/shelf.ts';
 import { file, slip, slipFile } from '../support/slips.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
-import { visit } from '../support/visitor.ts';
+import { visit, type Visitor } from '../support/visitor.ts';
 
 /** What is no slip, and how it is refused. */
 const badSlips: [string, () => BlobPart | null | Promise<BlobPart>, string][] = [
@@ -62,6 +63,7 @@ onEachDatabase((open) => {
     );
   const slipAnswer = (who: Pick<Buyer, 'fetch'>, id: number) =>
     who.fetch(`http://shop.test/api/v1/client/order-detail/${id}/slip`);
+  const asOperator: Visitor['ask'] = (spec, input) => call(shop.backend(), spec, input, { token: shop.operatorToken });
   const operatorSlip = (id: number, token = shop.operatorToken) =>
     shop.app.inject({ url: `/api/v1/operator/orders/${id}/slip`, headers: { authorization: `Bearer ${token}` } });
 
@@ -114,13 +116,13 @@ onEachDatabase((open) => {
   describe('a transfer', () => {
     it('is kept with its slip, its reference and what is due in baht', async () => {
       const form = { paymentMethod: 'promptPay', reference: 'ZAY-7K2M' };
-      const { data } = await place({ form, slip: await slipFile() });
+      const { data } = await place({ form, slip: await slipFile('2026112100000000') });
       expect(data).not.toHaveProperty('url');
-      const rows = await shop.database.db.select().from(payments);
       const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
       expect(order).toMatchObject({ hasSlip: true, payBy: null, paymentStatus: { name: 'Pending' } });
-      const dueSatang = Math.round(order.totalPrice * 3450);
-      expect(rows.find(({ orderId }) => orderId === data.id)).toMatchObject({ reference: 'ZAY-7K2M', dueSatang });
+      const { data: shown } = await asOperator(showOrder, { params: { order: data.invoiceNo } });
+      const baht = Math.round(order.totalPrice * 3450) / 100;
+      expect(shown.transfer).toEqual({ reference: 'ZAY-7K2M', baht, bankReference: '014-2026112100000000' });
     });
 
     it('has no page to pay on', async () => {

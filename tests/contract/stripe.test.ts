@@ -281,6 +281,21 @@ onEachDatabase((open) => {
       ).toHaveLength(1);
     });
 
+    it('is refunded when it was paid at the last moment, although no event came', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await move(id, 'lapse', 'clock');
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
+    });
+
+    it('lapses when somebody goes on to pay on a page that has expired', async () => {
+      const { id, session } = await placeWell();
+      stripe.expire(session);
+      expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
+    });
+
     it('is refunded even when the answer of the refund is lost', async () => {
       const { id, session } = await placeWell();
       await move(id, 'lapse', 'clock');
@@ -312,6 +327,23 @@ onEachDatabase((open) => {
       expect(await stateOf(id)).toBe('Cancelled Paid');
       await doCardWork(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
+    });
+
+    it('cannot come any more when an operator has taken it in another way', async () => {
+      const { id, session } = await placeWell();
+      await move(id, 'confirm-payment');
+      await doCardWork(shop);
+      expect([await stateOf(id), session.status]).toEqual(['Processing Paid', 'expired']);
+    });
+
+    it('is not sent back again when somebody did so by hand', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await tell(paid, session);
+      stripe.refunds.set(session.payment_intent ?? '', session.amount_total);
+      await move(id, 'cancel');
+      await doCardWork(shop);
+      expect(await stateOf(id)).toBe('Cancelled Refunded');
     });
 
     it('goes back when it came by a second page, and the order stays paid', async () => {

@@ -4,15 +4,17 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSocialProvider, socialSettings } from './socialProvider.ts';
+import { openStripeServer } from './stripeServer.ts';
 
 /** All stories come from one address, which a shop would take for one eager sender. */
 const limits = { MESSAGES_PER_HOUR: '1000' };
 
-/** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider. */
+/** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider, and pay with a card that a local place takes. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
   const port = await freePort();
   const provider = await openSocialProvider(`http://localhost:${port}`);
+  const stripe = await openStripeServer(`http://localhost:${port}`);
   const shop = spawn(process.execPath, ['scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
@@ -24,6 +26,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
       LOG_LEVEL: 'warn',
       ...limits,
       ...socialSettings(provider.issuer),
+      ...stripe.settings,
     },
   });
   try {
@@ -33,6 +36,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
     shop.kill('SIGTERM');
     await new Promise((resolve) => (shop.exitCode === null ? shop.once('close', resolve) : resolve(undefined)));
     await provider.close();
+    await stripe.close();
     rmSync(folder, { recursive: true, force: true });
   }
 }

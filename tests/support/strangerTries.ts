@@ -22,6 +22,12 @@ export interface Try {
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
 
+/** An order by card, which needs no slip. */
+export function orderForm(of: Belongings['wish'], addressId: number): Record<string, string> {
+  const items = JSON.stringify([{ ...of, quantity: 1, unitPrice: 4.5, subTotal: 4.5 }]);
+  return { items, total: '9.50', paymentMethod: 'stripe', addressId: String(addressId) };
+}
+
 /** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
 export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
   getCustomer: () => ({ status: 200 }),
@@ -45,5 +51,9 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   getWishlist: () => ({ status: 200 }),
   // Only what is on one's own list can be taken off it; so removing comes before adding.
   removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
+  // An order of somebody else's goods to somebody else's address.
+  placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
+  listOrders: () => ({ status: 200 }),
+  getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
 };

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '#server/config.ts';
+import { whyNobodyCanPay } from '#server/payments/offers.ts';
 
 describe('readConfig', () => {
   it('has a default for everything', () => {
@@ -98,6 +99,8 @@ describe('readConfig', () => {
 
     it('that the world can reach are only what is set', () => {
       expect(readConfig(world).payments).toEqual({});
+      expect(whyNobodyCanPay(readConfig(world).payments)).toContain('BANK_NAME');
+      expect(whyNobodyCanPay(readConfig({ ...world, ...bank }).payments)).toBeUndefined();
       const { payments } = readConfig({ ...world, ...bank, PROMPTPAY_ID: '081-234-5678', BAHT_PER_UNIT: '34.5' });
       expect(payments).toMatchObject({ bank: { sample: false }, promptPay: { sample: false, bahtPerUnit: 34.5 } });
     });

@@ -4,6 +4,7 @@ import type { OperatorOrder, OperatorOrderSummary } from '#contract/operatorOrde
 import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
 import { toOrder, toSummary, unitsOf } from './orderViews.ts';
+import { transferOf } from './payments.ts';
 import type { Page } from './products.ts';
 import { customers, orderEvents, orders } from './schema.ts';
 
@@ -74,6 +75,7 @@ export async function orderForOperator(db: Db, id: number): Promise<OperatorOrde
     customer,
     subTotal: fromMinor(order.subTotalMinor),
     weight: order.weightGrams,
+    transfer: await transferOf(db, id),
     events: events.map(({ kind, at, actor, details }) => ({ kind, actor, details, at: at.toISOString() })),
   };
 }

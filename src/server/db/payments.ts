@@ -1,6 +1,7 @@
 import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
-import { customers, orderItems, orders, payments, providerEvents } from './schema.ts';
+import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from './schema.ts';
 
 /** Writes down how an order is to be paid. */
 export async function addPayment(tx: Db, payment: typeof payments.$inferInsert): Promise<void> {
@@ -38,6 +39,23 @@ const selectPayments = (db: Db, where: SQL) =>
 /** The payment of an order; undefined when there is no such order. */
 export async function paymentOf(db: Db, orderId: number): Promise<OrderPayment | undefined> {
   return (await selectPayments(db, eq(payments.orderId, orderId)))[0];
+}
+
+/** By what the transfer for an order is found on a statement. */
+export async function transferOf(db: Db, orderId: number) {
+  const [found] = await db
+    .select({
+      method: payments.method,
+      reference: payments.reference,
+      satang: payments.dueSatang,
+      bankReference: paymentSlips.transferReference,
+    })
+    .from(payments)
+    .leftJoin(paymentSlips, eq(paymentSlips.orderId, payments.orderId))
+    .where(eq(payments.orderId, orderId));
+  if (!found || found.method === 'stripe') return { reference: null, baht: null, bankReference: null };
+  const { reference, satang, bankReference } = found;
+  return { reference, baht: satang === null ? null : fromMinor(satang), bankReference };
 }
 
 /** The order of the card payment that the shop gave this name. */

@@ -1,4 +1,4 @@
-import type { OrderState } from './orderMoves.ts';
+import { isOver, isWaiting, type OrderState } from './orderMoves.ts';
 
 /** An order that is paid by card. */
 export interface CardOrder extends OrderState {
@@ -43,9 +43,3 @@ function verdictOnMoney(order: CardOrder, { id, amount, currency }: CardSession)
   const isEnough = amount === order.amount && currency?.toUpperCase() === order.currency;
   return isEnough ? 'confirm' : 'mismatch';
 }
-
-/** Whether an order can still be paid. */
-export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
-  status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
-
-const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';

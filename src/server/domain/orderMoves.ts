@@ -84,3 +84,10 @@ export function moved(state: OrderState, move: OrderMove): Moved {
     returnsStock: rule.returnsStock ?? false,
   };
 }
+
+/** Whether an order can still be paid. */
+export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
+  status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
+
+/** Whether an order has come to nothing: what came for it goes back. */
+export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';

@@ -3,7 +3,7 @@ import { addEvent, holdOrder, type OrderRow, saveMove } from '../db/orders.ts';
 import { putInOutbox } from '../db/outbox.ts';
 import { releaseSlips } from '../db/slips.ts';
 import { returnStock } from '../db/stock.ts';
-import { moved, type OrderMove } from '../domain/orderMoves.ts';
+import { isOver, isWaiting, moved, type OrderMove } from '../domain/orderMoves.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { settleTopic } from '../payments/paymentDesk.ts';
@@ -56,14 +56,14 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
     });
     if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
     await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
-    if (isOver(saved) && saved.paymentMethod === 'stripe') await putInOutbox(tx, settleTopic, { orderId }, now);
+    if (isToSettle(saved, actor)) await putInOutbox(tx, settleTopic, { orderId }, now);
     await queueMail(tx, movedMail(saved, { email, username }, kind, publicUrl), now);
     return saved;
   });
 }
 
-const isWaiting = ({ status, paymentStatus }: Pick<OrderRow, 'status' | 'paymentStatus'>): boolean =>
-  status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
-
-const isOver = ({ status, paymentStatus }: OrderRow): boolean =>
-  (status === 'Cancelled' || status === 'Returns') && paymentStatus !== 'Refunded';
+/** What is open at the provider is closed, or its money goes back; also when an operator takes the money in another way. */
+const isToSettle = (saved: OrderRow, actor: string): boolean =>
+  saved.paymentMethod === 'stripe' &&
+  saved.paymentStatus !== 'Refunded' &&
+  (isOver(saved) || (saved.paymentStatus === 'Paid' && saved.status === 'Processing' && actor !== 'stripe'));

@@ -10,6 +10,12 @@ export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): Pay
   ];
 }
 
+/** What to tell whoever opens a shop that no order can be paid in; undefined when one can. */
+export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =>
+  paymentOffers(settings).length > 0
+    ? undefined
+    : 'no way to pay is set, so no order can be placed: see BANK_NAME, PROMPTPAY_ID and STRIPE_SECRET_KEY';
+
 const bankOffer = ({ sample, ...account }: NonNullable<PaymentSettings['bank']>): PaymentOffer => ({
   method: 'bankTransfer',
   sample,

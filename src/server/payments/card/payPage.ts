@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { putInOutbox } from '../../db/outbox.ts';
 import { keepSession, linesToPay, type OrderPayment, paymentOf } from '../../db/payments.ts';
 import { sessionEnd, stockUntil } from '../../domain/cardSessionEnd.ts';
-import { isWaiting } from '../../domain/cardVerdict.ts';
+import { isWaiting } from '../../domain/orderMoves.ts';
 import { settleTopic } from '../paymentDesk.ts';
 import type { Cards } from './cards.ts';
 import { judge } from './judge.ts';

@@ -2,6 +2,7 @@ import Stripe from 'stripe';
 import { holdOrder } from '../../db/orders.ts';
 import { paymentOf } from '../../db/payments.ts';
 import { verdictOn } from '../../domain/cardVerdict.ts';
+import { isOver } from '../../domain/orderMoves.ts';
 import type { Cards } from './cards.ts';
 import { moveByStripe } from './judge.ts';
 import { cardOrder, cardSession, paymentIntentOf } from './session.ts';
@@ -36,10 +37,9 @@ async function giveBack(cards: Cards, orderId: number, session: Stripe.Checkout.
   await cards.db.transaction(async (tx) => {
     const held = await holdOrder(tx, orderId);
     if (!held) return;
-    const { status, paymentStatus } = held.order;
     // What came twice goes back without a word of the order: it stays paid by the other session.
-    const isOfThis = (status === 'Cancelled' || status === 'Returns') && paymentStatus !== 'Refunded';
-    if (isOfThis) await moveByStripe(cards, tx, orderId, 'refund', session.id);
+    if (isOver(held.order) && held.order.paymentStatus !== 'Refunded')
+      await moveByStripe(cards, tx, orderId, 'refund', session.id);
   });
 }
 
