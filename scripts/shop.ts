@@ -1,12 +1,8 @@
-import { catalog } from './shop/catalog.ts';
 import { asking } from './shop/confirm.ts';
 import { dispatch } from './shop/dispatch.ts';
-import { orders } from './shop/orders.ts';
-import { shipping } from './shop/shipping.ts';
-import { stock } from './shop/stock.ts';
+import { groups } from './shop/groups.ts';
 
-// `npm run shop -- …`: the operator's command line. Each group of commands is a file in scripts/shop.
-const groups = [catalog, orders, stock, shipping];
+// `npm run shop -- …`: the operator's command line.
 const paper = {
   out: (line: string): void => void process.stdout.write(`${line}\n`),
   err: (line: string): void => void process.stderr.write(`${line}\n`),

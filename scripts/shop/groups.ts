@@ -1,0 +1,8 @@
+import { catalog } from './catalog.ts';
+import type { Group } from './command.ts';
+import { orders } from './orders.ts';
+import { shipping } from './shipping.ts';
+import { stock } from './stock.ts';
+
+/** Everything that can be typed after `npm run shop --`; each group is a file beside this one. */
+export const groups: readonly Group[] = [catalog, orders, stock, shipping];

@@ -1,0 +1,204 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
+import type { OperatorOrder } from '#contract/operatorOrders.ts';
+import { readConfig } from '#server/config.ts';
+import { addresses, customers, variations } from '#server/db/schema.ts';
+import { openShop, type Shop } from '#server/main.ts';
+import { placeOrder } from '#server/orders/placeOrder.ts';
+import { confirm } from '../../scripts/shop/confirm.ts';
+import { dispatch } from '../../scripts/shop/dispatch.ts';
+import { groups } from '../../scripts/shop/groups.ts';
+import { readListFile } from '../../scripts/shop/listFile.ts';
+import { table } from '../../scripts/shop/table.ts';
+import { addressForm } from '../support/addressExamples.ts';
+import { type CommandEnd, shopCommand } from '../support/shopCommand.ts';
+import { testDesk } from '../support/testDesk.ts';
+
+let folder: string;
+let shop: Shop;
+let placed: { id: number; invoiceNo: string }[];
+const open = () =>
+  openShop(
+    { ...readConfig({ DATA_DIR: join(folder, 'data'), LOG_LEVEL: 'silent' }), port: 0, host: '127.0.0.1' },
+    () => undefined,
+  );
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-orders-'));
+  await writeFile(join(folder, 'fees.csv'), '\ufeffupTo,price\r\n1,5\r\n20,12.5\r\n');
+  await writeFile(join(folder, 'bad.csv'), 'upTo,price\n1,5\n\n2,dear\n');
+  await writeFile(join(folder, 'torn.csv'), 'upTo,price\n1,5,9\n');
+  await writeFile(join(folder, 'bad.json'), '[\n  { "upTo": 1, "price": 5 },\n  { "upTo": 1, "price": 6 }\n]');
+  vi.stubEnv('DATA_DIR', join(folder, 'data'));
+  vi.stubEnv('INIT_CWD', folder);
+  vi.stubEnv('DATABASE_URL', '');
+  shop = await open();
+  await shop.listen();
+  placed = [await place(), await place()];
+}, 60_000);
+afterAll(async () => {
+  await shop.close();
+  vi.unstubAllEnvs();
+  await rm(folder, { recursive: true, force: true });
+});
+
+/** What a person types, in this process: a process of its own takes seconds each time. */
+async function run(...words: string[]): Promise<CommandEnd> {
+  const [out, err] = [[] as string[], [] as string[]];
+  const write = (lines: string[]) => (line: string) => void lines.push(`${line}\n`);
+  const code = await dispatch(words, groups, { out: write(out), err: write(err) });
+  return { code, out: out.join(''), err: err.join('') };
+}
+
+/** An order of two of the first thing in the shop, of somebody who has nothing else there. */
+async function place() {
+  const { database } = shop;
+  const { db } = database;
+  const email = `aye.${Math.random()}@mail.example`;
+  const person = { email, username: 'အေးမြ', firstName: 'Aye', lastName: 'Mya', phone: '0812345678' };
+  const [customer] = await db.insert(customers).values(person).returning();
+  const { postal_code: postalCode, isActive: _, ...form } = addressForm();
+  const values = { ...form, note: null, postalCode, customerId: customer?.id ?? 0 };
+  const [address] = await db.insert(addresses).values(values).returning();
+  const [goods] = await db.select().from(variations).limit(1);
+  if (!goods || !customer || !address) throw new Error('the shop is empty');
+  const config = readConfig({ DATA_DIR: join(folder, 'data') });
+  const deps = { config, database, operatorToken: '', clock: () => new Date(), payments: testDesk() };
+  const { productId, id: variationId } = goods;
+  const unitPriceMinor = goods.priceMinor ?? 0;
+  const request = { customerId: customer.id, addressId: address.id, locale: 'my', method: 'bankTransfer' } as const;
+  const lines = [{ productId, variationId, quantity: 2, unitPriceMinor }];
+  const image = Buffer.from(email);
+  const total = await placeOrder(deps, { ...request, lines, totalMinor: 0, image, hash: '' }).catch(
+    (failure: { details: { body: { total: number } } }) => failure.details.body.total,
+  );
+  return placeOrder(deps, { ...request, lines, totalMinor: Math.round(Number(total) * 100), image, hash: '' });
+}
+
+const first = (): { id: number; invoiceNo: string } => placed[0] ?? expect.fail('nothing was placed');
+
+describe('beside a running server', { timeout: 90_000 }, () => {
+  it('is typed as a person types it', async () => {
+    const typed = await shopCommand(folder, ['orders', 'list', '--json'], { DATA_DIR: join(folder, 'data') });
+    expect([typed.code, JSON.parse(typed.out)]).toEqual([0, expect.objectContaining({ total: 2 })]);
+  });
+
+  it('lists as a table and as JSON', async () => {
+    const { code, out } = await run('orders', 'list', '--status', 'Processing');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^Id +Invoice +Placed +Order +Payment/u);
+    expect(out).toContain(first().invoiceNo);
+    expect(out).toContain('Page 1 of 1, 2 in all.');
+    const list = JSON.parse((await run('orders', 'list', '--json', '--limit', '1')).out) as { total: number };
+    expect(list.total).toBe(2);
+    expect((await run('orders', 'list', '--text', 'nobody')).out).toBe('No orders found.\n');
+  });
+
+  it('goes from the payment to the door, by id and by invoice number', async () => {
+    const { id, invoiceNo } = first();
+    expect(await run('orders', 'confirm-payment', String(id), '--yes')).toMatchObject({ code: 0 });
+    const shipped = await run('orders', 'ship', invoiceNo, '--tracking', 'TH7', '--yes', '--note', 'by Kerry');
+    expect(shipped.out).toContain('Shipped, tracking number TH7');
+    const { out } = await run('orders', 'deliver', invoiceNo, '--yes', '--json');
+    expect(JSON.parse(out) as OperatorOrder).toMatchObject({ id, orderStatus: { name: 'Delivered' } });
+    const shown = (await run('orders', 'show', invoiceNo)).out;
+    expect(shown).toMatch(/shipped +operator +note: by Kerry, trackingNumber: TH7/u);
+    expect(shown).toContain('အေးမြ');
+  });
+
+  it.each([
+    ['a move that cannot be', () => ['cancel', first().invoiceNo, '--yes'], 1, 'cannot change to this status'],
+    ['an order that is not there', () => ['show', 'ZAY-2020-000001'], 1, 'could not find'],
+    ['a name that is none', () => ['show', 'x'], 1, 'order: '],
+    ['a state that is none', () => ['list', '--status', 'Lost'], 1, 'status: Choose one of these'],
+    [
+      'shipping without a number',
+      () => ['ship', first().invoiceNo, '--yes'],
+      1,
+      'trackingNumber: This field is required',
+    ],
+    ['nobody to ask', () => ['cancel', first().invoiceNo], 2, '--yes'],
+    ['no order', () => ['cancel', '--yes'], 2, 'takes ORDER'],
+  ])('%s', async (_, words, code, err) => {
+    expect(await run('orders', ...words())).toEqual({ code, out: '', err: expect.stringContaining(err) as string });
+  });
+
+  it('sets the stock', async () => {
+    const [goods] = await shop.database.db.select().from(variations).limit(1);
+    const id = String(goods?.id);
+    expect((await run('stock', 'set', id, '40')).out).toMatch(/→ 40\n$/u);
+    expect((await run('stock', 'set', id, '-3', '--note', 'broken')).out).toMatch(/: 40 → 37\n$/u);
+    expect(JSON.parse((await run('stock', 'set', id, '+5', '--json')).out)).toMatchObject({ before: 37, after: 42 });
+    expect(await run('stock', 'set', id, '-50')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('Only 42') as string,
+    });
+    expect(await run('stock', 'set', id, 'many')).toMatchObject({ code: 2 });
+    expect(await run('stock', 'set', 'tea', '1')).toMatchObject({ code: 2 });
+  });
+
+  it('imports delivery fees, and names every fault by its line', async () => {
+    expect((await run('shipping', 'import', 'fees.csv', '--dry-run')).out).toContain('Nothing was written.');
+    expect((await run('shipping', 'import', 'fees.csv')).out).toContain('2 delivery fees imported.');
+    expect((await run('shipping', 'import', 'fees.csv')).out).toContain('Nothing changed.');
+    const csv = await run('shipping', 'import', 'bad.csv');
+    expect(csv).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^bad\.csv:4: \[1\]\.price: must be a number/u) as string,
+    });
+    const json = await run('shipping', 'import', 'bad.json');
+    expect(json.err).toMatch(/^bad\.json:3: \[1\]\.upTo: stands in the list twice: 1\nNothing was written\./u);
+    expect(await run('shipping', 'import', 'torn.csv')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('line 2') as string,
+    });
+    expect(await run('shipping', 'import', 'gone.csv')).toMatchObject({ code: 2 });
+  });
+});
+
+it('without a server opens the data folder itself', { timeout: 90_000 }, async () => {
+  await shop.close();
+  const { invoiceNo } = placed[1] ?? expect.fail('nothing was placed');
+  expect((await run('orders', 'cancel', invoiceNo, '--yes')).out).toContain('Cancelled');
+  shop = await open();
+});
+
+describe('asking first', () => {
+  const paper = (answer?: string) => ({
+    out: () => undefined,
+    err: () => undefined,
+    ...(answer === undefined ? {} : { ask: () => Promise.resolve(answer) }),
+  });
+  test.each(['y', 'Yes', ' y '])('%j goes on', async (answer) => {
+    await confirm('Cancel 7?', false, paper(answer));
+  });
+  test.each(['', 'n', 'yesterday'])('%j ends', async (answer) => {
+    await expect(confirm('Cancel 7?', false, paper(answer))).rejects.toMatchObject({ code: 1 });
+  });
+  test('--yes goes on without asking', async () => {
+    await confirm('Cancel 7?', true, paper());
+  });
+});
+
+test('a table is as wide as its widest cell, Burmese too', () => {
+  expect(
+    table(
+      ['N', 'Name'],
+      [
+        [7, 'မြန်မာ'],
+        [12, 'Tea'],
+      ],
+    ),
+  ).toEqual(['N   Name', ' 7  မြန်မာ', '12  Tea']);
+});
+
+test('a list of numbers is read from .csv, with the line of each', async () => {
+  const file = await readListFile(join(folder, 'fees.csv'), 'fees.csv', '.csv');
+  expect(file.value).toEqual([
+    { upTo: 1, price: 5 },
+    { upTo: 20, price: 12.5 },
+  ]);
+  expect(file.lineOf({ path: [1, 'price'], message: '' })).toBe(3);
+});
