@@ -162,6 +162,10 @@ test('in Burmese: the order, and the invoice on one sheet of A4', async ({ page 
   const { id, invoiceNo } = await placeOrder(page, [tin]);
   await page.goto('/my/profile?view=orders');
   await expect(rows(page)).toContainText(/\d{4} [က-႟]+ \d+.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
+  for (const width of [360, 768, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+  }
   await main(page).getByRole('link', { name: invoiceNo }).click();
   await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
   await expect(main(page)).toContainText('ငါးသေတ္တာ');
@@ -174,8 +178,10 @@ test('in Burmese: the order, and the invoice on one sheet of A4', async ({ page 
   await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
   await expectNoFindings(page);
   await page.emulateMedia({ media: 'print' });
+  // As wide as the paper between its margins.
+  await page.setViewportSize({ width: 673, height: 1000 });
   await expect(page.getByRole('button', { name: 'ပုံနှိပ်ရန်' })).toBeHidden();
-  await expect(page.locator('header.top')).toBeHidden();
+  for (const around of ['header.top', '.tabs-bar', '.foot']) await expect(page.locator(around)).toBeHidden();
   await expect(main(page).getByRole('article')).toContainText(invoiceNo);
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);

@@ -46,7 +46,9 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
       <th data-label={say.invoiceNo} scope="row">
         {invoiceNo}
       </th>
-      <td data-label={say.date}>{day(order.orderDate, locale, monthsOf(words))}</td>
+      <td data-label={say.date} className="day">
+        {day(order.orderDate, locale, monthsOf(words))}
+      </td>
       <td data-label={say.items} className="num">
         {totalItems}
       </td>
