@@ -54,6 +54,8 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   // An order of somebody else's goods to somebody else's address.
   placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
   listOrders: () => ({ status: 200 }),
+  payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
 };
