@@ -2,10 +2,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import { openPglite } from '#server/db/connect.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { contactMessages, newsletterSubscribers, outbox } from '#server/db/schema.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 const message = {
@@ -142,7 +141,7 @@ onEachDatabase((open) => {
 });
 
 it('both are limited by the hour, each by itself, in words that say how long', async () => {
-  const shop = await openTestShop(() => openPglite(), { MESSAGES_PER_HOUR: '2' });
+  const shop = await openTestShop(openReadyPglite, { MESSAGES_PER_HOUR: '2' });
   const send = () => call(shop.backend(), sendContactMessage, { body: message });
   const join = (each: number) =>
     call(shop.backend('my'), subscribeNewsletter, { body: { email: `${each}@example.com` } });

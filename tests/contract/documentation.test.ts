@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openPglite } from '#server/db/connect.ts';
+import { openReadyPglite } from '../support/databases.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(() => openPglite());
+  shop = await openTestShop(openReadyPglite);
 });
 afterAll(() => shop.close());
 

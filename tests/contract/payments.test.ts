@@ -8,10 +8,9 @@ import { getOrder } from '#contract/orders.ts';
 import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/payments.ts';
 import { call } from '#api/call.ts';
 import type { Product } from '#contract/entities.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../support/orders.ts';
 import { bomb, photo } from '../support/pictures.ts';
 import { scanned } from '../support/qrCodes.ts';
@@ -233,7 +232,7 @@ onEachDatabase((open) => {
 });
 
 it('a shop without PromptPay has no code to show', async () => {
-  const shop = await openTestShop(() => openPglite(), {
+  const shop = await openTestShop(openReadyPglite, {
     PUBLIC_URL: 'https://zay.example',
   });
   const query = { amount: '1', reference: 'ZAY-1' };

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openPglite } from '#server/db/connect.ts';
+import { openReadyPglite } from '../support/databases.ts';
 import { sampleCatalogue } from '../support/sample.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(() => openPglite());
+  shop = await openTestShop(openReadyPglite);
   await shop.stock(sampleCatalogue());
 });
 afterAll(() => shop.close());

@@ -6,9 +6,9 @@ import { getHealth, getReadiness } from '#contract/health.ts';
 import { allCalls } from '#contract/index.ts';
 import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
-import { type Database, openPglite } from '#server/db/connect.ts';
+import type { Database } from '#server/db/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { testDesk } from '../support/testDesk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
@@ -36,7 +36,7 @@ describe('the server', () => {
   let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openPglite();
+    database = await openReadyPglite();
     shop = await openTestShop(() => Promise.resolve(database), { ALLOWED_ORIGINS: 'https://friend.example' });
   });
   afterAll(() => shop.close());
@@ -107,7 +107,7 @@ describe('the server', () => {
 describe('the API page', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(() => openPglite());
+    shop = await openTestShop(openReadyPglite);
   });
   afterAll(() => shop.close());
 

@@ -1,9 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endSession, getCustomer, listSessions, logIn, logOut, register } from '#contract/customer.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { sessions } from '#server/db/schema.ts';
 import { registration, signIn, signUp } from '../support/customers.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 import { visit } from '../support/visitor.ts';
 
@@ -165,7 +164,7 @@ onEachDatabase((open) => {
 });
 
 it('the cookie goes over https alone where the shop does', async () => {
-  const shop = await openTestShop(() => openPglite(), { PUBLIC_URL: 'https://zay.example' });
+  const shop = await openTestShop(openReadyPglite, { PUBLIC_URL: 'https://zay.example' });
   const body = registration();
   await visit(shop.app).ask(register, { body });
   const answer = await shop.app.inject({

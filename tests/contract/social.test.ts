@@ -3,10 +3,9 @@ import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { forgotPassword, getCustomer, logIn, resetPassword, verifyEmail } from '#contract/customer.ts';
 import { listSocialProviders, socialLogIn } from '#contract/social.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { bindingsOf } from '#server/social/browserSecret.ts';
 import { lastToken, mailsTo, registration, signUp } from '../support/customers.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { openSocialProvider, secretOf, type SocialProvider, socialSettings } from '../support/socialProvider.ts';
 import { begin, comeBack, popup, signInThere } from '../support/socialVisit.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
@@ -333,7 +332,7 @@ onEachDatabase((open) => {
 
 describe('a provider', () => {
   it('that is not set up is not there', async () => {
-    const shop = await openTestShop(() => openPglite());
+    const shop = await openTestShop(openReadyPglite);
     expect(await visit(shop.app).ask(listSocialProviders, {})).toEqual({ data: [] });
     for (const call of ['google/start', 'google/callback?code=x', 'facebook/start']) {
       const answer = await visit(shop.app).fetch(`${SHOP}/api/v1/auth/social/${call}`);
@@ -345,7 +344,7 @@ describe('a provider', () => {
   });
 
   it('that is away is told to the opener, and is asked again the next time', async () => {
-    const shop = await openTestShop(() => openPglite(), { PUBLIC_URL: SHOP, ...socialSettings('http://127.0.0.1:9') });
+    const shop = await openTestShop(openReadyPglite, { PUBLIC_URL: SHOP, ...socialSettings('http://127.0.0.1:9') });
     for (const visitor of [visit(shop.app), visit(shop.app)]) {
       const { status, message } = await comeBack(visitor, `${SHOP}/api/v1/auth/social/google/start`);
       expect([status, message]).toEqual([503, { type: 'social-sign-in', error: 'unavailable' }]);

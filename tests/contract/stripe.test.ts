@@ -3,14 +3,13 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import type { Product } from '#contract/entities.ts';
 import { getOrder } from '#contract/orders.ts';
 import { listPaymentMethods, payOrder } from '#contract/payments.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { orders, variations } from '#server/db/schema.ts';
 import type { OrderMove } from '#server/domain/orderMoves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { doCardWork } from '../support/cardWork.ts';
 import { mailsTo } from '../support/customers.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../support/orders.ts';
 import { fillShelf, pick, setStock } from '../support/shelf.ts';
 import { openStripeServer, type SignedEvent, type StripeServer } from '../support/stripeServer.ts';
@@ -390,7 +389,7 @@ onEachDatabase((open) => {
 });
 
 it('a shop that takes no cards has no ear for Stripe', async () => {
-  const shop = await openTestShop(() => openPglite());
+  const shop = await openTestShop(openReadyPglite);
   const headers = { 'content-type': 'application/json' };
   const payload = '{"id":"evt_1","type":"checkout.session.completed"}';
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload, headers });
@@ -401,7 +400,7 @@ it('a shop that takes no cards has no ear for Stripe', async () => {
 it('a currency without parts is counted in whole units, and what has parts is refused', async () => {
   const stripe = await openStripeServer();
   const settings = { ...stripe.settings, SHOP_CURRENCY: 'JPY' };
-  const shop = await openTestShop(() => openPglite(), settings, { openDesk: openPaymentDesk });
+  const shop = await openTestShop(openReadyPglite, settings, { openDesk: openPaymentDesk });
   stripe.clock = () => shop.clock().getTime();
   const { tea } = await fillShelf(shop);
   await setBands(shop);

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, logIn, register, resendVerification } from '#contract/customer.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { openRedis } from '#server/redis.ts';
+import { openReadyPglite } from '../support/databases.ts';
 import { mailsTo, registration } from '../support/customers.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 import { visit, type Visitor } from '../support/visitor.ts';
@@ -30,7 +30,7 @@ const codes = async (times: number, attempt: () => Promise<{ code: string }>): P
 describe('too many tries', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(() => openPglite(), few);
+    shop = await openTestShop(openReadyPglite, few);
   });
   afterAll(() => shop.close());
 
@@ -99,7 +99,7 @@ describe('too many tries', () => {
 });
 
 it('the limits are those of the contract', async () => {
-  const shop = await openTestShop(() => openPglite());
+  const shop = await openTestShop(openReadyPglite);
   expect(shop.config.limits).toEqual({
     signInsPerAccount: 10,
     signInsPerAddress: 100,
@@ -113,7 +113,7 @@ describe.skipIf(!redisUrl)('with Redis (skipped when TEST_REDIS_URL is not set)'
   it('the counts hold over several processes', async () => {
     const [first, second] = [openRedis(redisUrl ?? ''), openRedis(redisUrl ?? '')];
     await Promise.all([first, second].map((redis) => once(redis, 'ready')));
-    const shops = await Promise.all([first, second].map((redis) => openTestShop(() => openPglite(), few, { redis })));
+    const shops = await Promise.all([first, second].map((redis) => openTestShop(openReadyPglite, few, { redis })));
     const { email } = registration();
     const answers: string[] = [];
     for (const index of [0, 1, 0, 1]) answers.push((await tryToSignIn(stranger(shops[index] as TestShop), email)).code);
@@ -127,7 +127,7 @@ describe.skipIf(!redisUrl)('with Redis (skipped when TEST_REDIS_URL is not set)'
 
 it('while Redis is away a process counts for itself', async () => {
   const redis = openRedis('redis://127.0.0.1:9');
-  const shop = await openTestShop(() => openPglite(), few, { redis });
+  const shop = await openTestShop(openReadyPglite, few, { redis });
   const { email } = registration();
   expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
     ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],

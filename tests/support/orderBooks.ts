@@ -26,7 +26,7 @@ export async function stockBooks(db: Db): Promise<Whereabouts[]> {
 
 /** How many units of each variation there are in all, wherever they are. */
 export async function unitsInAll(db: Db): Promise<Record<number, number>> {
-  return Object.fromEntries((await stockBooks(db)).map(({ id, stock, sold }) => [id, stock + Number(sold)]));
+  return Object.fromEntries((await stockBooks(db)).map(({ id, stock, sold }) => [id, stock + sold]));
 }
 
 /** Orders whose sums, lines or stock do not fit together; there must be none. */

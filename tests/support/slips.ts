@@ -5,13 +5,13 @@ import { renderSVG } from 'uqr';
 
 /** A screen of a phone with a transfer on it, unlike every other; with the small code of a bank, where one is named. */
 export async function slip(transfer?: string): Promise<Sharp> {
-  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="1080" height="1920"><rect width="100%" height="100%" fill="#e8f5ee"/>
-<text x="80" y="300" font-size="64">Transfer ${randomInt(281_474_976_710_655)}</text></svg>`;
+  const words = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="100%" height="100%" fill="#e8f5ee"/>
+<text x="40" y="200" font-size="44">Transfer ${randomInt(281_474_976_710_655)}</text></svg>`;
   const drawing = sharp(Buffer.from(words));
   if (transfer === undefined) return drawing;
   const code = renderSVG(generate.slipVerify({ sendingBank: '014', transRef: transfer }), { border: 4 });
-  const picture = await sharp(Buffer.from(code)).resize(220).png().toBuffer();
-  return drawing.composite([{ input: picture, left: 780, top: 1600 }]);
+  const picture = await sharp(Buffer.from(code)).resize(150).png().toBuffer();
+  return drawing.composite([{ input: picture, left: 520, top: 1080 }]);
 }
 
 /** The same as a file that a phone would send. */

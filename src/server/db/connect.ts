@@ -31,19 +31,27 @@ const casing = 'snake_case';
 /** Any number, as long as every process of this shop uses the same. */
 const migrationLock = 4_321_001;
 
-/** The embedded database in a folder, or in memory without one. Only one process may open a folder. */
-export async function openPglite(folder?: string): Promise<Database> {
+/**
+ * The embedded database in a folder, or in memory without one. Only one process may open a folder.
+ *
+ * @param from what a new one starts from: a data folder as PGlite dumps it
+ */
+export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
   if (folder) await mkdir(folder, { recursive: true });
-  const client = await createPglite(folder);
+  const client = await createPglite(folder, from);
   const db = drizzlePglite({ client, schema, casing });
   await migratePglite(db, { migrationsFolder });
   await refusePlainCtype(db);
   return { kind: 'PGlite', db, close: () => client.close() };
 }
 
-async function createPglite(folder: string | undefined): Promise<PGlite> {
+async function createPglite(folder: string | undefined, from: Blob | undefined): Promise<PGlite> {
   try {
-    return await PGlite.create({ ...(folder ? { dataDir: folder } : {}), extensions: { pg_trgm } });
+    return await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(from ? { loadDataDir: from } : {}),
+      extensions: { pg_trgm },
+    });
   } catch (failure) {
     throw new DatabaseUnusable(`The database in ${folder ?? 'memory'} cannot be opened: ${String(failure)}.`);
   }

@@ -21,27 +21,46 @@ export interface Held extends OnShelf {
  */
 export async function holdShelf(tx: Db, ids: readonly number[]): Promise<Map<number, Held>> {
   const rows = await tx
-    .select({ variation: variations, product: products })
+    .select(held)
     .from(variations)
     .innerJoin(products, eq(products.id, variations.productId))
     .where(sql`${variations.id} = any(${arrayOf(ids)})`)
     .orderBy(asc(variations.id))
     .for('no key update', { of: variations });
-  const onSale = rows.filter((row) => row.variation.archivedAt === null && row.product.archivedAt === null);
-  return new Map(onSale.map((row) => [row.variation.id, toHeld(row)]));
+  const onSale = rows.filter(({ gone, productGone }) => gone === null && productGone === null);
+  return new Map(onSale.map((row) => [row.id, toHeld(row)]));
 }
 
-interface Row {
-  variation: typeof variations.$inferSelect;
-  product: typeof products.$inferSelect;
+/** Only what an order needs: a product carries long texts. */
+const held = {
+  id: variations.id,
+  productId: variations.productId,
+  stock: variations.stock,
+  weightGrams: variations.weightGrams,
+  priceMinor: variations.priceMinor,
+  colour: variations.colour,
+  size: variations.size,
+  images: variations.images,
+  gone: variations.archivedAt,
+  name: products.name,
+  nameMm: products.nameMm,
+  description: products.description,
+  descriptionMm: products.descriptionMm,
+  productImages: products.images,
+  productGone: products.archivedAt,
+};
+
+interface Row extends Held {
+  id: number;
+  gone: Date | null;
+  productImages: Image[];
+  productGone: Date | null;
 }
 
-function toHeld({ variation, product }: Row): Held {
-  const { productId, stock, weightGrams, priceMinor, colour, size } = variation;
-  const { name, nameMm, description, descriptionMm } = product;
-  const images = variation.images.length > 0 ? variation.images : product.images;
-  return { productId, stock, weightGrams, priceMinor, colour, size, name, nameMm, description, descriptionMm, images };
-}
+const toHeld = ({ id: _, gone: _gone, productGone: _productGone, productImages, ...row }: Row): Held => ({
+  ...row,
+  images: row.images.length > 0 ? row.images : productImages,
+});
 
 /** Takes units out of the stock; false, and then nothing may be kept, when one of them is not there. */
 export async function takeStock(tx: Db, units: ReadonlyMap<number, number>): Promise<boolean> {
