@@ -1,7 +1,9 @@
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
+import { lightContract } from './src/publish/lightContract.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
@@ -32,6 +34,25 @@ export const __vitePreload = (load, files) => {
   },
 };
 
+const source = (file) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
+
+/**
+ * In a browser the contract is plain shapes, and a small reader of shapes stands for zod. A form that checks
+ * itself by the schema of its call (`elements/formSend.ts`) has that one whole.
+ */
+const contract = {
+  name: 'zay:contract',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: {
+    filter: { id: [/src.contract.(?!contact)\w+\.ts$/, /src.api.check\.ts$/] },
+    async handler(id) {
+      if (id === source('api/check.ts')) return `export { check } from ${JSON.stringify(source('api/checkShape.ts'))};`;
+      return lightContract(await import(pathToFileURL(id).href)) ?? null;
+    },
+  },
+};
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -43,7 +64,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), preload],
+    plugins: [tailwindcss(), preload, contract],
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.
@@ -67,7 +88,24 @@ export default defineConfig({
                     test: /layouts.ProductLayout\.astro|src.elements.(gallery|share|tabs|variations)\.ts/,
                   },
                   // One file for the islands of every page; in pieces it would be named piece by piece on each.
-                  { name: 'framework', test: /node_modules.(react|react-dom|scheduler|@nanostores.react)[\\/]/ },
+                  {
+                    name: 'framework',
+                    test: /node_modules.(react|react-dom|scheduler|@nanostores.react|@astrojs.react)[\\/]/,
+                  },
+                  { name: 'words', test: /locales.(en|my).product\.json|src.i18n.(fill|amount)\.ts/ },
+                  // What most islands share, and buttons too: tiny files, which compress badly alone.
+                  {
+                    name: 'stores',
+                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(storage|login|items|cart|cartLines|customerKeeps|wishlist|feedback|whoIsIt)\.ts|src.elements.(adopt|feedback)\.ts/,
+                  },
+                  {
+                    name: 'calls',
+                    test: /src.api.(call|check|checkShape|failures|shop)\.ts|src.contract.(catalogue|refusals)\.ts|src.i18n.(paths|names)\.ts/,
+                  },
+                  {
+                    name: 'basket',
+                    test: /src.elements.(basket\w+|announce)\.(ts|css)|i18n.basketWords/,
+                  },
                 ],
               },
             },

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { buildSite } from '#publish/buildSite.ts';

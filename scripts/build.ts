@@ -2,7 +2,7 @@
  * `npm run build`: the static site into dist/, for any host. It is built from API_URL when that is set,
  * from the shop that runs on DATA_DIR when one does, and otherwise from a shop opened for the occasion.
  */
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { buildSite } from '#publish/buildSite.ts';

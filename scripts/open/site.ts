@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { expectedOf } from '#catalogue/pages.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { publishSite } from '#publish/publishSite.ts';

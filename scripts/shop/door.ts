@@ -1,4 +1,5 @@
-import { type Backend, call, openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
+import { type Backend, call } from '#api/call.ts';
 import { Unreachable } from '#api/failures.ts';
 import { getHealth } from '#contract/health.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';

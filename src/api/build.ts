@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { type Backend, openBackend } from './call.ts';
+import { openBackend } from './backend.ts';
+import type { Backend } from './call.ts';
 
 // A build that stops over a broken contract says what was expected; shoppers never see this.
 z.config(z.locales.en());

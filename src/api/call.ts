@@ -1,40 +1,32 @@
-import ky, { HTTPError, type KyInstance, TimeoutError } from 'ky';
-import * as z from 'zod/mini';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { type RefusalBody, refusalBody } from '#contract/refusals.ts';
+import { check, type Checked } from './check.ts';
 import { ContractBroken, Refused, UnexpectedAnswer, Unreachable } from './failures.ts';
 
-/** Where the calls go and how. */
+/** What is asked of a backend, in plain values. */
+export interface Question {
+  method: Call['method'];
+  headers: Record<string, string>;
+  query?: Record<string, string>;
+  json?: unknown;
+  body?: FormData;
+  signal?: AbortSignal;
+}
+
+/** What it answered; `read` gives the JSON of the body, and fails where there is none. */
+export interface Answer {
+  readonly status: number;
+  readonly ok: boolean;
+  /** Media type, as it was sent. */
+  readonly type: string | null;
+  readonly read: () => Promise<unknown>;
+}
+
+/** Where the calls go and how. Whatever comes back is an answer; where none does, `send` fails. */
 export interface Backend {
-  readonly http: KyInstance;
-}
-
-export interface BackendOptions {
-  /** Address of the API, up to and with `/api/v1`. */
-  base: string | URL;
-  /** Language of the sentences in refusals. */
-  locale?: 'en' | 'my';
-  /** Milliseconds for one try. */
-  timeout?: number;
-  /** How often a GET is tried again after a network failure or a 5xx. */
-  retries?: number;
-  /** Another way to fetch, for tests that have no port. */
-  fetch?: typeof fetch;
-}
-
-/** A backend at `base`. Cookies go along; GETs are repeated, writes never. */
-export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch }: BackendOptions): Backend {
-  return {
-    http: ky.create({
-      prefix: String(base),
-      credentials: 'include',
-      timeout,
-      totalTimeout: false,
-      retry: { limit: retries, methods: ['get'], backoffLimit: 2_000, retryOnTimeout: true },
-      ...(locale ? { headers: { 'accept-language': locale } } : {}),
-      ...(fetch ? { fetch } : {}),
-    }),
-  };
+  readonly send: (path: string, question: Question) => Promise<Answer>;
+  /** Whether it failed because the answer took too long. */
+  readonly isLate: (failure: unknown) => boolean;
 }
 
 /** Everything a caller may hand over, with the types of one call taken away. */
@@ -68,24 +60,27 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   const name = `${spec.method} ${spec.path}`;
-  const response = await send(backend, spec, input as LooseInput, options, name);
+  const answer = await ask(backend, spec, input as LooseInput, options, name);
+  if (!answer.ok) throw await refusalOf(answer, name);
   if (!spec.response) return undefined as CallOutput<C>;
-  const parsed = z.safeParse(spec.response, await readJson(response, name));
-  if (parsed.success) return parsed.data as CallOutput<C>;
-  throw contractBroken(name, parsed.error);
+  const checked = check(spec.response, await readJson(answer, name));
+  if (checked.fits) return checked.value as CallOutput<C>;
+  throw contractBroken(name, checked);
 }
 
-async function send(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {
+async function ask(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {
   try {
-    return await backend.http(pathOf(spec, input), {
+    return await backend.send(pathOf(spec, input), {
       method: spec.method,
       headers: { ...input.headers, ...(options.token ? { authorization: `Bearer ${options.token}` } : {}) },
-      ...(input.query ? { searchParams: definedOnly(input.query) } : {}),
+      ...(input.query ? { query: definedOnly(input.query) } : {}),
       ...bodyOf(spec, input, options),
       ...(options.signal ? { signal: options.signal } : {}),
     });
   } catch (failure) {
-    throw namedFailure(failure, name);
+    if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
+    const reason = backend.isLate(failure) ? 'no answer in time' : 'no connection';
+    throw new Unreachable(name, `${name}: ${reason}`, { cause: failure });
   }
 }
 
@@ -111,35 +106,31 @@ function definedOnly(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-function namedFailure(failure: unknown, name: string): Error {
-  if (failure instanceof HTTPError) {
-    const body = refusalOf(failure.data);
-    return body
-      ? new Refused(name, failure.response.status, body)
-      : new UnexpectedAnswer(name, failure.response.status, describe(failure.response));
-  }
-  if (failure instanceof DOMException && failure.name === 'AbortError') return failure;
-  const reason = failure instanceof TimeoutError ? 'no answer in time' : 'no connection';
-  return new Unreachable(name, `${name}: ${reason}`, { cause: failure });
+async function refusalOf(answer: Answer, name: string): Promise<Error> {
+  const body: Checked<RefusalBody> = check(refusalBody, await answer.read().catch(() => undefined));
+  return body.fits ? new Refused(name, answer.status, body.value) : unexpected(answer, name);
 }
 
-function refusalOf(data: unknown): RefusalBody | undefined {
-  const parsed = z.safeParse(refusalBody, data);
-  return parsed.success ? parsed.data : undefined;
-}
-
-async function readJson(response: Response, name: string): Promise<unknown> {
+async function readJson(answer: Answer, name: string): Promise<unknown> {
   try {
-    return await response.json();
+    return await answer.read();
   } catch {
-    throw new UnexpectedAnswer(name, response.status, describe(response));
+    throw unexpected(answer, name);
   }
 }
 
-const describe = (response: Response): string => response.headers.get('content-type') ?? 'no content type';
+const unexpected = ({ status, type }: Answer, name: string): Error =>
+  new UnexpectedAnswer(name, status, type ?? 'no content type');
 
-function contractBroken(name: string, error: z.core.$ZodError): ContractBroken {
-  const issue = error.issues[0];
-  const field = (issue?.path ?? []).map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`));
-  return new ContractBroken(name, field.join('').replace(/^\./, '') || 'the body', issue?.message ?? 'does not fit');
+function contractBroken(name: string, { path, reason }: Extract<Checked<unknown>, { fits: false }>): ContractBroken {
+  const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`));
+  return new ContractBroken(name, field.join('').replace(/^\./, '') || 'the body', reason);
 }
+
+/** An answer of the web's own kind. */
+export const answerOf = ({ status, ok, headers }: Response, read: Answer['read']): Answer => ({
+  status,
+  ok,
+  type: headers.get('content-type'),
+  read,
+});

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { address } from './entities.ts';
+import { isPhoneNumber } from './phoneNumber.ts';
 import { because } from './reasons.ts';
-import { id, idText, line, lines, messageBody } from './values.ts';
+import { line, lines } from './lines.ts';
+import { id, idText, messageBody } from './values.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
 const name = line(200);
@@ -31,7 +33,9 @@ export type AddressProvince = z.infer<typeof addressProvince>;
 /** The parts must belong together; the server compares them with `public/address`. */
 export const addressForm = z.object({
   name,
-  phone: z.string().check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone'))),
+  phone: z
+    .string()
+    .check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone')), z.refine(isPhoneNumber, because('phone'))),
   country: z.enum(['thailand', 'australia']),
   province: chosen('province'),
   district: chosen('district'),
@@ -57,7 +61,7 @@ export const createAddress = defineCall({
   id: 'createAddress',
   method: 'POST',
   path: '/customer/address',
-  summary: 'Add an address; the first one becomes the default',
+  summary: 'Add an address; the first one becomes the default, and the same once more is the one of before',
   body: addressForm,
   status: 201,
   response: address,

@@ -3,7 +3,8 @@ import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
 import { longest, patterns } from './patterns.ts';
 import { because } from './reasons.ts';
-import { line, messageBody } from './values.ts';
+import { line } from './lines.ts';
+import { messageBody } from './values.ts';
 
 const tag = 'Customer';
 const email = z.string().check(z.trim(), z.maxLength(longest.email), z.email({ pattern: patterns.email }));

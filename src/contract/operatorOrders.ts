@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
 import { order, orderStatus, orderSummary, paymentMethod, paymentStatus } from './entities.ts';
-import { id, line, pageOf, pageQuery, time } from './values.ts';
+import { line } from './lines.ts';
+import { id, pageOf, pageQuery, time } from './values.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 

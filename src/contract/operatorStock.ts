@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { id, line } from './values.ts';
+import { line } from './lines.ts';
+import { id } from './values.ts';
 
 /** More units than a shelf holds, and few enough to be added up. */
 const MOST = 1_000_000_000;

@@ -12,14 +12,6 @@ export const amount = z.number().check(z.minimum(0), z.multipleOf(0.01));
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
-/** One line of words: trimmed, something, and nothing that cannot be seen or stored. */
-export const line = (longest: number) =>
-  z.string().check(z.trim(), z.minLength(1), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
-
-/** Some lines of words. */
-export const lines = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^(?:\P{Cc}|[\r\n\t])*$/u));
-
 /** A sentence for people. */
 export const messageBody = z.object({ message: z.string() });
 

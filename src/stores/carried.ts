@@ -6,8 +6,12 @@ const key = 'carried';
 /** Milliseconds that a message from the page before is in sight (specification, section 9). */
 const inSight = 5_000;
 
+/** What is meant for the next page is not shown on this one, however late its scripts come. */
+let leaving = false;
+
 /** Takes a message along to the next page of this tab; one that a browser will not keep is no loss. */
 export function carry(...messages: readonly Carried[]): void {
+  leaving = true;
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Carried[];
     sessionStorage.setItem(key, JSON.stringify([...before, ...messages]));
@@ -18,6 +22,7 @@ export function carry(...messages: readonly Carried[]): void {
 
 /** Shows what the page before has left to be said, once. */
 export function showCarried(): void {
+  if (leaving) return;
   try {
     const messages: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
     sessionStorage.removeItem(key);

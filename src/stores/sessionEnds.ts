@@ -1,6 +1,7 @@
 import { accountWords } from '#i18n/accountWords.ts';
+import { forgetAddressDraft } from './addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from './cart.ts';
-import { put, quantityIn } from './cartLines.ts';
+import { type CartLine, put, quantityIn } from './cartLines.ts';
 import { alertShopper } from './feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from './merge.ts';
@@ -13,24 +14,42 @@ import { $guestWishlist, $wishlist, forgetWishlist } from './wishlist.ts';
  */
 export function endHere(): void {
   if (!$login.get()) return;
-  const { base = [], ...merge } = $merge.get() ?? {};
-  const left = $guestCart.get().map((line) => ({ ...line, quantity: line.quantity - quantityIn(base, line) }));
-  const cart = [...$cart.get(), ...left].reduce(put, []).filter(({ quantity }) => quantity > 0);
+  const cart = [...$cart.get(), ...notBrought()].reduce(put, []);
   const wishes = [...$wishlist.get(), ...$guestWishlist.get()];
   $login.set(undefined);
-  $guestCart.set(cart);
+  $guestCart.set(onlyUnits(cart));
   $guestWishlist.set(wishes);
-  const { customer, sending } = merge as Partial<NonNullable<ReturnType<typeof $merge.get>>>;
-  $merge.set(customer && sending ? { customer, base: [], wishes: [], sending, running: false } : undefined);
+  stopMerge();
   $session.set({ state: 'visitor' });
   void alertShopper({ mood: 'error', text: accountWords().signedOut });
 }
 
-/** The customer has signed out: nothing personal stays on this browser. */
+/**
+ * The customer has signed out: nothing of theirs stays on this browser. What a visitor chose here and the server
+ * would not take was never theirs; the shopper was told that it stays on this device, and finds it again.
+ */
 export function forgetCustomer(): void {
+  const [cart, wishes] = [onlyUnits(notBrought()), $guestWishlist.get()];
   $login.set(undefined);
-  $merge.set(undefined);
+  stopMerge();
   forgetCart();
   forgetWishlist();
+  $guestCart.set(cart);
+  $guestWishlist.set(wishes);
+  forgetAddressDraft();
   $session.set({ state: 'visitor' });
+}
+
+/** What the visitor's lines hold that the server has not. */
+function notBrought(): CartLine[] {
+  const base = $merge.get()?.base ?? [];
+  return $guestCart.get().map((line) => ({ ...line, quantity: line.quantity - quantityIn(base, line) }));
+}
+
+const onlyUnits = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ quantity }) => quantity > 0);
+
+/** Nothing is brought any more. Of what was sent last, the same customer's next sign-in finds out whether it came. */
+function stopMerge(): void {
+  const { customer, sending } = $merge.get() ?? {};
+  $merge.set(customer && sending ? { customer, base: [], wishes: [], sending, running: false } : undefined);
 }

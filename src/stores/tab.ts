@@ -15,3 +15,12 @@ export function writeTab(key: string, text: string): void {
     // Full or forbidden: what is chosen still holds while the page is open.
   }
 }
+
+/** Forgets what was kept under a key. */
+export function forgetTab(key: string): void {
+  try {
+    sessionStorage.removeItem(key);
+  } catch {
+    // Nothing was kept.
+  }
+}

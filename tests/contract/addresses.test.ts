@@ -14,6 +14,10 @@ const wrong: [string, string, Partial<Record<keyof AddressForm, unknown>>][] = [
   ['phone', 'no dial code', { phone: '0812345678' }],
   ['phone', 'no space', { phone: '+66812345678' }],
   ['phone', 'words', { phone: '+66 call me' }],
+  ['phone', 'a number that no country has', { phone: '+999 812345678' }],
+  ['phone', 'too few digits for the country', { phone: '+66 1234567' }],
+  ['phone', "another country's number", { phone: '+61 812345678901' }],
+  ['phone', 'a code that is cut in two', { phone: '+6 6812345678' }],
   ['country', 'another country', { country: 'myanmar' }],
   ['province', 'nothing', { province: '' }],
   ['province', 'an unknown one', { province: 'Phuket' }],
@@ -37,15 +41,19 @@ onEachDatabase((open) => {
     shopper = await signUp(shop);
   });
   afterAll(() => shop.close());
-  const add = (who: Shopper, changes: Partial<AddressForm> = {}) =>
-    who.ask(createAddress, { body: addressForm(changes) });
+  let doors = 0;
+  /** Adds an address that is nobody's yet. */
+  const add = (who: Shopper, changes: Partial<AddressForm> = {}) => who.ask(createAddress, { body: another(changes) });
+  const another = (changes: Partial<AddressForm> = {}): AddressForm =>
+    addressForm({ address: `${(doors += 1)} Soi 5`, ...changes });
   const defaults = async (who: Shopper): Promise<number[]> =>
     (await who.ask(listAddresses, {})).filter(({ isActive }) => isActive).map(({ id }) => id);
 
   it('an address comes back as it was given', async () => {
     const note = 'ဝက်လ်ကမ်း\n<script>alert(1)</script>';
     const kept = await add(shopper, { note, name: ' أهلا Aye ' });
-    expect(kept).toEqual({ ...addressForm({ note, name: 'أهلا Aye' }), id: kept.id, isActive: true });
+    const { address } = kept;
+    expect(kept).toEqual({ ...addressForm({ note, name: 'أهلا Aye', address }), id: kept.id, isActive: true });
     expect(await shopper.ask(listAddresses, {})).toContainEqual(kept);
   });
 
@@ -86,6 +94,30 @@ onEachDatabase((open) => {
     expect(changed).toEqual({ ...body, id, isActive: false });
     const refused = await shopper.refusal(updateAddress, { params: { id }, body: { ...body, postal_code: '10240' } });
     expect(refused.code).toBe('invalid');
+  });
+
+  it('sent twice is one address: at the same moment, after a lost answer, and with another default', async () => {
+    const who = await signUp(shop);
+    await add(who);
+    const body = another({ note: '  ring twice ' });
+    const send = (isActive?: boolean) =>
+      who.ask(createAddress, { body: { ...body, ...(isActive === undefined ? {} : { isActive }) } });
+    const [first, ...others] = await Promise.all(Array.from({ length: 5 }, () => send()));
+    const wanted = await send(true);
+    expect(new Set([...others, wanted].map(({ id }) => id))).toEqual(new Set([first?.id]));
+    expect(wanted.isActive).toBe(true);
+    expect(await who.ask(listAddresses, {})).toHaveLength(2);
+    expect(await defaults(who)).toEqual([wanted.id]);
+  });
+
+  it('that differs in one word is another one, and so is the same of another customer', async () => {
+    const [who, neighbour] = [await signUp(shop), await signUp(shop)];
+    const body = another({ note: 'ring twice' });
+    const all: AddressForm[] = [body, { ...body, note: 'ring' }, { ...body, phone: '+66 812345679' }];
+    for (const form of [...all, addressForm({ address: body.address })]) await who.ask(createAddress, { body: form });
+    await neighbour.ask(createAddress, { body });
+    expect(await who.ask(listAddresses, {})).toHaveLength(4);
+    expect(await neighbour.ask(listAddresses, {})).toHaveLength(1);
   });
 
   describe('the default', () => {

@@ -1,8 +1,10 @@
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCustomer, updateCustomer, updateLanguage } from '#contract/customer.ts';
+import { customers } from '#server/db/schema.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { bomb, photo } from '../support/pictures.ts';
@@ -71,6 +73,21 @@ onEachDatabase((open) => {
       expect(await mailsTo(shop, email)).toHaveLength(1);
       await verify(email);
       expect((await who.ask(getCustomer, {})).certification_status).toBe('verified');
+    });
+
+    it.each(['en', 'my'] as const)('a new email is told to the one of before, in %s', async (locale) => {
+      const who = await signUp(shop);
+      await shop.database.db.update(customers).set({ locale }).where(eq(customers.id, who.id));
+      const email = registration().email;
+      await who.ask(updateCustomer, { form: form({ email }) });
+      const notice = (await mailsTo(shop, who.email)).at(-1);
+      expect(notice?.locale).toBe(locale);
+      expect(notice?.subject).toMatch(locale === 'my' ? /ပြောင်းပြီးပါပြီ/u : /was changed/u);
+      expect(notice?.link).toMatch(locale === 'my' ? /\/my\/contact-us$/u : /\w\/contact-us$/u);
+      // Whoever reads the old one need not learn the new one.
+      expect(notice?.text).not.toContain(email);
+      await who.ask(updateCustomer, { form: form({ email, username: 'Aye Aye' }) });
+      expect((await mailsTo(shop, who.email)).filter(({ subject }) => subject === notice?.subject)).toHaveLength(1);
     });
 
     it('the link to an email of before proves nothing', async () => {

@@ -267,6 +267,13 @@ onEachDatabase((open) => {
       await visitor.ask(socialLogIn, { body: { idToken: await popup(visitor, account) } });
       expect((await visitor.ask(getCustomer, {})).id).toBe(owner.id);
       await visit(shop.app).ask(logIn, { body: owner });
+      const notices = async () =>
+        (await mailsTo(shop, owner.email)).filter(({ subject }) => subject.startsWith('Google can now'));
+      expect(await notices()).toHaveLength(1);
+      // Only linking is news; signing in with it is not.
+      const again = visit(shop.app);
+      await again.ask(socialLogIn, { body: { idToken: await popup(again, account) } });
+      expect(await notices()).toHaveLength(1);
     });
 
     it.each([undefined, 'nobody', '', 'nul\0@mail.example', 7])('%j is none that we can use', async (email) => {

@@ -18,4 +18,14 @@ onEachDatabase((open) => {
     const answer = await shop.app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin' } });
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   });
+
+  it.each(['firstName', 'lastName', 'email', 'message'] as const)('of a message, %s is named', async (field) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/client/contact',
+      payload: { ...message, firstName: 'a', [field]: 'a\0b' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+  });
 });

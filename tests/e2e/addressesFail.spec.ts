@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addByApi, alert, book, box, cards, choose, form, openBook, save } from '../support/addressBook.ts';
+import { logInAndGoOn } from '../support/storyCustomers.ts';
 
 test('what the server refuses, and what never reached it, keeps what was typed', async ({ page }) => {
   await openBook(page);
@@ -50,4 +51,95 @@ test('places that do not come are told and asked for again; a list is left by Es
   await expect(form(page).getByRole('status')).toBeHidden();
   await expect(form(page)).toBeVisible();
   await expect(box(page, 'Name')).toHaveValue('Daw Aye');
+});
+
+test('a session that ends while an address is filled in: the form is there again after signing in', async ({
+  page,
+}) => {
+  test.slow();
+  const email = await openBook(page);
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await choose(page, 'Country code', '95', 'Myanmar +95');
+  await box(page, 'Name').fill('Daw Hla');
+  await box(page, 'Phone').fill('၉၇၉၅၁၂၃၄၅၆');
+  await choose(page, 'Province', 'bang', 'Bangkok');
+  await choose(page, 'District', 'kapi', 'Bang Kapi');
+  await choose(page, 'Subdistrict', 'hua', 'Hua Mak');
+  await box(page, 'Address').fill('12/3 Soi 5');
+  await form(page).getByLabel('Set as default address').check();
+  await page.context().clearCookies({ name: 'session' });
+  await save(page).click();
+  await expect(alert(page)).toContainText('Unauthorized access. Please log in again.');
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await page.waitForURL('**/login-register?next=*');
+  await logInAndGoOn(page, email);
+  await expect(box(page, 'Name')).toHaveValue('Daw Hla');
+  await expect(box(page, 'Country code')).toHaveValue('+95');
+  await expect(box(page, 'Phone')).toHaveValue('၉၇၉၅၁၂၃၄၅၆');
+  await expect(box(page, 'Postal Code')).toHaveValue('10240');
+  await expect(form(page).getByLabel('Set as default address')).toBeChecked();
+  await save(page).click();
+  await expect(cards(page)).toContainText('+95 9795123456');
+  await page.reload();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(form(page)).toBeHidden();
+});
+
+test('what another customer filled in on this browser is not shown', async ({ page }) => {
+  test.slow();
+  await openBook(page);
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await box(page, 'Name').fill('Daw Hla');
+  await page.reload();
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await expect(box(page, 'Name')).toHaveValue('Daw Hla');
+  const draft = await page.evaluate(() => sessionStorage.getItem('address_draft') ?? '');
+  expect(draft).toContain('Daw Hla');
+  await form(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
+  await page.waitForURL('/');
+  expect(await page.evaluate(() => sessionStorage.getItem('address_draft'))).toBeNull();
+  // Not even where it was left behind, by a browser that closed in the middle.
+  await page.evaluate((text) => sessionStorage.setItem('address_draft', text), draft);
+  await openBook(page);
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await expect(box(page, 'Name')).toHaveValue('');
+});
+
+test('sent twice, by two clicks and after a lost answer, it is one address', async ({ page }) => {
+  await openBook(page);
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await box(page, 'Name').fill('Daw Hla');
+  await box(page, 'Phone').fill('812345678');
+  await choose(page, 'Province', 'bang', 'Bangkok');
+  await choose(page, 'District', 'kapi', 'Bang Kapi');
+  await choose(page, 'Subdistrict', 'hua', 'Hua Mak');
+  await box(page, 'Address').fill('12/3 Soi 5');
+  // The server takes it, and its answer never arrives.
+  await page.route('**/api/v1/customer/address', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await save(page).click();
+  await expect(alert(page)).toContainText('Network error occurred');
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await page.unroute('**/api/v1/customer/address');
+  await save(page).dblclick();
+  await expect(form(page)).toBeHidden();
+  await expect(cards(page)).toHaveCount(1);
+});
+
+test('the form comes when it is first opened; where it does not, that is told and it is asked for again', async ({
+  page,
+}) => {
+  await openBook(page);
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(request.url()));
+  await page.route('**/_astro/AddressForm.*', (route) => route.abort());
+  await book(page).getByRole('button', { name: 'Add New Address' }).click();
+  await expect(form(page).getByRole('alert')).toContainText('The form could not be loaded.');
+  expect(scripts.filter((url) => url.includes('/AddressForm.'))).toHaveLength(1);
+  await page.unroute('**/_astro/AddressForm.*');
+  await form(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(box(page, 'Name')).toBeVisible();
 });

@@ -119,6 +119,21 @@ test('one order: what was ordered, how it is paid, and its slip', async ({ page,
   await stranger.context().close();
 });
 
+test('a card payment that was left is gone on with from the order', async ({ page }) => {
+  await arrive(page);
+  const { id } = await placeOrder(page, [tin], 'stripe');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page)).toContainText(
+    /Please pay by \d+ \w+ \d{4}, \d\d:\d\d\. After that the order is cancelled\./u,
+  );
+  await main(page).getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect.poll(() => page.url()).toContain('payment-status');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page).locator('.timeline')).toContainText('Payment received');
+  await expect(main(page).getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+});
+
 test('ordering again says what has changed, and leads to the cart', async ({ page }) => {
   test.slow();
   await arrive(page);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { expectedPages } from '../support/shopPages.ts';
 import { textOf } from '../support/html.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { buildSite } from '#publish/buildSite.ts';
 import { checkSite } from '#publish/checkSite.ts';
 import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';

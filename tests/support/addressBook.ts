@@ -20,12 +20,13 @@ export async function choose(page: Page, label: string, typed: string, option: s
   await form(page).getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A new customer signs in and comes to the address book. */
-export async function openBook(page: Page, address = '/profile?view=addresses'): Promise<void> {
+/** A new customer signs in and comes to the address book. Answers their email. */
+export async function openBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
   const email = await newCustomer(page);
   await page.goto(`/login-register?next=${encodeURIComponent(address)}`);
   await logInAndGoOn(page, email);
   await expect(book(page)).toBeVisible();
+  return email;
 }
 
 /** An address of the customer who is signed in, by the API. */

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import type { Product } from '#contract/entities.ts';
 import { allProducts } from './shopPages.ts';
 

@@ -21,22 +21,26 @@ interface Wanted {
   quantity: number;
 }
 
-/** Places an order of the customer who is signed in, by the API, paid by a bank transfer with a slip. */
-export async function placeOrder(page: Page, wanted: readonly Wanted[]): Promise<Placed> {
+/** Places an order of the customer who is signed in, by the API: with a slip, or to be paid by card. */
+export async function placeOrder(
+  page: Page,
+  wanted: readonly Wanted[],
+  paymentMethod: 'bankTransfer' | 'stripe' = 'bankTransfer',
+): Promise<Placed> {
   const priced = await Promise.all(wanted.map((line) => price(page, line)));
   const weight = priced.reduce((sum, line) => sum + line.weight * line.quantity, 0) / 1000;
   const { price: fee } = await read<{ price: number }>(page, `shipping-fees?weight=${weight}`);
   const items = priced.map(({ weight: _, ...line }) => line);
   const total = items.reduce((sum, { subTotal }) => sum + subTotal, fee).toFixed(2);
-  const image = { name: 'slip.png', mimeType: 'image/png', buffer: await slip() };
+  const image = paymentMethod === 'stripe' ? {} : { image: await slip() };
   const answer = await page.request.post('/api/v1/client/orders', {
     headers: sameOrigin,
     multipart: {
       items: JSON.stringify(items),
       total,
-      paymentMethod: 'bankTransfer',
+      paymentMethod,
       addressId: await addressOf(page),
-      image,
+      ...image,
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
@@ -74,9 +78,8 @@ async function addressOf(page: Page): Promise<number> {
 }
 
 /** A picture that no other order came with. */
-function slip(): Promise<Buffer> {
+async function slip() {
   const noise = Buffer.from(Array.from({ length: 120 * 160 * 3 }, () => randomInt(256)));
-  return sharp(noise, { raw: { width: 120, height: 160, channels: 3 } })
-    .png()
-    .toBuffer();
+  const picture = sharp(noise, { raw: { width: 120, height: 160, channels: 3 } });
+  return { name: 'slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }

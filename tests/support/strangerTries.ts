@@ -57,7 +57,5 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
-  payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
-  getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
 };

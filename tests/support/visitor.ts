@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
-import { call, type CallOptions, openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
+import { call, type CallOptions } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/refusals.ts';

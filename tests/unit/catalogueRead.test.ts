@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openBackend } from '#api/call.ts';
+import { openBackend } from '#api/backend.ts';
 import { readCatalogue } from '#catalogue/read.ts';
 import { aCategory, aProduct } from '../support/shopData.ts';
 

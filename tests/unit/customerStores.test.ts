@@ -1,54 +1,9 @@
-import { beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage, stubPage } from '../support/browserStubs.ts';
-import { ModelShop } from '../support/modelShop.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { credentials, item, openCustomers, openStores } from '../support/customerStores.ts';
 
-let shop = new ModelShop();
-const storage = fakeStorage();
-
-async function openStores() {
-  const [cart, wishlist, session, login, merge, feedback] = await Promise.all([
-    import('#stores/cart.ts'),
-    import('#stores/wishlist.ts'),
-    import('#stores/session.ts'),
-    import('#stores/login.ts'),
-    import('#stores/merge.ts'),
-    import('#stores/feedback.ts'),
-  ]);
-  return { ...cart, ...wishlist, ...session, ...login, ...merge, ...feedback };
-}
-let stores: Awaited<ReturnType<typeof openStores>>;
-
-beforeAll(async () => {
-  stubPage(storage, (input, init) => shop.fetch(input, init));
-  vi.resetModules();
-  stores = await openStores();
-  // Someone looks at the cart all the time.
-  stores.$cart.listen(() => undefined);
-  stores.$wishlist.listen(() => undefined);
-});
-
-/** A shop and a browser that know nothing of each other. */
-function startAfresh(): void {
-  shop = new ModelShop();
-  for (const [id, stock] of [
-    [1, 4],
-    [2, 1000],
-    [3, 1000],
-  ] as const)
-    shop.stock.set(id, stock);
-  stores.$login.set(undefined);
-  stores.$merge.set(undefined);
-  stores.forgetCart();
-  stores.forgetWishlist();
-  stores.$pending.set([]);
-  stores.$alerts.set([]);
-}
-beforeEach(startAfresh);
-
-const item = (id: number) => ({ productId: id, variationId: id });
-const credentials = { email: 'may@example.com', password: 'Mohinga-1234' };
-const seen = (id: number): number => stores.quantityOf(item(id));
-const onServer = (id: number): number => shop.cart.get(id) ?? 0;
+const browser = await openCustomers();
+const { stores, seen, onServer } = browser;
+beforeEach(browser.startAfresh);
 
 test('the server takes what it can; the rest stays with the visitor and is told', async () => {
   await stores.addToCart(item(1), 9, 100);
@@ -96,7 +51,7 @@ test('a 401 is told once; the cart stays as a visitor’s, and another customer 
   await stores.signIn(credentials);
   await stores.addToCart(item(2), 2, 100);
   await stores.addToWishlist(item(3));
-  shop.signedIn = false;
+  browser.shop().signedIn = false;
   await Promise.all([stores.addToCart(item(2), 1, 100), stores.addToCart(item(3), 1, 100)]);
   expect(stores.$alerts.get().map(({ text }) => text)).toEqual(['Unauthorized access. Please log in again.']);
   expect(stores.$session.get()).toEqual({ state: 'visitor' });
@@ -105,15 +60,15 @@ test('a 401 is told once; the cart stays as a visitor’s, and another customer 
     { ...item(3), quantity: 1 },
   ]);
   expect(stores.$wishlist.get()).toEqual([item(3)]);
-  shop.customer = 2;
-  shop.cart.clear();
-  shop.wishes.clear();
+  browser.shop().customer = 2;
+  browser.shop().cart.clear();
+  browser.shop().wishes.clear();
   await stores.signIn(credentials);
-  expect([...shop.cart]).toEqual([
+  expect([...browser.shop().cart]).toEqual([
     [2, 3],
     [3, 1],
   ]);
-  expect([...shop.wishes]).toEqual([3]);
+  expect([...browser.shop().wishes]).toEqual([3]);
 });
 
 test('signing out forgets what is personal', async () => {
@@ -123,19 +78,45 @@ test('signing out forgets what is personal', async () => {
   expect(await stores.signOut()).toEqual({ redirect: '/' });
   expect(stores.$session.get()).toEqual({ state: 'visitor' });
   expect([stores.$cart.get(), stores.$wishlist.get()]).toEqual([[], []]);
-  expect(JSON.stringify(storage.kept)).not.toContain('productId');
-  expect(storage.kept).not.toHaveProperty('login');
+  expect(JSON.stringify(browser.storage.kept)).not.toContain('productId');
+  expect(browser.storage.kept).not.toHaveProperty('login');
+});
+
+test('what the server refused is there again after signing out, and what it took is not', async () => {
+  await stores.addToCart(item(1), 9, 100);
+  await stores.addToCart(item(2), 3, 100);
+  await stores.addToWishlist(item(2));
+  await stores.addToWishlist(item(4));
+  await stores.signIn(credentials);
+  await stores.addToCart(item(3), 1, 100);
+  await stores.signOut();
+  expect(stores.$cart.get()).toEqual([{ ...item(1), quantity: 9 }]);
+  expect(stores.$wishlist.get()).toEqual([item(4)]);
+  expect(JSON.stringify(browser.storage.kept)).not.toContain('customer');
+});
+
+test('signing out before everything has been brought keeps what the server has not', async () => {
+  await stores.addToCart(item(2), 3, 100);
+  await stores.addToCart(item(3), 2, 100);
+  // The answer to signing in, who it is, the cart, and the first line; then the network is gone.
+  browser.shop().faults = ['fine', 'fine', 'fine', 'fine', 'down', 'down'];
+  await stores.signIn(credentials);
+  expect([onServer(2), onServer(3)]).toEqual([3, 0]);
+  await stores.signOut();
+  expect(stores.$cart.get()).toEqual([{ ...item(3), quantity: 2 }]);
+  await stores.signIn(credentials);
+  expect([onServer(2), onServer(3)]).toEqual([3, 2]);
 });
 
 test('nobody is asked while no one has signed in here; any answer but 401 is named', async () => {
-  shop.faults = ['down'];
+  browser.shop().faults = ['down'];
   await stores.readSession();
-  expect([stores.$session.get(), shop.faults]).toEqual([{ state: 'visitor' }, ['down']]);
-  shop.faults = [];
+  expect([stores.$session.get(), browser.shop().faults]).toEqual([{ state: 'visitor' }, ['down']]);
+  browser.shop().faults = [];
   await stores.signIn(credentials);
-  shop.faults = ['broken'];
+  browser.shop().faults = ['broken'];
   await expect(stores.readSession()).rejects.toThrow('Unexpected error: 502');
-  shop.faults = ['down'];
+  browser.shop().faults = ['down'];
   await expect(stores.readSession()).rejects.toThrow('Network error occurred');
   expect(stores.$login.get()).toBe('true');
 });
@@ -143,8 +124,7 @@ test('nobody is asked while no one has signed in here; any answer but 401 is nam
 test.each(['', 'null', '[]', '{}', '{"customer":"1"}', '{"customer":1,"list":7}', '{"customer":1,"base":[null]}'])(
   'damaged memory is no obstacle: %s',
   async (text) => {
-    for (const key of ['customer_cart', 'customer_wishlist', 'guest_merge', 'login']) storage.kept[key] = text;
-    vi.resetModules();
+    for (const key of ['customer_cart', 'customer_wishlist', 'guest_merge', 'login']) browser.storage.kept[key] = text;
     const fresh = await openStores();
     expect([fresh.$cart.get(), fresh.$wishlist.get()]).toEqual([[], []]);
     await fresh.addToCart(item(2), 1, 10);

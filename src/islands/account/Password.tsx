@@ -1,6 +1,7 @@
 import { brief } from '#stores/carried.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
 import { changePassword, readDevices } from '#stores/profile.ts';
+import { NewPassword } from '../ui/NewPassword.tsx';
 import { PasswordField } from '../ui/PasswordField.tsx';
 import { all, isStrong, required } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
@@ -35,27 +36,25 @@ export function Password({ words: { password: say }, form: buttons, rules, email
     if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
     return outcome.fields;
   });
-  const secret = { words: buttons, autoComplete: 'new-password' } as const;
   return (
     <section className="panel">
       <h2>{say.title}</h2>
       <form {...form}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
-          {...secret}
+          words={buttons}
+          autoComplete="current-password"
           name="oldPassword"
           label={say.old}
-          autoComplete="current-password"
           fault={faults.oldPassword}
         />
-        <PasswordField
-          {...secret}
-          name="password"
-          label={say.new}
-          hint={buttons.passwordHint}
-          fault={faults.password}
+        <NewPassword
+          words={buttons}
+          password={say.new}
+          confirm={say.confirm}
+          confirmName="confirmPassword"
+          faults={faults}
         />
-        <PasswordField {...secret} name="confirmPassword" label={say.confirm} fault={faults.confirmPassword} />
         <Submit label={say.submit} busy={say.submitting} sending={sending} />
       </form>
     </section>

@@ -1,5 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
+import { forgetAddressDraft } from '#stores/addressDraft.ts';
 import { $alerts } from '#stores/feedback.ts';
 import { $login } from '#stores/login.ts';
 
@@ -22,7 +23,10 @@ export function keepVisitorsOut(locale: Locale, enter: () => void): () => void {
 
 function leave(locale: Locale, ask: string): void {
   // Signed out on purpose, here or in another tab.
-  if ($alerts.get().length === 0) return location.replace(paths.home(locale));
+  if ($alerts.get().length === 0) {
+    forgetAddressDraft();
+    return location.replace(paths.home(locale));
+  }
   $alerts.listen((waiting) => {
     if (waiting.length === 0) location.replace(ask);
   });

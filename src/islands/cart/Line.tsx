@@ -1,16 +1,13 @@
 import { add, take } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
-import * as paths from '#i18n/paths.ts';
 import type { CartLine } from '#stores/cart.ts';
 import { select } from '#stores/checkout.ts';
 import { itemKey } from '#stores/items.ts';
 import { isForSale, type ReadyLine } from '#stores/lineState.ts';
-import { Names } from '../ui/Names.tsx';
 import { price as written } from '../ui/price.ts';
 import { Stepper } from '../ui/Stepper.tsx';
-import { Thumb } from '../ui/Thumb.tsx';
-import { Traits } from '../ui/Traits.tsx';
+import { Thing } from '../ui/Thing.tsx';
 import { LineNotice } from './LineNotice.tsx';
 import { lineTotal } from './sums.ts';
 import type { Removal } from './useRemoval.ts';
@@ -42,21 +39,11 @@ export function Line({ line, view, chosen, removal, words }: Props) {
           onChange={() => select(line, !chosen)}
         />
       </label>
-      <a
-        className="picture"
-        href={paths.product(locale, product.category.slug, product.slug)}
-        tabIndex={-1}
-        aria-hidden
-      >
-        <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
-      </a>
-      <div className="what">
-        <Names product={product} locale={locale} />
-        <Traits variation={variation} locale={locale} />
+      <Thing {...{ product, variation, locale }}>
         <p className="each num">
           {price === undefined ? words.noPrice : fill(words.each, { price: written(symbol, price) })}
         </p>
-      </div>
+      </Thing>
       {forSale && (
         <>
           <Stepper

@@ -3,7 +3,7 @@ import { fill } from '#i18n/fill.ts';
 import { brief } from '#stores/carried.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
 import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { NewPassword } from '../ui/NewPassword.tsx';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { ask, prepare } from './ask.ts';
@@ -44,20 +44,12 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
         <Field {...field('lastname')} autoComplete="family-name" />
         <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />
         <Field {...field('phone')} type="tel" hint={say.phoneHint} autoComplete="tel" />
-        <PasswordField
-          name="password"
-          label={say.password}
-          hint={say.passwordHint}
+        <NewPassword
           words={say}
-          autoComplete="new-password"
-          fault={faults.password}
-        />
-        <PasswordField
-          name="confirmpassword"
-          label={say.confirmpassword}
-          words={say}
-          autoComplete="new-password"
-          fault={faults.confirmpassword}
+          password={say.password}
+          confirm={say.confirmpassword}
+          confirmName="confirmpassword"
+          faults={faults}
         />
         <Submit label={say.register} busy={say.registering} sending={sending} />
       </form>

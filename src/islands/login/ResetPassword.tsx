@@ -3,7 +3,7 @@ import { watchFeedback } from '#elements/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/feedback.ts';
 import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
+import { NewPassword } from '../ui/NewPassword.tsx';
 import { all, isEmail, isStrong, required, sameAs } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
@@ -48,18 +48,16 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
         </a>
       </>
     );
-  const secret = { words: buttons, autoComplete: 'new-password' } as const;
   return (
     <form {...form} onFocus={prepare}>
       <Field name="email" type="email" label={say.email} autoComplete="username" fault={faults.email} />
-      <PasswordField
-        {...secret}
-        name="password"
-        label={say.password}
-        hint={buttons.passwordHint}
-        fault={faults.password}
+      <NewPassword
+        words={buttons}
+        password={say.password}
+        confirm={say.confirm}
+        confirmName="confirm"
+        faults={faults}
       />
-      <PasswordField {...secret} name="confirm" label={say.confirm} fault={faults.confirm} />
       <Submit label={say.verify} busy={say.verifying} sending={sending} />
     </form>
   );

@@ -1,16 +1,13 @@
 import { add, tell } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
-import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
 import { toast } from '#stores/feedback.ts';
 import { type Item, itemKey } from '#stores/items.ts';
 import { isForSale, type ReadyLine } from '#stores/lineState.ts';
 import { removeFromWishlist } from '#stores/wishlist.ts';
-import { Names } from '../ui/Names.tsx';
 import { price as written } from '../ui/price.ts';
-import { Thumb } from '../ui/Thumb.tsx';
-import { Traits } from '../ui/Traits.tsx';
+import { Thing } from '../ui/Thing.tsx';
 import type { Removal } from './useRemoval.ts';
 import type { WishlistWords } from './words.ts';
 
@@ -33,19 +30,9 @@ export function Wish({ item, view, removal, words }: Props) {
     <tr role="row" className={forSale ? 'wish' : 'wish out'}>
       <td role="cell" className="thing">
         <div>
-          <a
-            className="picture"
-            href={paths.product(locale, product.category.slug, product.slug)}
-            tabIndex={-1}
-            aria-hidden
-          >
-            <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
-          </a>
-          <div className="what">
-            <Names product={product} locale={locale} />
-            <Traits variation={variation} locale={locale} />
+          <Thing {...{ product, variation, locale }}>
             <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
-          </div>
+          </Thing>
         </div>
       </td>
       <td role="cell" className="cost num">

@@ -1,27 +1,11 @@
 import type { Purpose } from '../domain/oneTimeToken.ts';
 import type { Mail } from '../mail/mail.ts';
-import { bodiesOf } from '../mail/template.ts';
-import { type Locale, say } from '../words.ts';
-
-interface Addressee {
-  email: string;
-  username: string;
-  locale: Locale;
-}
+import type { Locale } from '../words.ts';
+import { type Addressee, accountMail } from './accountMail.ts';
 
 /** The mail with a link that works once, in the language of the customer. */
-export function linkMail({ email, username, locale }: Addressee, purpose: Purpose, token: string, shop: string): Mail {
-  const words = (part: Part, values = {}): string => say(locale, 'accountMails', `${purpose}.${part}`, values);
-  const letter = {
-    locale,
-    heading: words('heading'),
-    paragraphs: [words('hello', { name: username }), words('text'), words('notYou')],
-    button: { label: words('button'), url: shop + pathOf(purpose, token, locale) },
-  };
-  return { to: email, subject: words('subject'), ...bodiesOf(letter) };
-}
-
-type Part = 'subject' | 'heading' | 'hello' | 'text' | 'notYou' | 'button';
+export const linkMail = (customer: Addressee, purpose: Purpose, token: string, shop: string): Mail =>
+  accountMail(customer, purpose, shop + pathOf(purpose, token, customer.locale));
 
 function pathOf(purpose: Purpose, token: string, locale: Locale): string {
   if (purpose === 'verify-email') return `/api/v1/customers/verify/${token}`;

@@ -17,6 +17,7 @@ import type { Deps } from '../deps.ts';
 import { checkParts } from '../domain/addressParts.ts';
 import { heirOf, isDefaultAtOnce } from '../domain/defaultAddress.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { sameAddress } from '../domain/sameAddress.ts';
 import { readGazetteer } from '../gazetteer.ts';
 import { serve } from '../serve.ts';
 import { answer } from '../words.ts';
@@ -33,7 +34,8 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
     checkParts(gazetteer, body);
     return inTurn(customer.id, async (tx) => {
       const known = await addressesOf(tx, customer.id);
-      const id = await addAddress(tx, customer.id, fieldsOf(body, clock()));
+      const fields = fieldsOf(body, clock());
+      const id = sameAddress(known, fields)?.id ?? (await addAddress(tx, customer.id, fields));
       if (isDefaultAtOnce(known, body.isActive)) await makeDefault(tx, customer.id, id);
       return find(tx, customer.id, id);
     });

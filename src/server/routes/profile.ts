@@ -8,6 +8,7 @@ import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { hashPassword, isPassword } from '../identity/passwords.ts';
 import { sendLink } from '../identity/sendLink.ts';
+import { sendNotice } from '../identity/sendNotice.ts';
 import type { SignedIn } from '../identity/signedIn.ts';
 import type { Tries } from '../identity/tries.ts';
 import { serve } from '../serve.ts';
@@ -55,12 +56,15 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return customer;
   }
 
-  function save({ id }: CustomerRow, changes: CustomerChanges, isNewEmail: boolean): Promise<CustomerRow> {
+  function save(before: CustomerRow, changes: CustomerChanges, isNewEmail: boolean): Promise<CustomerRow> {
+    const { id } = before;
     return db.transaction(async (tx) => {
       if (!isNewEmail) return saveCustomer(tx, id, changes);
       const saved = await saveCustomer(tx, id, { ...changes, emailVerifiedAt: null });
       await dropTokens(tx, id, 'verify-email');
       await sendLink(tx, deps, saved, 'verify-email');
+      // Who has taken over a device would otherwise take the account along in silence.
+      await sendNotice(tx, deps, before, 'email-changed');
       return saved;
     });
   }

@@ -1,12 +1,16 @@
 import type { SocialProvider } from '#contract/social.ts';
 import type { Db } from '../db/connect.ts';
-import { createCustomer, customerByEmail, type NewCustomer } from '../db/customers.ts';
+import { createCustomer, customerByEmail, type CustomerRow, type NewCustomer } from '../db/customers.ts';
 import { customerByIdentity, linkProvider } from '../db/socialIdentities.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { sendLink } from '../identity/sendLink.ts';
+import { sendNotice } from '../identity/sendNotice.ts';
 import type { Locale } from '../words.ts';
 import type { Claims } from './idToken.ts';
+
+/** What the providers call themselves, in every language. */
+const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
 interface Arrival {
   provider: SocialProvider;
@@ -25,17 +29,19 @@ export async function socialCustomer(tx: Db, deps: Deps, { provider, claims, loc
   if (known !== undefined) return known;
   const { email } = claims;
   if (email === undefined) throw new Refusal('email_missing');
-  const customerId = (await ownerOf(tx, email, claims)) ?? (await welcome(tx, deps, { ...claims, email }, locale));
+  const owner = await ownerOf(tx, email, claims);
+  const customerId = owner?.id ?? (await welcome(tx, deps, { ...claims, email }, locale));
   await linkProvider(tx, { provider, subject: claims.subject, customerId });
+  if (owner) await sendNotice(tx, deps, owner, 'provider-linked', { provider: names[provider] });
   return customerId;
 }
 
 /** Who has the email already. One side's word is not enough: either could have been somebody else's typing. */
-async function ownerOf(tx: Db, email: string, { isVerified }: Claims): Promise<number | undefined> {
+async function ownerOf(tx: Db, email: string, { isVerified }: Claims): Promise<CustomerRow | undefined> {
   const owner = await customerByEmail(tx, email);
   if (!owner) return undefined;
   if (!owner.emailVerifiedAt || !isVerified) throw new Refusal('not_linked');
-  return owner.id;
+  return owner;
 }
 
 type Newcomer = Claims & { email: string };

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '#contract/entities.ts';
-import { AddressForm } from './AddressForm.tsx';
+import { useAddressForm } from './useAddressForm.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -17,6 +17,7 @@ export function AddressDialog({ open, turn, onClose, ...form }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { words, address } = form;
+  const { Form, failed, retry } = useAddressForm();
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
@@ -32,7 +33,16 @@ export function AddressDialog({ open, turn, onClose, ...form }: Props) {
           {words.form.close}
         </button>
       </div>
-      <AddressForm key={turn} {...form} />
+      {Form && <Form key={turn} {...form} />}
+      {!Form && !failed && <p role="status">{words.loading}</p>}
+      {failed && (
+        <div className="notice" role="alert">
+          <p>{words.form.formFailed}</p>
+          <button type="button" className="btn" onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
     </dialog>
   );
 }

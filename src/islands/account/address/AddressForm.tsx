@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { Address } from '#contract/entities.ts';
 import { asciiDigits } from '#i18n/digits.ts';
+import { forgetAddressDraft } from '#stores/addressDraft.ts';
 import { saveAddress } from '#stores/addresses.ts';
 import { brief } from '#stores/carried.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
@@ -8,10 +9,11 @@ import { Field } from '../../ui/Field.tsx';
 import { Submit } from '../../ui/Submit.tsx';
 import { useForm } from '../../ui/useForm.ts';
 import { addressChecks } from './addressChecks.ts';
-import { countryOf, splitPhone } from './dialCodes.ts';
+import { countryOf } from './dialCodes.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
-import { noParts, useCascade } from './useCascade.ts';
+import { useAddressDraft, useKeptChoice } from './useAddressDraft.ts';
+import { useCascade } from './useCascade.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -23,11 +25,12 @@ interface Props extends AddressProps {
 /** Where a parcel goes. What is filled in stays until it is saved. */
 export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
   const { form: say } = words;
-  const cascade = useCascade(address ?? noParts);
+  const { first, keep } = useAddressDraft(address);
+  const { fields } = first;
+  const cascade = useCascade(first.parts);
   const { parts } = cascade;
-  const phone = splitPhone(address?.phone ?? '+66 ');
-  const [code, setCode] = useState(phone.code);
-  const { faults, sending, form, mend } = useForm(addressChecks(rules, parts), async (values) => {
+  const [code, setCode] = useState(fields.code);
+  const { faults, sending, form, mend } = useForm(addressChecks(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
     const number = asciiDigits(values.phone.trim());
     const { country, province, district, subDistrict, postal_code } = parts;
@@ -37,37 +40,46 @@ export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
       address?.id,
     );
     if (outcome.ok) {
+      forgetAddressDraft();
       toast(brief(words.saved));
       onSaved();
       return undefined;
     }
-    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (outcome.code === 'signed_out') keep(place, code, parts, true);
+    else await alertShopper({ mood: 'error', text: outcome.reason });
     return outcome.fields;
   });
+  useKeptChoice(keep, form.ref, code, parts);
   const changeCode = (next: string): void => {
     const country = countryOf(next);
     setCode(next);
     if (country) cascade.chooseCountry(country);
   };
   return (
-    <form {...form}>
-      <Field name="name" label={say.name} autoComplete="name" defaultValue={address?.name} fault={faults.name} />
-      <PhoneFields {...{ words, locale, code, number: phone.number, fault: faults.phone }} onCode={changeCode} />
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event.currentTarget, code, parts);
+      }}
+    >
+      <Field name="name" label={say.name} autoComplete="name" defaultValue={fields.name} fault={faults.name} />
+      <PhoneFields {...{ words, locale, code, number: fields.phone, fault: faults.phone }} onCode={changeCode} />
       <PlaceFields {...{ words, cascade, faults, mend }} />
       <Field
         name="address"
         label={say.address}
         hint={say.addressHint}
         autoComplete="street-address"
-        defaultValue={address?.address}
+        defaultValue={fields.address}
         fault={faults.address}
       />
-      <Field name="note" label={say.note} defaultValue={address?.note} fault={faults.note} />
+      <Field name="note" label={say.note} defaultValue={fields.note} fault={faults.note} />
       {address?.isActive ? (
         <p className="hint">{say.isDefault}</p>
       ) : (
         <label className="tick">
-          <input type="checkbox" name="isActive" />
+          <input type="checkbox" name="isActive" defaultChecked={first.isActive} />
           {say.isActive}
         </label>
       )}

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Address } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
+import { addressLeft } from '#stores/addressDraft.ts';
 import { $addresses, readAddresses } from '#stores/addresses.ts';
 import { AddressCard } from './AddressCard.tsx';
 import { AddressDialog } from './AddressDialog.tsx';
@@ -16,6 +18,13 @@ export function Addresses(props: AddressProps) {
   const { busy, remove, prefer } = useAddressActions(words, () => heading.current?.focus());
   const { dialog, edit } = useAddressDialog();
   useEffect(() => void readAddresses(), []);
+  const reopen = useEffectEvent((known: readonly Address[]) => {
+    const left = addressLeft();
+    if (left) edit(known.find(({ id }) => id === left.id));
+  });
+  useEffect(() => {
+    if (shown.state === 'here') reopen(shown.value);
+  }, [shown]);
   return (
     <section className="panel" id="addresses">
       <div className="address-head">

@@ -1,3 +1,4 @@
+import { isPhoneNumber } from '#contract/phoneNumber.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { all, isShort, required } from '../../ui/rules.ts';
 import type { Rule } from '../../ui/useForm.ts';
@@ -11,19 +12,21 @@ const right: Rule = () => undefined;
 
 /** The number behind the code of a country, as the server takes it. */
 const isNumber =
-  (message: string): Rule =>
-  (value) =>
-    /^[\d \-()]{4,20}$/u.test(asciiDigits(value.trim())) ? undefined : message;
+  (message: string, code: string): Rule =>
+  (value) => {
+    const number = asciiDigits(value.trim());
+    return /^[\d \-()]{4,20}$/u.test(number) && isPhoneNumber(`${code} ${number}`) ? undefined : message;
+  };
 
 /** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */
-export function addressChecks(say: AddressRules, parts: Parts) {
+export function addressChecks(say: AddressRules, parts: Parts, code: string) {
   const chosen =
     (part: 'province' | 'district' | 'subDistrict'): Rule =>
     () =>
       parts[part] ? undefined : say[part];
   return {
     name: all(required(say.required), isShort(say.tooLong, longest.name)),
-    phone: all(required(say.required), isNumber(say.phone)),
+    phone: all(required(say.required), isNumber(say.phone, code)),
     province: chosen('province'),
     district: chosen('district'),
     subDistrict: chosen('subDistrict'),

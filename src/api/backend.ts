@@ -1,0 +1,43 @@
+import ky, { HTTPError, TimeoutError } from 'ky';
+import { answerOf, type Backend } from './call.ts';
+
+export interface BackendOptions {
+  /** Address of the API, up to and with `/api/v1`. */
+  base: string | URL;
+  /** Language of the sentences in refusals. */
+  locale?: 'en' | 'my';
+  /** Milliseconds for one try. */
+  timeout?: number;
+  /** How often a GET is tried again after a network failure or a 5xx. */
+  retries?: number;
+  /** Another way to fetch, for tests that have no port. */
+  fetch?: typeof fetch;
+}
+
+/**
+ * A backend at `base`, for whatever is not a page: the build, the command line, the tests. GETs are repeated,
+ * writes never. A page has a lighter one (`shop.ts`).
+ */
+export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch }: BackendOptions): Backend {
+  const http = ky.create({
+    prefix: String(base),
+    credentials: 'include',
+    timeout,
+    totalTimeout: false,
+    retry: { limit: retries, methods: ['get'], backoffLimit: 2_000, retryOnTimeout: true },
+    ...(locale ? { headers: { 'accept-language': locale } } : {}),
+    ...(fetch ? { fetch } : {}),
+  });
+  return {
+    async send(path, { query, ...question }) {
+      try {
+        const response = await http(path, { ...question, ...(query ? { searchParams: query } : {}) });
+        return answerOf(response, () => response.json());
+      } catch (failure) {
+        if (failure instanceof HTTPError) return answerOf(failure.response, () => Promise.resolve(failure.data));
+        throw failure;
+      }
+    },
+    isLate: (failure) => failure instanceof TimeoutError,
+  };
+}

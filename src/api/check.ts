@@ -1,0 +1,16 @@
+import * as z from 'zod/mini';
+
+/** What came of checking: the value, or the first place where it does not fit and why. */
+export type Checked<T> = { fits: true; value: T } | { fits: false; path: readonly (string | number)[]; reason: string };
+
+/**
+ * Whether a value is what a schema of the contract says. In a browser `checkShape.ts` takes the place of this
+ * file, and plain shapes the place of the schemas (`publish/lightContract.ts`).
+ */
+export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
+  const { success, data, error } = z.safeParse(schema, value);
+  if (success) return { fits: true, value: data };
+  const [issue] = error.issues;
+  const path = (issue?.path ?? []).map((part) => (typeof part === 'number' ? part : String(part)));
+  return { fits: false, path, reason: issue?.message ?? 'does not fit' };
+}

@@ -1,0 +1,65 @@
+import * as z from 'zod/mini';
+import type { Kind, Shape } from '#api/checkShape.ts';
+import type { Call } from '#contract/call.ts';
+
+type Json = z.core.JSONSchema.BaseSchema;
+
+/**
+ * A file of the contract as a browser needs it: of a call its method and path, whether it has a body or a
+ * form, and the shape of its answer; of a schema its shape. Functions that make schemas stay behind.
+ *
+ * @param contents what the file exports
+ * @returns the source of the file, or nothing where there is no schema in it
+ */
+export function lightContract(contents: Readonly<Record<string, unknown>>): string | undefined {
+  const exported = Object.entries(contents).filter(([, value]) => typeof value !== 'function');
+  if (!exported.some(([, value]) => isSchema(value) || isCall(value))) return undefined;
+  return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(light(value))};\n`).join('');
+}
+
+function light(value: unknown): unknown {
+  if (isSchema(value)) return shapeOf(value);
+  if (isCall(value)) return lightCall(value);
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, inner]) => [name, light(inner)]));
+}
+
+const lightCall = ({ method, path, body, form, response }: Call): object => ({
+  method,
+  path,
+  ...(body ? { body: true } : {}),
+  ...(form ? { form: true } : {}),
+  ...(response ? { response: shapeOf(response) } : {}),
+});
+
+/** What values that fit a schema look like. */
+export const shapeOf = (schema: z.core.$ZodType): Shape => shapeIn(z.toJSONSchema(schema, { unrepresentable: 'any' }));
+
+function shapeIn(schema: Json): Shape {
+  if (schema.const !== undefined) return ['constant', schema.const];
+  if (schema.enum) return ['constant', ...schema.enum];
+  if (schema.anyOf) return ['either', ...schema.anyOf.map((one) => shapeIn(one))];
+  const { type } = schema as { type?: string | readonly string[] };
+  if (Array.isArray(type)) return ['either', ...(type as Kind[])];
+  if (type === 'array') return ['list', shapeIn(schema.items as Json)];
+  if (type === 'object') return schema.properties ? objectIn(schema) : ['each', shapeIn(restOf(schema))];
+  // What contains itself is looked at as far as it does; no page reads such a thing, only the build.
+  return (type as Kind | undefined) ?? 'anything';
+}
+
+function objectIn({ properties = {}, required = [] }: Json): Shape {
+  const named = Object.entries(properties).map(([name, inner]) => [
+    required.includes(name) ? name : `${name}?`,
+    shapeIn(inner as Json),
+  ]);
+  return Object.fromEntries(named) as Shape;
+}
+
+const restOf = ({ additionalProperties }: Json): Json =>
+  typeof additionalProperties === 'object' ? additionalProperties : {};
+
+const isSchema = (value: unknown): value is z.core.$ZodType =>
+  typeof value === 'object' && value !== null && '_zod' in value;
+
+const isCall = (value: unknown): value is Call =>
+  typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;

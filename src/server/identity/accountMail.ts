@@ -1,0 +1,35 @@
+import type accountMails from '../../../public/locales/en/accountMails.json';
+import type { Mail } from '../mail/mail.ts';
+import { bodiesOf } from '../mail/template.ts';
+import { type Locale, say } from '../words.ts';
+
+/** Whom a mail about an account goes to. */
+export interface Addressee {
+  email: string;
+  username: string;
+  locale: Locale;
+}
+
+type Part = 'subject' | 'heading' | 'hello' | 'text' | 'notYou' | 'button';
+
+/**
+ * A mail about somebody's account, in their language.
+ *
+ * @param url where its button leads
+ * @param values for the gaps in its sentences, beside the name
+ */
+export function accountMail(
+  { email, username, locale }: Addressee,
+  kind: keyof typeof accountMails,
+  url: string,
+  values: Readonly<Record<string, string>> = {},
+): Mail {
+  const words = (part: Part): string => say(locale, 'accountMails', `${kind}.${part}`, { ...values, name: username });
+  const letter = {
+    locale,
+    heading: words('heading'),
+    paragraphs: [words('hello'), words('text'), words('notYou')],
+    button: { label: words('button'), url },
+  };
+  return { to: email, subject: words('subject'), ...bodiesOf(letter) };
+}

@@ -1,0 +1,65 @@
+import { expect, type Page, test } from '@playwright/test';
+import { keep, mackerel, shrimp } from '../support/chosen.ts';
+import { inBurmese } from '../support/pageKinds.ts';
+
+/** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
+const budgets = { cart: 73_000, wishlist: 71_000, signIn: 74_000, smallForm: 70_500 };
+
+/** Counts what a page fetches from now on. */
+function weigh(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** A page whose scripts were not counted would be light as well. */
+const least = 45_000;
+
+for (const language of ['en', 'my'])
+  test(`the cart at work is within its budget (${language})`, async ({ page }) => {
+    const bytes = weigh(page);
+    await keep(page, 'guest_cart', [
+      { ...shrimp, quantity: 2 },
+      { ...mackerel, quantity: 1 },
+    ]);
+    await page.goto(language === 'my' ? inBurmese('/cart') : '/cart', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(3);
+    await expect(page.locator('header [data-count=cart]')).toHaveText('3');
+    expect(await bytes()).toBeLessThanOrEqual(budgets.cart);
+    expect(await bytes()).toBeGreaterThan(least);
+  });
+
+test('the wishlist at work is within its budget', async ({ page }) => {
+  const bytes = weigh(page);
+  await keep(page, 'guest_wishlist', [shrimp]);
+  await page.goto('/wishlist', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /to cart/iu }).first()).toBeVisible();
+  expect(await bytes()).toBeLessThanOrEqual(budgets.wishlist);
+  expect(await bytes()).toBeGreaterThan(least);
+});
+
+for (const [address, budget] of [
+  ['/login-register', budgets.signIn],
+  ['/forgot-password', budgets.smallForm],
+  ['/resend-verification', budgets.smallForm],
+  ['/reset-password/abc', budgets.smallForm],
+] as const)
+  test(`${address} is within its budget, with the calls that it makes`, async ({ page }) => {
+    const bytes = weigh(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const before = await bytes();
+    // The first touch of the form fetches them, one after the other.
+    await page.getByRole('main').getByLabel('Email', { exact: true }).focus();
+    let last = before;
+    const isAllHere = async (): Promise<boolean> => {
+      const now = await bytes();
+      const stays = now > before && now === last;
+      last = now;
+      return stays;
+    };
+    await expect.poll(isAllHere, { intervals: [500] }).toBe(true);
+    expect(await bytes()).toBeLessThanOrEqual(budget);
+    expect(before).toBeGreaterThan(least);
+  });
