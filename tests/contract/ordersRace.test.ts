@@ -41,8 +41,8 @@ onEachDatabase((open) => {
       );
     });
     const told = await Promise.all(tries);
-    expect(told.filter((word) => word === 'sold')).toHaveLength(50);
-    expect(told.filter((word) => word === 'insufficient_stock')).toHaveLength(150);
+    const counts = Object.entries(Object.groupBy(told, (word) => word)).map(([word, each]) => [word, each?.length]);
+    expect(Object.fromEntries(counts)).toEqual({ sold: 50, insufficient_stock: 150 });
     const [books] = (await stockBooks(shop.database.db)).filter(({ id }) => id === variationId);
     expect(books).toMatchObject({ stock: 0, sold: 50 });
     expect(await shop.database.db.$count(orderItems)).toBe(50);

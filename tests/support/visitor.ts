@@ -30,6 +30,8 @@ interface Habits {
 }
 
 const origin = 'http://shop.test';
+/** Hundreds at once on a busy machine take their time (milliseconds). */
+const patience = 60_000;
 
 export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits = {}): Visitor {
   const cookies = new Map<string, string>();
@@ -44,7 +46,12 @@ export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits 
     for (const cookie of answer.headers.getSetCookie()) keep(cookies, cookie);
     return answer;
   };
-  const backend = openBackend({ base: `${origin}/api/v1`, fetch: withCookies, ...(locale ? { locale } : {}) });
+  const backend = openBackend({
+    base: `${origin}/api/v1`,
+    timeout: patience,
+    fetch: withCookies,
+    ...(locale ? { locale } : {}),
+  });
   return {
     ask: (spec, input, options) => call(backend, spec, input, options),
     refusal: (spec, input, options) => refusalOf(call(backend, spec, input, options)),

@@ -28,6 +28,10 @@ export class DatabaseUnusable extends Error {
 
 const migrationsFolder = join(import.meta.dirname, 'migrations');
 const casing = 'snake_case';
+/** How long a call waits for a free connection (milliseconds): when hundreds order at once, each has its turn. */
+const PATIENCE = 30_000;
+/** How long the shop waits, when it opens, for a database that does not answer (milliseconds). */
+const PATIENCE_AT_START = 5_000;
 /** Any number, as long as every process of this shop uses the same. */
 const migrationLock = 4_321_001;
 
@@ -63,11 +67,12 @@ async function createPglite(folder: string | undefined, from: Blob | undefined):
  * @throws {DatabaseUnusable} it cannot be reached, or knows no letters but ASCII
  */
 export async function openPostgres(connectionString: string): Promise<Database> {
-  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: 5_000 });
+  const pool = new pg.Pool({ connectionString, max: 10, connectionTimeoutMillis: PATIENCE });
   // An idle connection that breaks is replaced; without a listener it would end the process.
   pool.on('error', () => undefined);
   const db = drizzlePostgres({ client: pool, schema, casing });
   try {
+    await knock(connectionString);
     await migrateAlone(pool);
     await refusePlainCtype(db);
   } catch (failure) {
@@ -75,6 +80,13 @@ export async function openPostgres(connectionString: string): Promise<Database> 
     throw failure instanceof DatabaseUnusable ? failure : unreachable(connectionString, failure);
   }
   return { kind: 'PostgreSQL', db, close: () => pool.end() };
+}
+
+/** Somebody who starts the shop should not have to wait as long as a call may. */
+async function knock(connectionString: string): Promise<void> {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: PATIENCE_AT_START });
+  await client.connect();
+  await client.end();
 }
 
 /** Two servers that start together migrate one after the other. */

@@ -9,6 +9,10 @@ export const isTwin = (failure: unknown): boolean => codeOf(failure) === UNIQUE_
 /** Whether a statement failed because of a text that no database holds: the sender's mistake. */
 export const isUnstorable = (failure: unknown): boolean => codeOf(failure) === NOT_IN_REPERTOIRE;
 
+/** Whether no connection became free in time: more is asked than the database can answer. */
+export const isCrowded = (failure: unknown): boolean =>
+  failure instanceof Error && /timeout exceeded when trying to connect/u.test(failure.message);
+
 /** Drizzle wraps what the driver said. */
 function codeOf(failure: unknown): unknown {
   const cause = failure instanceof Error ? (failure.cause ?? failure) : undefined;

@@ -52,9 +52,11 @@ interface Taken {
 
 /** Takes what is ordered out of the stock, at today's prices, and out of the cart. */
 async function takeGoods(tx: Db, { customerId, lines: wanted, totalMinor, locale }: OrderRequest): Promise<Taken> {
+  // Read before anything is held that others wait for.
+  const bands = await allBands(tx);
   const ids = wanted.map(({ variationId }) => variationId);
   const shelf = await holdShelf(tx, ids);
-  const { lines, ...sums } = priced(wanted, { shelf, bands: await allBands(tx) }, totalMinor);
+  const { lines, ...sums } = priced(wanted, { shelf, bands }, totalMinor);
   const units = new Map(lines.map(({ variationId, quantity }) => [variationId, quantity]));
   if (!(await takeStock(tx, units))) throw new Error('stock that was held was taken by somebody else');
   await takeFromCart(tx, customerId, units);

@@ -1,7 +1,7 @@
 import { RateLimitError } from './rateLimit.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldReason } from '#contract/reasons.ts';
-import { isUnstorable } from '../db/failures.ts';
+import { isCrowded, isUnstorable } from '../db/failures.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { type Locale, localeOf, say, sentence } from '../words.ts';
 
@@ -42,6 +42,7 @@ function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof RateLimitError)
     return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
   if (isUnstorable(error)) return new Refusal('invalid');
+  if (isCrowded(error)) return new Refusal('unavailable');
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
   if (status === 413) return new Refusal('too_large');
   if (status === 404) return new Refusal('not_found');
