@@ -168,6 +168,8 @@ export const customer = z.object({
   avatar: z.nullable(z.string()),
   certification_status: z.enum(['pending', 'verified']),
   customer: z.object({ phone: z.string() }),
+  /** The language of the mails to them. */
+  locale: z.optional(z.enum(['en', 'my'])),
   cart: z.array(cartItem),
 });
 

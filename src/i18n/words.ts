@@ -15,6 +15,7 @@ import type home from '../../public/locales/en/home.json';
 import type listing from '../../public/locales/en/listing.json';
 import type login from '../../public/locales/en/login.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
+import type orders from '../../public/locales/en/orders.json';
 import type privacy from '../../public/locales/en/privacy.json';
 import type product from '../../public/locales/en/product.json';
 import type profile from '../../public/locales/en/profile.json';
@@ -43,6 +44,7 @@ interface Words {
   listing: typeof listing;
   login: typeof login;
   newsletter: typeof newsletter;
+  orders: typeof orders;
   privacy: typeof privacy;
   product: typeof product;
   profile: typeof profile;

@@ -32,5 +32,11 @@ export const islandPages = {
   'payment status': '/payment-status?status=1',
 } as const;
 
+/** Pages that only a customer sees; each needs an order to show. */
+export const orderPages = {
+  order: '/profile/order-detail',
+  invoice: '/profile/invoice',
+} as const;
+
 /** The same page in Burmese. */
 export const inBurmese = (path: string): string => (path === '/' ? '/my' : `/my${path}`);
