@@ -1,4 +1,5 @@
 import { chromium, expect, type Page, test } from '@playwright/test';
+import { findBrowserWithWindow } from '../support/browser.ts';
 
 const listing = '/canned-food/product';
 const coconut = `${listing}/coconut-milk`;
