@@ -25,6 +25,8 @@ const config: AstroI18nextConfig = {
     'faq',
     'contact',
     'cart',
+    'checkout',
+    'orders',
     'wishlist',
     'styleguide',
     'newsletter',

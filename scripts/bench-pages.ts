@@ -23,6 +23,11 @@ function print(name: string, visit: Visit): void {
 }
 
 async function measure(shop: string): Promise<void> {
+  const isOpen = await fetch(`${shop}/api/v1/readyz`).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (!isOpen) throw new Error(`No shop is open at ${shop}. Start one with npm start, or leave SHOP_URL unset.`);
   const visit = await openLighthouse('node_modules/.bench-pages', installBrowser(console.log));
   row('', 'kB', 'JS kB', 'font kB', 'FCP s', 'LCP s', 'TBT ms', 'CLS', '  perf / a11y / bp / seo');
   for (const kind of kinds) {
@@ -43,4 +48,7 @@ async function measure(shop: string): Promise<void> {
 }
 
 const running = process.env['SHOP_URL'];
-await (running ? measure(running) : withShop(measure));
+await (running ? measure(running) : withShop(measure)).catch((failure: unknown) => {
+  console.error(failure instanceof Error ? failure.message : failure);
+  process.exitCode = 1;
+});

@@ -11,6 +11,8 @@ export interface Question {
   json?: unknown;
   body?: FormData;
   signal?: AbortSignal;
+  /** Milliseconds, where the usual ones are not enough. */
+  timeout?: number;
 }
 
 /** What it answered; `read` gives the JSON of the body, and fails where there is none. */
@@ -41,6 +43,8 @@ interface LooseInput {
 /** The extra things around a call: files of a multipart body, an abort signal, a bearer token. */
 export interface CallOptions {
   files?: Record<string, Blob>;
+  /** Milliseconds for this call, where the usual ones are not enough. */
+  timeout?: number;
   signal?: AbortSignal;
   token?: string;
 }
@@ -76,6 +80,7 @@ async function ask(backend: Backend, spec: Call, input: LooseInput, options: Cal
       ...(input.query ? { query: definedOnly(input.query) } : {}),
       ...bodyOf(spec, input, options),
       ...(options.signal ? { signal: options.signal } : {}),
+      ...(options.timeout ? { timeout: options.timeout } : {}),
     });
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;

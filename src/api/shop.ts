@@ -8,7 +8,7 @@ const patience = 10_000;
  * the browser's own means are enough; ky would be a tenth of all that the page of the cart brings.
  */
 export const shop = (locale: 'en' | 'my'): Backend => ({
-  async send(path, { query, json, body, headers, signal, ...question }) {
+  async send(path, { query, json, body, headers, signal, timeout = patience, ...question }) {
     const url = new URL(`/api/v1/${path}`, location.href);
     url.search = String(new URLSearchParams(query));
     const answer = await fetch(
@@ -17,7 +17,7 @@ export const shop = (locale: 'en' | 'my'): Backend => ({
         headers: { ...headers, 'accept-language': locale, ...(json ? { 'content-type': 'application/json' } : {}) },
         body: json ? JSON.stringify(json) : (body ?? null),
         credentials: 'include',
-        signal: AbortSignal.any([AbortSignal.timeout(patience), ...(signal ? [signal] : [])]),
+        signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       }),
     );
     return answerOf(answer, () => answer.json());

@@ -87,6 +87,18 @@ export const updateCustomer = defineCall({
   refusals: ['invalid', 'picture_unreadable', 'signed_out', 'email_taken', 'too_large', 'cross_origin', 'too_many'],
 });
 
+export const updateLanguage = defineCall({
+  id: 'updateLanguage',
+  tag,
+  method: 'PUT',
+  path: '/customer-info/language',
+  audience: 'customer',
+  summary: 'The language of the mails to the customer',
+  body: z.object({ locale: z.enum(['en', 'my']) }),
+  response: customer,
+  refusals: ['invalid', 'signed_out', 'cross_origin'],
+});
+
 export const updatePassword = defineCall({
   id: 'updatePassword',
   tag,

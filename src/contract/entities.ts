@@ -168,6 +168,8 @@ export const customer = z.object({
   avatar: z.nullable(z.string()),
   certification_status: z.enum(['pending', 'verified']),
   customer: z.object({ phone: z.string() }),
+  /** The language of the mails to them. */
+  locale: z.optional(z.enum(['en', 'my'])),
   cart: z.array(cartItem),
 });
 
@@ -183,7 +185,7 @@ export type Address = z.infer<typeof address>;
 export type OrderSummary = z.infer<typeof orderSummary>;
 export type OrderStatus = z.infer<typeof orderStatus>;
 export type PaymentStatus = z.infer<typeof paymentStatus>;
-export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type OrderEventKind = z.infer<typeof orderEventKind>;
+export type PaymentMethod = z.infer<typeof paymentMethod>;
 export type Order = z.infer<typeof order>;
 export type Customer = z.infer<typeof customer>;

@@ -93,3 +93,5 @@ export const getOrder = defineCall({
   response: z.object({ data: order }),
   refusals: ['invalid', 'signed_out', 'not_found'],
 });
+
+export { orderAgain, orderChange, type OrderChange } from './orderAgain.ts';

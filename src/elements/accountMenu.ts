@@ -19,7 +19,7 @@ export function menuOf(
   const badge = Object.assign(document.createElement('b'), { textContent: words.new });
   const out = Object.assign(document.createElement('button'), { type: 'button', textContent: words.logOut });
   out.addEventListener('click', () => void leave(out));
-  list.append(entry(profile, words.profile, badge), entry(`${profile}#settings`, words.settings), out);
+  list.append(entry(profile, words.profile, badge), entry(`${profile}?view=settings`, words.settings), out);
   if (inSheet) return list;
   return drop(link, list, words.label);
 }

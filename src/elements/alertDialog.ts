@@ -3,7 +3,7 @@ import { $alerts, type Alert } from '#stores/feedback.ts';
 import { adopt } from './adopt.ts';
 import look from './alertDialog.css?inline';
 
-const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p>
+const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link"></a></p>
 <form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
 
 /** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */
@@ -21,16 +21,20 @@ export function showAlerts(): void {
   });
 }
 
-function open(dialog: HTMLDialogElement, { mood, title, text, confirm, canCancel = false }: Alert): void {
+function open(dialog: HTMLDialogElement, { mood, title, text, link, confirm, canCancel = false }: Alert): void {
   const words = basketWords().dialog;
-  const [heading, sentence, cancel, consent] = dialog.querySelectorAll<HTMLElement>('h2,p,button');
-  if (!heading || !sentence || !cancel || !consent) return;
+  const [heading, sentence, cancel, consent] = dialog.querySelectorAll<HTMLElement>('h2,#alert-text,button');
+  const way = dialog.querySelector('a');
+  if (!heading || !sentence || !cancel || !consent || !way?.parentElement) return;
   dialog.dataset['mood'] = mood;
   dialog.returnValue = '';
   heading.textContent = title ?? '';
   heading.hidden = !title;
   dialog.setAttribute('aria-labelledby', title ? 'alert-title' : 'alert-text');
   sentence.textContent = text;
+  way.parentElement.hidden = !link;
+  way.href = link?.href ?? '';
+  way.textContent = link?.text ?? '';
   cancel.textContent = words.cancel;
   cancel.hidden = !canCancel;
   consent.textContent = confirm ?? (canCancel ? words.confirm : words.ok);

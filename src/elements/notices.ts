@@ -1,17 +1,21 @@
-import { alertShopper, toast, type Mood } from '#stores/feedback.ts';
-import { watchFeedback } from './feedback.ts';
+import type { Mood } from '#stores/feedback.ts';
 
 /** `<zay-notices>`: buttons of the style guide that show a toast or an alert in each mood. */
 class Notices extends HTMLElement {
   connectedCallback(): void {
-    watchFeedback();
     this.addEventListener('click', ({ target }) => {
-      const dataset = target instanceof HTMLElement ? target.dataset : {};
-      const text = dataset['text'] ?? '';
-      if (dataset['toast']) toast({ mood: dataset['toast'] as Mood, text, closesAfter: 5_000 });
-      if (dataset['alert']) void alertShopper({ mood: dataset['alert'] as Mood, text, canCancel: true });
+      if (target instanceof HTMLElement && (target.dataset['toast'] || target.dataset['alert']))
+        void show(target.dataset);
     });
   }
+}
+
+/** Fetched when there is first something to say, as everywhere. */
+async function show({ toast, alert, text = '' }: DOMStringMap): Promise<void> {
+  const [feedback, { watchFeedback }] = await Promise.all([import('#stores/feedback.ts'), import('./feedback.ts')]);
+  watchFeedback();
+  if (toast) feedback.toast({ mood: toast as Mood, text, closesAfter: 5_000 });
+  if (alert) void feedback.alertShopper({ mood: alert as Mood, text, canCancel: true });
 }
 
 customElements.define('zay-notices', Notices);

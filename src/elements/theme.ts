@@ -20,6 +20,8 @@ class ThemeToggle extends HTMLElement {
     const follow = (): void => void this.#follow();
     system.addEventListener('change', follow);
     addEventListener('storage', follow);
+    // Chosen on the page of the settings.
+    addEventListener('zay-theme', follow);
     addEventListener('pageshow', ({ persisted }) => persisted && follow());
   }
 

@@ -10,3 +10,15 @@ export function decimals(amount: number): string {
 export function per100Grams(amount: number, grams: number): number | undefined {
   return grams > 0 ? Math.round((amount / grams) * 10_000) / 100 : undefined;
 }
+
+const signs = new Map<string, string>();
+
+/** The sign of a currency: `$` of USD; its letters where it has none. */
+export function signOf(code: string): string {
+  const known = signs.get(code);
+  if (known) return known;
+  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
+  const sign = parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code;
+  signs.set(code, sign);
+  return sign;
+}

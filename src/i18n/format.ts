@@ -1,20 +1,11 @@
-import { decimals } from './amount.ts';
+import { decimals, signOf } from './amount.ts';
 import type { Locale } from './locales.ts';
 
 /** The shop's one currency. Pages are prebuilt, so it is read when the site is built. */
 export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';
 
-const symbols = new Map<string, string>();
-
 /** The sign of a currency: `$`. */
-export function currencySymbol(code: string = currency()): string {
-  const known = symbols.get(code);
-  if (known) return known;
-  const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });
-  const symbol = parts.formatToParts(0).find((part) => part.type === 'currency')?.value ?? code;
-  symbols.set(code, symbol);
-  return symbol;
-}
+export const currencySymbol = (code: string = currency()): string => signOf(code);
 
 /** An amount as the shop writes it: `$ 6.50`, in both languages. */
 export function money(amount: number, code: string = currency()): string {

@@ -49,6 +49,10 @@ export const product = (locale: Locale, category: string, slug: string): string 
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
 
+/** Where an order is made, and where a payment page leads back to. */
+export const checkout = (locale: Locale): string => inLanguage('/checkout', locale);
+export const paymentStatus = (locale: Locale): string => inLanguage('/payment-status', locale);
+
 /** Every piece of the shop, for those who build it. */
 export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
 
@@ -60,6 +64,11 @@ export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-pa
 export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
 export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
 export const profile = (locale: Locale): string => inLanguage('/profile', locale);
+
+/** One order and its invoice; each is one page that shows the order named in its address. */
+export const orderDetail = (locale: Locale, id?: number): string =>
+  inLanguage('/profile/order-detail', locale) + which(id);
+export const invoice = (locale: Locale, id?: number): string => inLanguage('/profile/invoice', locale) + which(id);
 
 /** One page for every token of a mail; hosts show it for each address below it. */
 export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
@@ -79,6 +88,8 @@ export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 /** The whole address of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
 
+const which = (id: number | undefined): string => (id === undefined ? '' : `?id=${id}`);
+
 const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
 
 /** The pages that stand for every address below them. */
@@ -86,8 +97,9 @@ export const coversBelow = [resetPassword, verification] as const;
 
 /** Each shopper's own pages, and those around an account. */
 export const personal = (locale: Locale): string[] => [
-  ...[search, cart, wishlist, login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map(
-    (path) => path(locale),
-  ),
+  ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
+  ...[login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map((path) => path(locale)),
+  orderDetail(locale),
+  invoice(locale),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

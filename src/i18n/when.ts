@@ -8,9 +8,15 @@ const two = (number: number): string => String(number).padStart(2, '0');
  */
 export function when(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
-  const month = months[time.getMonth()] ?? '';
   const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
+  return `${day(iso, locale, months)}${locale === 'my' ? '၊' : ','} ${clock}`;
+}
+
+/** The day alone: "21 November 2026". */
+export function day(iso: string, locale: Locale, months: readonly string[]): string {
+  const time = new Date(iso);
+  const month = months[time.getMonth()] ?? '';
   return locale === 'my'
-    ? `${time.getFullYear()} ${month} ${time.getDate()}၊ ${clock}`
-    : `${time.getDate()} ${month} ${time.getFullYear()}, ${clock}`;
+    ? `${time.getFullYear()} ${month} ${time.getDate()}`
+    : `${time.getDate()} ${month} ${time.getFullYear()}`;
 }

@@ -12,6 +12,8 @@ export interface Alert {
   readonly confirm?: string;
   /** Whether there is something to cancel. */
   readonly canCancel?: boolean;
+  /** A way on that is not the answer. */
+  readonly link?: { readonly href: string; readonly text: string };
   readonly answer: (confirmed: boolean) => void;
 }
 

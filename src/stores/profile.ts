@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/customer.ts';
 import type { Customer } from '#contract/entities.ts';
+import type { Locale } from '#i18n/locales.ts';
 import { asCustomer } from './asCustomer.ts';
 import { type Outcome, outcomeOf, refusalOf } from './session.ts';
 import { show, type Shown } from './shown.ts';
@@ -27,6 +28,16 @@ export async function saveProfile(
     $profile.set({ state: 'here', value });
     const { name, email, imageUrl } = value;
     $session.set({ state: 'customer', name, email, imageUrl });
+    return { ok: true, message: '' };
+  } catch (failure) {
+    return refusalOf(failure);
+  }
+}
+
+/** Chooses the language of the mails to the customer. */
+export async function chooseMailLanguage(locale: Locale): Promise<Outcome> {
+  try {
+    $profile.set({ state: 'here', value: await asCustomer(calls.updateLanguage, { body: { locale } }) });
     return { ok: true, message: '' };
   } catch (failure) {
     return refusalOf(failure);

@@ -2,6 +2,7 @@ import { accountWords } from '#i18n/accountWords.ts';
 import { forgetAddressDraft } from './addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from './cart.ts';
 import { type CartLine, put, quantityIn } from './cartLines.ts';
+import { forgetOrders } from './checkoutKept.ts';
 import { alertShopper } from './feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from './merge.ts';
@@ -37,6 +38,7 @@ export function forgetCustomer(): void {
   $guestCart.set(cart);
   $guestWishlist.set(wishes);
   forgetAddressDraft();
+  forgetOrders();
   $session.set({ state: 'visitor' });
 }
 

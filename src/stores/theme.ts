@@ -16,3 +16,8 @@ export const $theme = persistentAtom<Theme | undefined>('theme', undefined, {
 export function turnTheme(shown: Theme): void {
   $theme.set(shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
 }
+
+/** Chooses a theme, or leaves it to the system. */
+export function chooseTheme(theme: Theme | undefined): void {
+  $theme.set(theme);
+}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCustomer, updateCustomer } from '#contract/customer.ts';
+import { getCustomer, updateCustomer, updateLanguage } from '#contract/customer.ts';
 import { customers } from '#server/db/schema.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -50,6 +50,18 @@ onEachDatabase((open) => {
     ])('a wrong %s is refused and named', async (field, changes) => {
       const refused = await shopper.refusal(updateCustomer, { form: form(changes) });
       expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', [field]]);
+    });
+
+    it('mails come in the language that was chosen', async () => {
+      const who = await signUp(shop);
+      expect((await who.ask(getCustomer, {})).locale).toBe('en');
+      const saved = await who.ask(updateLanguage, { body: { locale: 'my' } });
+      expect(await who.ask(getCustomer, {})).toEqual({ ...saved, locale: 'my' });
+      await who.ask(updateCustomer, { form: form({ email: registration().email }) });
+      const { email } = await who.ask(getCustomer, {});
+      expect((await mailsTo(shop, email))[0]?.subject).toMatch(/[က-႟]/u);
+      const refused = await who.refusal(updateLanguage, { body: { locale: 'th' as 'en' } });
+      expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', ['locale']]);
     });
 
     it('a new email must be proven again, by a mail that goes there', async () => {

@@ -105,6 +105,7 @@ it('the limits are those of the contract', async () => {
     signInsPerAddress: 100,
     registrationsPerAddress: 60,
     mailsPerAccount: 5,
+    ordersPerCustomer: 300,
   });
   await shop.close();
 });

@@ -84,9 +84,9 @@ test('a changed email must be confirmed again', async ({ page }) => {
 
 test('the password is changed, and another device can be signed out', async ({ page, browser, baseURL }) => {
   test.slow();
-  const email = await openProfile(page);
+  const email = await openProfile(page, '/profile?view=settings');
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
-  await elsewhere.goto('/login-register?next=/profile');
+  await elsewhere.goto(`/login-register?next=${encodeURIComponent('/profile?view=settings')}`);
   await logInAndGoOn(elsewhere, email);
   await expect(section(elsewhere, 'Signed-in devices').getByRole('listitem')).toHaveCount(2);
   await page.reload();
@@ -101,6 +101,7 @@ test('the password is changed, and another device can be signed out', async ({ p
   await elsewhere.waitForURL(/\/login-register\?next=%2Fprofile/u);
   await elsewhere.context().close();
 
+  await page.goto('/profile?view=password');
   const change = section(page, 'Change Password');
   await change.getByLabel('Current Password', { exact: true }).fill('Wrong-1234');
   await change.getByLabel('New Password', { exact: true }).fill('Ngapi-98765');
@@ -119,7 +120,8 @@ test('the password is changed, and another device can be signed out', async ({ p
   await send.click();
   await expect(page.locator('.toast', { hasText: 'Your password has been changed.' })).toBeVisible();
   await expect(change.getByLabel('New Password', { exact: true })).toHaveValue('');
-  await section(page, 'Settings').getByRole('button', { name: 'Log Out' }).click();
+  await main(page).getByRole('link', { name: 'Settings' }).click();
+  await main(page).getByRole('button', { name: 'Log Out' }).click();
   await expect(page).toHaveURL('/');
   await page.goto('/login-register');
   await logInAndGoOn(page, email, 'Ngapi-98765');
@@ -149,7 +151,7 @@ test('the menu stands where the link was, and nothing moves', async ({ page }) =
   expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.001);
   await page.locator('header .account summary').focus();
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile#settings');
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile?view=settings');
   await page.keyboard.press('Escape');
   await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
   await page.locator('header .account summary').click();
@@ -179,12 +181,67 @@ test('on a phone the account is in the menu', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-for (const address of ['/profile', '/my/profile']) {
+test('the tabs open and close, and the view is in the address', async ({ page }) => {
+  await openProfile(page);
+  const tabs = page.getByRole('navigation', { name: 'Parts of your account' });
+  const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
+  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page');
+  await tab('Profile').click();
+  await expect(tab('Profile')).toHaveAttribute('aria-expanded', 'false');
+  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveCount(0);
+  await expect(section(page, 'Profile Details')).toBeVisible();
+  await tab('Your Orders').click();
+  await expect(page).toHaveURL('/profile?view=orders');
+  await expect(tabs.getByRole('link', { name: 'All Orders' })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page)).toContainText('No orders found.');
+  await tabs.getByRole('link', { name: 'Returns' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Returns');
+  await page.reload();
+  await expect(section(page, 'Returns')).toBeVisible();
+  await page.goBack();
+  await expect(section(page, 'All Orders')).toBeVisible();
+  await page.goBack();
+  await expect(section(page, 'Profile Details')).toBeVisible();
+});
+
+test('settings: the theme, and the language of the pages and the mails', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openProfile(page, '/profile?view=settings');
+  const root = page.locator('html');
+  await expect(page.getByLabel('As the device is set')).toBeChecked();
+  await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
+  await page.getByLabel('Light', { exact: true }).check();
+  await expect(root).toHaveAttribute('data-theme', 'mytheme');
+  await page.reload();
+  await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
+  await page.getByLabel('As the device is set').check();
+  await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
+
+  await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
+  await expect(page).toHaveURL('/my/profile?view=settings');
+  await expect(page.getByLabel('အလင်း', { exact: true })).toBeVisible();
+  await expect(main(page).locator('.notice')).toHaveCount(0);
+  expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
+  // The link of the header is for the pages alone.
+  await page.locator('header a.lang').click();
+  await expect(page).toHaveURL('/profile?view=settings');
+  await expect(main(page)).toContainText('Our mails to you come in Burmese.');
+  await main(page).getByRole('button', { name: 'Send them in English' }).click();
+  await expect(main(page).locator('.notice')).toHaveCount(0);
+});
+
+for (const [address, views] of [
+  ['/profile', ['', '?view=addresses', '?view=password', '?view=orders', '?view=settings']],
+  ['/my/profile', ['', '?view=settings']],
+] as const) {
   test(`axe finds nothing on ${address}`, async ({ page }) => {
     test.slow();
     await openProfile(page, address);
-    await expect(main(page).getByRole('listitem')).toHaveCount(1);
-    await page.locator('header .account summary').click();
-    await expectNoFindings(page);
+    for (const view of views) {
+      await page.goto(address + view);
+      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.locator('header .account summary').click();
+      await expectNoFindings(page);
+    }
   });
 }

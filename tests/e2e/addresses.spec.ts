@@ -127,7 +127,7 @@ test('an address is edited, the default moves, and one is deleted after a questi
 
 test('the address book in Burmese', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
-  await openBook(page, '/my/profile');
+  await openBook(page, '/my/profile?view=addresses');
   await expect(book(page)).toContainText('သိမ်းထားသော လိပ်စာ မရှိသေးပါ');
   await book(page).getByRole('button', { name: 'လိပ်စာအသစ် ထည့်ရန်' }).click();
   await form(page).getByRole('button', { name: 'လိပ်စာ သိမ်းရန်' }).click();

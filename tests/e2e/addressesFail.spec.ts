@@ -96,6 +96,7 @@ test('what another customer filled in on this browser is not shown', async ({ pa
   const draft = await page.evaluate(() => sessionStorage.getItem('address_draft') ?? '');
   expect(draft).toContain('Daw Hla');
   await form(page).getByRole('button', { name: 'Close' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Settings' }).click();
   await page.getByRole('main').getByRole('button', { name: 'Log Out' }).click();
   await page.waitForURL('/');
   expect(await page.evaluate(() => sessionStorage.getItem('address_draft'))).toBeNull();

@@ -3,7 +3,7 @@ import { keep, mackerel, shrimp } from '../support/chosen.ts';
 import { inBurmese } from '../support/pageKinds.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 73_000, wishlist: 71_000, signIn: 74_000, smallForm: 70_500 };
+const budgets = { cart: 75_000, wishlist: 72_000, signIn: 75_000, smallForm: 72_000 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {

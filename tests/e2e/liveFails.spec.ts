@@ -73,7 +73,7 @@ test('a page that comes back after more than a minute asks again, before that no
   await expect(page.getByRole('listitem').filter({ hasText: 'Mackerel' })).toContainText('Out of Stock');
   expect(asked).toHaveLength(2);
   // What the page shows by then is newer than the build, so its time would be wrong.
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route(liveCall, (route) => route.abort());
   await page.clock.runFor(61_000);
   await page.evaluate(comeBack);

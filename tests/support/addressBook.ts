@@ -21,9 +21,9 @@ export async function choose(page: Page, label: string, typed: string, option: s
 }
 
 /** A new customer signs in and comes to the address book. Answers their email. */
-export async function openBook(page: Page, address = '/profile'): Promise<string> {
+export async function openBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
   const email = await newCustomer(page);
-  await page.goto(`/login-register?next=${address}`);
+  await page.goto(`/login-register?next=${encodeURIComponent(address)}`);
   await logInAndGoOn(page, email);
   await expect(book(page)).toBeVisible();
   return email;

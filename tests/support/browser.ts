@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** The headless shell first: the same engine without the window, and a third faster. */
+/** The same engine without the window, and a third faster. */
+const headlessShell = '/usr/bin/chromium-headless-shell';
 const usualPlaces = [
-  '/usr/bin/chromium-headless-shell',
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
   '/usr/bin/google-chrome',
@@ -15,8 +15,12 @@ const usualPlaces = [
 
 /** A Chromium on this machine: `CHROMIUM`, Playwright's own, or one in the usual places. */
 export function findBrowser(): string | undefined {
-  return [process.env['CHROMIUM'] ?? '', chromium.executablePath(), ...usualPlaces].find((path) => existsSync(path));
+  const own = [process.env['CHROMIUM'] ?? '', chromium.executablePath()];
+  return [...own, headlessShell, ...usualPlaces].find((path) => existsSync(path));
 }
+
+/** A Chromium that can open a window; the headless shell cannot do all that it does. */
+export const findBrowserWithWindow = (): string | undefined => usualPlaces.find((path) => existsSync(path));
 
 /**
  * Finds a browser or brings one: Playwright's download first, then Debian's package where we may.

@@ -12,7 +12,7 @@ export const liveCall = '**/api/v1/client/live?*';
 
 /** The shop's own answer with these changes in it. */
 export async function answerLive(page: Page, changes: LiveChanges): Promise<void> {
-  await page.unrouteAll();
+  await page.unrouteAll({ behavior: 'wait' });
   await page.route(liveCall, async (route) => {
     const response = await route.fetch();
     const { data, at } = (await response.json()) as Answer;

@@ -29,6 +29,13 @@ export const islandPages = {
   wishlist: '/wishlist',
   'sign in': '/login-register',
   'forgot password': '/forgot-password',
+  'payment status': '/payment-status?status=1',
+} as const;
+
+/** Pages that only a customer sees; each needs an order to show. */
+export const orderPages = {
+  order: '/profile/order-detail',
+  invoice: '/profile/invoice',
 } as const;
 
 /** The same page in Burmese. */

@@ -7,7 +7,7 @@ import { openSocialProvider, socialSettings } from './socialProvider.ts';
 import { openStripeServer } from './stripeServer.ts';
 
 /** All stories come from one address, which a shop would take for one eager sender. */
-const limits = { MESSAGES_PER_HOUR: '1000' };
+const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000' };
 
 /** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider, and pay with a card that a local place takes. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {

@@ -32,6 +32,7 @@ export function orderForm(of: Belongings['wish'], addressId: number): Record<str
 export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
   getCustomer: () => ({ status: 200 }),
   updateCustomer: ({ email }) => ({ form: { ...form, email }, status: 409 }),
+  updateLanguage: () => ({ body: { locale: 'my', id: 1 }, status: 200 }),
   updatePassword: (victim) => ({
     body: { oldPassword: victim.password, password, confirmPassword: password },
     status: 400,
@@ -46,14 +47,15 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   getCart: () => ({ status: 200 }),
   addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
   removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),
+  orderAgain: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getWishlist: () => ({ status: 200 }),
   // Only what is on one's own list can be taken off it; so removing comes before adding.
   removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
   // An order of somebody else's goods to somebody else's address.
   placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
   listOrders: () => ({ status: 200 }),
-  getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
 };

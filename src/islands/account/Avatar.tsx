@@ -1,11 +1,9 @@
-import { type ChangeEvent, useEffect, useId, useState } from 'react';
+import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { initial } from '#i18n/initial.ts';
+import { pictureFault, pictureKinds } from '../ui/pictureFile.ts';
+import { usePreview } from '../ui/usePreview.ts';
 import type { AccountProps } from './words.ts';
-
-/** Most bytes of a picture; the server's own limit. */
-const largest = 5_000_000;
-const kinds = ['image/png', 'image/jpeg', 'image/webp'];
 
 interface Props {
   customer: Customer;
@@ -44,7 +42,7 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
         <input
           id={id}
           type="file"
-          accept={kinds.join()}
+          accept={pictureKinds.join()}
           aria-describedby={fault ? `${id}hint ${id}fault` : `${id}hint`}
           onChange={choose}
         />
@@ -56,20 +54,7 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
   );
 }
 
-function faultOf({ type, size }: File, say: Props['words']): string {
-  if (!kinds.includes(type)) return say.pictureKind;
-  return size > largest ? say.pictureLarge : '';
-}
-
-/** The chosen picture as an address that the shop's policy lets a page show. */
-function usePreview(picture: File | undefined): string | undefined {
-  const [read, setRead] = useState<{ of: File; url: string }>();
-  useEffect(() => {
-    if (!picture) return;
-    const reader = new FileReader();
-    reader.onload = () => setRead({ of: picture, url: reader.result as string });
-    reader.readAsDataURL(picture);
-    return () => reader.abort();
-  }, [picture]);
-  return read && read.of === picture ? read.url : undefined;
+function faultOf(file: File, say: Props['words']): string {
+  const fault = pictureFault(file);
+  return fault ? { kind: say.pictureKind, large: say.pictureLarge }[fault] : '';
 }

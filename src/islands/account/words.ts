@@ -3,6 +3,7 @@ import type profile from '../../../public/locales/en/profile.json';
 import type { Locale } from '#i18n/locales.ts';
 import type { Rules } from '../login/words.ts';
 import type { AddressProps } from './address/words.ts';
+import type { OrdersProps } from './orders/words.ts';
 
 /** What the account page says, in the language of the page. */
 export interface AccountProps {
@@ -11,4 +12,5 @@ export interface AccountProps {
   form: (typeof login)['form'];
   rules: Rules;
   addresses: AddressProps;
+  orders: OrdersProps;
 }

@@ -30,7 +30,7 @@ export function Cart({ words }: { words: CartWords }) {
     );
   }
   return (
-    <div className="cart">
+    <div className="cart with-summary">
       <Lines {...{ rows, failure, retry, removal, words }} />
       <Summary {...{ rows, sums, words }} />
     </div>

@@ -2,14 +2,14 @@ import type { ShippingBand } from '#contract/catalogue.ts';
 import { fill } from '#i18n/fill.ts';
 import { price as written } from '../ui/price.ts';
 import { kilograms, type Room, roomIn } from './sums.ts';
-import type { CartWords } from './words.ts';
+import type { ParcelWords } from './words.ts';
 
 interface Props {
   /** Not there while they are read. */
   bands: readonly ShippingBand[] | undefined;
   /** Not there while the weight is not known. */
   grams: number | undefined;
-  words: CartWords;
+  words: ParcelWords;
 }
 
 /** How much still goes into the parcel before its delivery costs more; its room is kept while that is not known. */
@@ -28,7 +28,7 @@ export function Parcel({ bands, grams, words }: Props) {
   );
 }
 
-function sentence({ left, nextPrice }: Room, words: CartWords): string {
+function sentence({ left, nextPrice }: Room, words: ParcelWords): string {
   if (nextPrice === undefined) return fill(words.roomLast, { left: kilograms(left) });
   return fill(left === 0 ? words.roomFull : words.roomLeft, {
     left: kilograms(left),

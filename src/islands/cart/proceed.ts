@@ -1,6 +1,10 @@
 import { fill } from '#i18n/fill.ts';
-import { inLanguage, login } from '#i18n/paths.ts';
+import { checkout, login } from '#i18n/paths.ts';
+import { agree } from '#stores/agreed.ts';
 import { alertShopper } from '#stores/feedback.ts';
+import { itemKey } from '#stores/items.ts';
+import { isForSale } from '#stores/lineState.ts';
+import { $login } from '#stores/login.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 
@@ -14,5 +18,8 @@ export function proceed(rows: readonly Row[], words: CartWords): void {
   if (available !== undefined) {
     return void alertShopper({ mood: 'error', text: fill(words.insufficientStock, { available }) });
   }
-  location.assign(`${login(words.locale)}?next=${inLanguage('/checkout', words.locale)}`);
+  // What was read here is what the shopper goes on with; checkout tells what differs by then.
+  for (const { line, view } of chosen) if (isForSale(view)) agree(itemKey(line), view.price);
+  const next = checkout(words.locale);
+  location.assign($login.get() ? next : `${login(words.locale)}?next=${next}`);
 }

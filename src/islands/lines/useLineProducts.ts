@@ -4,10 +4,8 @@ import { Refused } from '#api/failures.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import type { Item } from '#stores/items.ts';
-import { type Known, type LineProducts, openLineProducts, readInShop } from '#stores/lineProducts.ts';
-
-/** Price and stock older than this are read again when the shopper comes back to the page. */
-const staleAfter = 60_000;
+import { type Known, openLineProducts, readInShop } from '#stores/lineProducts.ts';
+import { useReturn } from './useReturn.ts';
 
 export interface LinesKnown {
   known: Readonly<Record<number, Known>>;
@@ -21,7 +19,7 @@ export function useLineProducts(items: readonly Item[], locale: Locale): LinesKn
   const [products] = useState(() => openLineProducts(readInShop(locale)));
   const known = useStore(products.$products);
   useEffect(() => products.want(items.map(({ productId }) => productId)), [products, items]);
-  useReturn(products);
+  useReturn(products.refresh);
   const failed = items.map(({ productId }) => known[productId]).find((one) => one?.state === 'failed');
   const failure = failed?.state === 'failed' ? failed.failure : undefined;
   // A shop that is open to customers alone sends everyone else to sign in (specification, section 8).
@@ -30,21 +28,4 @@ export function useLineProducts(items: readonly Item[], locale: Locale): LinesKn
     if (signedOut) location.assign(paths.login(locale));
   }, [signedOut, locale]);
   return { known, failure, retry: products.retry };
-}
-
-function useReturn(products: LineProducts): void {
-  useEffect(() => {
-    let readAt = Date.now();
-    const refresh = (): void => {
-      if (document.hidden || Date.now() - readAt < staleAfter) return;
-      readAt = Date.now();
-      products.refresh();
-    };
-    document.addEventListener('visibilitychange', refresh);
-    addEventListener('pageshow', refresh);
-    return () => {
-      document.removeEventListener('visibilitychange', refresh);
-      removeEventListener('pageshow', refresh);
-    };
-  }, [products]);
 }

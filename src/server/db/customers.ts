@@ -62,6 +62,7 @@ export function toCustomer(row: CustomerRow, cart: CartItem[]): Customer {
     avatar,
     certification_status: row.emailVerifiedAt ? 'verified' : 'pending',
     customer: { phone: row.phone },
+    locale: row.locale,
     cart,
   };
 }

@@ -4,6 +4,7 @@ import { countIdentityTries } from '../identity/tries.ts';
 import { addressRoutes } from './addresses.ts';
 import { cartRoutes } from './cart.ts';
 import { forgottenPasswordRoutes } from './forgottenPassword.ts';
+import { orderAgainRoutes } from './orderAgain.ts';
 import { orderRoutes } from './orders.ts';
 import { profileRoutes } from './profile.ts';
 import { registrationRoutes } from './registration.ts';
@@ -22,5 +23,6 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   addressRoutes(app, deps);
   cartRoutes(app, deps);
   wishlistRoutes(app, deps);
+  orderAgainRoutes(app, deps);
   orderRoutes(app, deps);
 }

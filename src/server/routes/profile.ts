@@ -38,6 +38,10 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return toCustomer(saved, await cartOf(db, customer.id));
   });
 
+  serve(app, calls.updateLanguage, async ({ body: { locale }, customer: { id } }) =>
+    toCustomer(await saveCustomer(db, id, { locale, updatedAt: deps.clock() }), await cartOf(db, id)),
+  );
+
   serve(app, calls.updatePassword, async ({ body, customer, request }) => {
     await tries.oldPassword(request);
     const { passwordHash } = await find(customer);

@@ -53,7 +53,13 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
 }
 
 /** Where it is: the lines as they stand on a parcel. */
-export function AddressLines({ address, words }: Pick<Props, 'address' | 'words'>) {
+export function AddressLines({
+  address,
+  words,
+}: {
+  address: Address;
+  words: Pick<Props['words'], Address['country']>;
+}) {
   const { subDistrict, district, province, postal_code: code, country } = address;
   return (
     <p className="address-lines">

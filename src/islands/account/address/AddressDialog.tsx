@@ -10,6 +10,7 @@ interface Props extends AddressProps {
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
+  failed?: string;
 }
 
 /** The form of an address, over the page. Closing keeps what is filled in for when it is opened again. */

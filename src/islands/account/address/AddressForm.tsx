@@ -20,10 +20,12 @@ interface Props extends AddressProps {
   /** The one to change; without it a new one is added. */
   address?: Address | undefined;
   onSaved: () => void;
+  /** Said instead of the server's words where it is not taken; what is wrong stands beneath its field. */
+  failed?: string;
 }
 
 /** Where a parcel goes. What is filled in stays until it is saved. */
-export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
+export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
   const { form: say } = words;
   const { first, keep } = useAddressDraft(address);
   const { fields } = first;
@@ -46,7 +48,7 @@ export function AddressForm({ address, onSaved, words, rules, locale }: Props) {
       return undefined;
     }
     if (outcome.code === 'signed_out') keep(place, code, parts, true);
-    else await alertShopper({ mood: 'error', text: outcome.reason });
+    else await alertShopper({ mood: 'error', text: failed ?? outcome.reason });
     return outcome.fields;
   });
   useKeptChoice(keep, form.ref, code, parts);

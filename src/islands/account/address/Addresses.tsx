@@ -17,6 +17,7 @@ export function Addresses(props: AddressProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { busy, remove, prefer } = useAddressActions(words, () => heading.current?.focus());
   const { dialog, edit } = useAddressDialog();
+  useEffect(() => void readAddresses(), []);
   const reopen = useEffectEvent((known: readonly Address[]) => {
     const left = addressLeft();
     if (left) edit(known.find(({ id }) => id === left.id));

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { alertShopper } from '#stores/feedback.ts';
 import { signOut } from '#stores/session.ts';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from '../words.ts';
 
 interface Props {
   words: AccountProps['words']['settings'];
@@ -18,11 +18,8 @@ export function Leave({ words: say }: Props) {
     await alertShopper({ mood: 'error', text: outcome.reason });
   };
   return (
-    <section className="panel" id="settings">
-      <h2>{say.title}</h2>
-      <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
-        {leaving ? say.loggingOut : say.logOut}
-      </button>
-    </section>
+    <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
+      {leaving ? say.loggingOut : say.logOut}
+    </button>
   );
 }

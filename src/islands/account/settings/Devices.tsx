@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { when } from '#i18n/when.ts';
 import { alertShopper } from '#stores/feedback.ts';
 import { $devices, endDevice, readDevices } from '#stores/profile.ts';
-import type { AccountProps } from './words.ts';
+import type { AccountProps } from '../words.ts';
 
 /** The devices that are signed in; each but this one can be signed out from here. */
 export function Devices({ words, locale }: AccountProps) {

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { keepQuery } from '#elements/languageLink.ts';
+import { $view, type AccountView, openView } from '#stores/accountView.ts';
+import { TabLink } from './TabLink.tsx';
+import { isSame, type Tab, tabEntries, tabOf } from './tabEntries.ts';
+import type { AccountProps } from './words.ts';
+
+interface Props extends Pick<AccountProps, 'locale' | 'words'> {
+  filters: AccountProps['orders']['words']['filters'];
+}
+
+/** The tabs of the account. Two have a list beneath them, which another click closes (specification, section 4). */
+export function Tabs({ locale, words, filters }: Props) {
+  const view = useStore($view);
+  const [closed, setClosed] = useState<Tab>();
+  const here = tabOf(view);
+  useEffect(keepQuery, [view]);
+  const press = (tab: Tab, first: AccountView): void => {
+    setClosed(tab === here && tab !== closed ? tab : undefined);
+    if (tab !== here) openView(first);
+  };
+  return (
+    <nav className="account-tabs" aria-label={words.nav}>
+      {tabEntries({ words, filters }).map(({ tab, name, first, entries }) => {
+        const isOpen = tab === here && tab !== closed;
+        if (!entries)
+          return <TabLink key={tab} {...{ locale, name }} view={first} isHere={tab === here} className="tab" />;
+        return (
+          <div key={tab} className={tab === here ? 'here' : undefined}>
+            <button type="button" className="tab" aria-expanded={isOpen} onClick={() => press(tab, first)}>
+              {name}
+            </button>
+            {isOpen && (
+              <ul>
+                {entries.map((entry) => (
+                  <li key={entry.name}>
+                    <TabLink locale={locale} {...entry} isHere={isSame(entry.view, view)} />
+                  </li>
+                ))}
+              </ul>
+            )}
+          </div>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Order } from '#contract/entities.ts';
+import { AddressLines } from '../address/AddressCard.tsx';
+import type { OrderProps } from './words.ts';
+
+/** Who ordered and where the parcel goes, as it was when the order was placed. */
+export function Billing({ order: { address }, words }: OrderProps & { order: Order }) {
+  const { detail: say } = words;
+  return (
+    <section className="panel">
+      <h2>{say.billing}</h2>
+      <dl>
+        <div>
+          <dt>{say.name}</dt>
+          <dd>{address.username}</dd>
+        </div>
+        <div>
+          <dt>{say.phone}</dt>
+          <dd className="num">{address.phone}</dd>
+        </div>
+        <div>
+          <dt>{say.address}</dt>
+          <dd>
+            <AddressLines address={address} words={words.countries} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

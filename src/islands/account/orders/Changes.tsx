@@ -1,0 +1,45 @@
+import type { OrderChange } from '#contract/orders.ts';
+import { signOf } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { nameIn, spoken } from '#i18n/names.ts';
+import { price } from '../../ui/price.ts';
+import type { OrderProps } from './words.ts';
+
+interface Props {
+  changes: readonly OrderChange[];
+  /** The currency of the order, and that of the shop now. */
+  was: string;
+  currency: string;
+  locale: Locale;
+  words: OrderProps['words']['again'];
+}
+
+/** What is not as it was when it was ordered, a line each. */
+export function Changes({ changes, was, currency, locale, words }: Props) {
+  if (changes.length === 0) return null;
+  return (
+    <ul>
+      {changes.map((change) => {
+        const name = spoken(nameIn(locale, change), locale);
+        const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) => trait?.value ?? []);
+        return (
+          <li key={`${change.kind} ${change.variationId}`}>
+            <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong> –{' '}
+            {sentence(change, words, { was, currency })}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function sentence(
+  { kind, was = 0, now = 0 }: OrderChange,
+  say: Props['words'],
+  currencies: Pick<Props, 'was' | 'currency'>,
+): string {
+  if (kind === 'fewer') return now === 0 ? say.fewerNone : fill(say.fewer, { was, now });
+  if (kind !== 'price') return say[kind];
+  return fill(say.price, { was: price(signOf(currencies.was), was), now: price(signOf(currencies.currency), now) });
+}

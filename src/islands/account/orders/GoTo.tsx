@@ -1,0 +1,45 @@
+import { useId, useState } from 'react';
+import { asciiDigits } from '#i18n/digits.ts';
+import { fill } from '#i18n/fill.ts';
+import { typedPage } from './pageNumbers.ts';
+import type { OrdersProps } from './words.ts';
+
+interface Props {
+  words: OrdersProps['words']['list'];
+  page: number;
+  last: number;
+  onTurn: (page: number) => void;
+}
+
+/** Goes to the page that is typed, by Enter or on leaving the box. */
+export function GoTo({ words: say, page, last, onTurn }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState('');
+  const [isWrong, setWrong] = useState(false);
+  const go = (): void => {
+    const digits = asciiDigits(typed).trim();
+    const to = typedPage(digits, last);
+    setWrong(digits !== '' && to === undefined);
+    if (to !== undefined && to !== page) onTurn(to);
+  };
+  return (
+    <div className="go-to">
+      <label htmlFor={id}>{say.goTo}</label>
+      <input
+        id={id}
+        className="num"
+        inputMode="numeric"
+        autoComplete="off"
+        value={typed}
+        aria-invalid={isWrong || undefined}
+        aria-describedby={isWrong ? `${id}hint` : undefined}
+        onChange={({ target }) => setTyped(target.value)}
+        onBlur={go}
+        onKeyDown={({ key }) => key === 'Enter' && go()}
+      />
+      <p className="error" id={`${id}hint`} role="status">
+        {isWrong && fill(say.goToHint, { last })}
+      </p>
+    </div>
+  );
+}

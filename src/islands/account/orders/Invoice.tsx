@@ -1,0 +1,123 @@
+import { useEffect } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { signOf } from '#i18n/amount.ts';
+import * as paths from '#i18n/paths.ts';
+import { day } from '#i18n/when.ts';
+import { bothNames } from '#i18n/names.ts';
+import { AddressLines } from '../address/AddressCard.tsx';
+import { price } from '../../ui/price.ts';
+import { Traits } from '../../ui/Traits.tsx';
+import { Sums } from './Sums.tsx';
+import { monthsOf, type OrderProps } from './words.ts';
+import { WithOrder } from './WithOrder.tsx';
+
+/** The invoice of one order, on a sheet of paper. */
+export function Invoice(props: OrderProps) {
+  return <WithOrder {...props}>{(order) => <Paper {...props} order={order} />}</WithOrder>;
+}
+
+type Props = OrderProps & { order: Order };
+
+function Paper({ order, ...props }: Props) {
+  const { locale, words } = props;
+  useEffect(() => {
+    // A browser names the file that it prints into after the page.
+    document.title = `${words.invoice.title} ${order.invoiceNo}`;
+  }, [words, order]);
+  return (
+    <>
+      <p className="paper-actions">
+        <a className="btn" href={paths.orderDetail(locale, order.id)}>
+          « {words.invoice.back}
+        </a>
+        <button type="button" className="btn btn-primary" onClick={() => print()}>
+          {words.invoice.print}
+        </button>
+      </p>
+      <article className="paper">
+        <Heads {...props} order={order} />
+        <Lines {...props} order={order} />
+        <p className="paper-note">{words.invoice.note}</p>
+      </article>
+    </>
+  );
+}
+
+function Heads({ order, locale, words }: Props) {
+  const { shop, invoice: say, list, detail } = words;
+  const facts = [
+    [list.invoiceNo, order.invoiceNo],
+    [list.id, String(order.id)],
+    [list.date, day(order.orderDate, locale, monthsOf(words))],
+    [detail.method, words.methods[order.paymentMethod]],
+    [list.payment, words.payment[order.paymentStatus.name]],
+    [list.status, words.status[order.orderStatus.name]],
+  ] as const;
+  return (
+    <>
+      <header>
+        <address>
+          <strong className="shop-name">{shop.name}</strong>
+          <span>{shop.address}</span>
+          <span>{shop.phone}</span>
+          <span>{shop.email}</span>
+        </address>
+        <h1>{say.title}</h1>
+      </header>
+      <div className="paper-heads">
+        <address>
+          <h2>{say.billTo}</h2>
+          <strong>{order.address.name}</strong>
+          <AddressLines address={order.address} words={words.countries} />
+          <span>{order.address.phone}</span>
+        </address>
+        <dl>
+          {facts.map(([name, fact]) => (
+            <div key={name}>
+              <dt>{name}</dt>
+              <dd className="num">{fact}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </>
+  );
+}
+
+function Lines({ order, locale, words: { detail: say } }: Props) {
+  const sign = signOf(order.currency);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{say.product}</th>
+          <th scope="col">{say.unitPrice}</th>
+          <th scope="col">{say.quantity}</th>
+          <th scope="col">{say.lineTotal}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => {
+          const { name, other } = bothNames(locale, variation.product);
+          return (
+            <tr key={id}>
+              <th scope="row">
+                <span lang={name.lang}>{name.text}</span>
+                {other && (
+                  <span className="muted" lang={other.lang}>
+                    {other.text}
+                  </span>
+                )}
+                <Traits variation={variation} locale={locale} />
+              </th>
+              <td className="num">{price(sign, unitPrice)}</td>
+              <td className="num">{quantity}</td>
+              <td className="num">{price(sign, subTotal)}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+      <Sums order={order} words={say} />
+    </table>
+  );
+}

@@ -1,0 +1,56 @@
+import { fill } from '#i18n/fill.ts';
+import { GoTo } from './GoTo.tsx';
+import { pageNumbers } from './pageNumbers.ts';
+import type { OrdersProps } from './words.ts';
+
+interface Props {
+  words: OrdersProps['words']['list'];
+  page: number;
+  last: number;
+  onTurn: (page: number) => void;
+}
+
+/** Previous, numbers, next, and a box to go to any page (specification, section 2). */
+export function Pager({ words: say, page, last, onTurn }: Props) {
+  return (
+    <nav className="pager" aria-label={say.pages}>
+      <button
+        type="button"
+        className="btn"
+        aria-label={say.previous}
+        disabled={page <= 1}
+        onClick={() => onTurn(page - 1)}
+      >
+        «
+      </button>
+      {pageNumbers(page, last).map((number, index) =>
+        number === undefined ? (
+          <span key={`gap ${index}`} aria-hidden="true">
+            …
+          </span>
+        ) : (
+          <button
+            key={number}
+            type="button"
+            className="btn num"
+            aria-label={fill(say.page, { page: number })}
+            aria-current={number === page ? 'page' : undefined}
+            onClick={() => onTurn(number)}
+          >
+            {number}
+          </button>
+        ),
+      )}
+      <button
+        type="button"
+        className="btn"
+        aria-label={say.next}
+        disabled={page >= last}
+        onClick={() => onTurn(page + 1)}
+      >
+        »
+      </button>
+      {last > 1 && <GoTo key={page} {...{ words: say, page, last, onTurn }} />}
+    </nav>
+  );
+}

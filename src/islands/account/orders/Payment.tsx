@@ -1,0 +1,65 @@
+import { useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { when } from '#i18n/when.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { paymentPage, readOrder } from '#stores/order.ts';
+import { Slip } from './Slip.tsx';
+import { PaymentState } from './States.tsx';
+import { monthsOf, type OrderProps } from './words.ts';
+
+type Props = OrderProps & { order: Order };
+
+/** How the order is paid, and what is left to do for it. */
+export function Payment({ order, locale, words }: Props) {
+  const { detail: say } = words;
+  return (
+    <section className="panel">
+      <h2>{say.paymentTitle}</h2>
+      <dl>
+        <div>
+          <dt>{say.method}</dt>
+          <dd>{words.methods[order.paymentMethod]}</dd>
+        </div>
+        <div>
+          <dt>{words.list.payment}</dt>
+          <dd>
+            <PaymentState name={order.paymentStatus.name} words={words.payment} />
+          </dd>
+        </div>
+        {order.hasSlip && <Slip order={order} words={say} />}
+      </dl>
+      {order.payBy && order.paymentStatus.name === 'Pending' && (
+        <>
+          <p className="notice">{fill(say.payBy, { time: when(order.payBy, locale, monthsOf(words)) })}</p>
+          {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={say} />}
+        </>
+      )}
+      <p>
+        <a className="btn" href={paths.invoice(locale, order.id)}>
+          {say.invoice}
+        </a>
+      </p>
+    </section>
+  );
+}
+
+function PayNow({ id, words: say }: { id: number; words: OrderProps['words']['detail'] }) {
+  const [opening, setOpening] = useState(false);
+  const pay = async (): Promise<void> => {
+    setOpening(true);
+    const found = await paymentPage(id);
+    if ('url' in found) return location.assign(found.url);
+    setOpening(false);
+    if (found.code === 'signed_out') return;
+    await alertShopper({ mood: 'error', text: found.reason });
+    // Paid or lapsed meanwhile: the page shows how it is now.
+    if (found.code === 'illegal_move') await readOrder(id);
+  };
+  return (
+    <button type="button" className="btn btn-primary" disabled={opening} onClick={() => void pay()}>
+      {opening ? say.paying : say.payNow}
+    </button>
+  );
+}

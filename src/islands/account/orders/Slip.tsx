@@ -1,0 +1,43 @@
+import { useId, useRef, useState } from 'react';
+import type { Order } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { slipOf } from '#stores/order.ts';
+import type { OrderProps } from './words.ts';
+
+interface Props {
+  order: Order;
+  words: OrderProps['words']['detail'];
+}
+
+/** The payment slip that came with the order; fetched when it is looked at. */
+export function Slip({ order: { id, invoiceNo }, words: say }: Props) {
+  const heading = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [look, setLook] = useState<'closed' | 'open' | 'failed'>('closed');
+  const open = (): void => {
+    setLook('open');
+    dialog.current?.showModal();
+  };
+  return (
+    <div>
+      <dt>{say.slip}</dt>
+      <dd>
+        <button type="button" className="link" onClick={open}>
+          {say.viewFile}
+        </button>
+        <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setLook('closed')}>
+          <div className="slip-head">
+            <h2 id={heading}>{say.slip}</h2>
+            <button type="button" className="btn" onClick={() => dialog.current?.close()}>
+              {say.close}
+            </button>
+          </div>
+          {look === 'open' && (
+            <img src={slipOf(id)} alt={fill(say.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
+          )}
+          {look === 'failed' && <p role="alert">{say.slipFailed}</p>}
+        </dialog>
+      </dd>
+    </div>
+  );
+}

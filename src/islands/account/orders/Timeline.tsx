@@ -1,0 +1,22 @@
+import type { Order } from '#contract/entities.ts';
+import { when } from '#i18n/when.ts';
+import { monthsOf, type OrderProps } from './words.ts';
+
+/** What has happened to the order, oldest first, by the reader's own clock. */
+export function Timeline({ order, locale, words }: OrderProps & { order: Order }) {
+  return (
+    <section className="panel">
+      <h2>{words.detail.timeline}</h2>
+      <ol className="timeline">
+        {order.timeline.map(({ kind, at }) => (
+          <li key={`${kind} ${at}`}>
+            <strong>{words.events[kind]}</strong>
+            <time dateTime={at} className="muted">
+              {when(at, locale, monthsOf(words))}
+            </time>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import { useStore } from '@nanostores/react';
+import { type ReactNode, useEffect } from 'react';
+import { watchFeedback } from '#elements/feedback.ts';
+import { keepQuery } from '#elements/languageLink.ts';
+import type { Order } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { $order, orderIdIn, readOrder } from '#stores/order.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { keepVisitorsOut } from '../keepVisitorsOut.ts';
+import type { OrderProps } from './words.ts';
+
+interface Props extends OrderProps {
+  children: (order: Order) => ReactNode;
+}
+
+/** Reads the order that the address names, for who is signed in, and shows it once it is here. */
+export function WithOrder({ locale, words, children }: Props) {
+  const shown = useStore($order);
+  useEffect(() => {
+    watchFeedback();
+    keepQuery();
+    return keepVisitorsOut(locale, () => void read());
+  }, [locale]);
+  switch (shown.state) {
+    case 'loading':
+      return <p role="status">{words.loading}</p>;
+    case 'failed':
+      return (
+        <div role="alert">
+          <p>{fill(words.error, { message: shown.reason })}</p>
+          <button type="button" className="btn btn-primary" onClick={() => void read()}>
+            {words.retry}
+          </button>
+        </div>
+      );
+    case 'missing':
+      return (
+        <EmptyState
+          picture="/image/empty/not-found.svg"
+          title={words.detail.missing}
+          hint={words.detail.missingHint}
+          href={`${paths.profile(locale)}?view=orders`}
+          action={words.detail.back}
+        />
+      );
+    case 'here':
+      return children(shown.value);
+  }
+}
+
+const read = (): Promise<void> => readOrder(orderIdIn(location.search));

@@ -1,0 +1,29 @@
+import { useEffect } from 'react';
+import type { Customer } from '#contract/entities.ts';
+import { readDevices } from '#stores/profile.ts';
+import type { AccountProps } from '../words.ts';
+import { Devices } from './Devices.tsx';
+import { Language } from './Language.tsx';
+import { Leave } from './Leave.tsx';
+import { ThemeChoice } from './ThemeChoice.tsx';
+
+interface Props extends AccountProps {
+  customer: Customer;
+}
+
+/** How the shop speaks and looks, where the customer is signed in, and the way out. */
+export function Settings(props: Props) {
+  const say = props.words.settings;
+  useEffect(() => void readDevices(), []);
+  return (
+    <div className="settings">
+      <section className="panel">
+        <h2>{say.title}</h2>
+        <Language {...props} words={say} />
+        <ThemeChoice words={say} />
+      </section>
+      <Devices {...props} />
+      <Leave words={say} />
+    </div>
+  );
+}

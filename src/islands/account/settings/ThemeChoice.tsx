@@ -1,0 +1,39 @@
+import { useStore } from '@nanostores/react';
+import { $theme, chooseTheme } from '#stores/theme.ts';
+import type { AccountProps } from '../words.ts';
+
+interface Props {
+  words: AccountProps['words']['settings'];
+}
+
+/** Light, dark, or as the device is set. */
+export function ThemeChoice({ words: say }: Props) {
+  const chosen = useStore($theme);
+  const choices = [
+    [undefined, say.system],
+    ['mytheme', say.light],
+    ['myDarktheme', say.dark],
+  ] as const;
+  return (
+    <fieldset className="field">
+      <legend>
+        <h3>{say.theme}</h3>
+      </legend>
+      {choices.map(([theme, name]) => (
+        <label key={name} className="choice">
+          <input
+            type="radio"
+            name="theme"
+            checked={theme === chosen}
+            onChange={() => {
+              chooseTheme(theme);
+              // The button in the header paints the page; it may not have looked at the store yet.
+              dispatchEvent(new Event('zay-theme'));
+            }}
+          />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}

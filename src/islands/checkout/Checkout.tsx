@@ -1,0 +1,41 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { $placing } from '#stores/placing.ts';
+import { Problem } from '../ui/Problem.tsx';
+import { Order } from './Order.tsx';
+import { Unknown } from './Unknown.tsx';
+import { useEntry } from './useEntry.ts';
+import type { CheckoutProps } from './words.ts';
+import './look.ts';
+
+/** The page where an order is made. */
+export function Checkout(props: CheckoutProps) {
+  const { words } = props;
+  const { entry, retry } = useEntry(words);
+  const placing = useStore($placing);
+  // Alerts, toasts and the counters of the header.
+  useEffect(() => void import('#elements/basketOpen.ts').catch(() => undefined), []);
+  useBack(placing.state === 'placed');
+  if (placing.state === 'placed') {
+    return <p role="status">{placing.order.url === undefined ? words.review.placed : words.review.toStripe}</p>;
+  }
+  if (entry.state === 'failed') {
+    const text = fill(words.error, { message: entry.reason });
+    return <Problem text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
+  }
+  if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
+  if (placing.state === 'unknown' || (placing.state === 'sending' && placing.again)) return <Unknown words={words} />;
+  return <Order {...props} />;
+}
+
+/** Who comes back from the payment page must not find the page as it was left. */
+function useBack(placed: boolean): void {
+  useEffect(() => {
+    const anew = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted && placed) location.reload();
+    };
+    addEventListener('pageshow', anew);
+    return () => removeEventListener('pageshow', anew);
+  }, [placed]);
+}

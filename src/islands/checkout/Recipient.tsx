@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { AddressLines } from '../account/address/AddressCard.tsx';
+import type { AddressProps } from '../account/address/words.ts';
+
+interface Props {
+  address: Address;
+  words: AddressProps['words'];
+  children?: ReactNode;
+}
+
+/** Who gets the parcel, and where. */
+export function Recipient({ address, words, children }: Props) {
+  return (
+    <div className="recipient">
+      <div>
+        <p className="address-name">
+          <strong>{address.name}</strong>
+          {address.isActive && <b className="default">{words.default}</b>}
+        </p>
+        <p className="num">{address.phone}</p>
+        <AddressLines {...{ address, words }} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,5 @@
+import { adopt } from '#elements/adopt.ts';
+import summary from '../lines/summary.css?inline';
+import checkout from './checkout.css?inline';
+
+adopt(summary + checkout);

@@ -1,0 +1,43 @@
+import { useStore } from '@nanostores/react';
+import { useCallback, useEffect, useState } from 'react';
+import * as paths from '#i18n/paths.ts';
+import { $addresses, readAddresses } from '#stores/addresses.ts';
+import { $selected } from '#stores/checkout.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { $login } from '#stores/login.ts';
+import { readOffers } from '#stores/payment.ts';
+import { $placing, takeUnpaid } from '#stores/placing.ts';
+import { readSession } from '#stores/session.ts';
+import { restoreSlip } from '#stores/slip.ts';
+import { keepVisitorsOut } from '../account/keepVisitorsOut.ts';
+import type { CheckoutWords } from './words.ts';
+
+type Known = { state: 'loading' | 'ready' } | { state: 'failed'; reason: string };
+
+/** Lets a customer in who has something to buy; a visitor signs in first (specification, section 5). */
+export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Known; retry: () => void } {
+  const [entry, setEntry] = useState<Known>({ state: 'loading' });
+  const addresses = useStore($addresses);
+  const enter = useCallback(() => {
+    setEntry({ state: 'loading' });
+    void Promise.all([readAddresses(), readOffers(locale)]);
+    Promise.all([readSession(), restoreSlip()]).then(
+      () => {
+        // Signed out meanwhile: that is told, and leads on.
+        if (!$login.get()) return;
+        const unpaid = takeUnpaid();
+        // An order that may have arrived has taken its lines out of the cart.
+        if ($selected.get().length > 0 || $placing.get().state !== 'open') return setEntry({ state: 'ready' });
+        // Back from the payment page: its order is there, and can still be paid.
+        if (unpaid !== undefined) {
+          return location.replace(`${paths.paymentStatus(locale)}?status=3&order=${unpaid}`);
+        }
+        void alertShopper({ mood: 'error', text: pleaseSelect }).then(() => location.replace(paths.cart(locale)));
+      },
+      (failure: unknown) => setEntry({ state: 'failed', reason: failure instanceof Error ? failure.message : '' }),
+    );
+  }, [locale, pleaseSelect]);
+  useEffect(() => keepVisitorsOut(locale, enter), [locale, enter]);
+  if (entry.state !== 'ready' || addresses.state === 'here') return { entry, retry: enter };
+  return { entry: addresses, retry: enter };
+}

@@ -1,0 +1,112 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { ShippingBand } from '#contract/catalogue.ts';
+import { take } from '#elements/basketAdd.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { $agreed, agree, feeKey } from '#stores/agreed.ts';
+import { $selected } from '#stores/checkout.ts';
+import type { Fee } from '#stores/delivery.ts';
+import { itemKey } from '#stores/items.ts';
+import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/orderLines.ts';
+import { $told, askTold, type Told, tellAll } from '#stores/told.ts';
+import { cents, type Sums, sumsOf } from '../cart/sums.ts';
+import { useDelivery } from '../cart/useDelivery.ts';
+import { useLineProducts } from '../lines/useLineProducts.ts';
+import { useReturn } from '../lines/useReturn.ts';
+
+export interface OrderNow extends OrderLines {
+  /** Units of all lines. */
+  count: number;
+  /** Nothing while a line is not known. */
+  sums: Sums | undefined;
+  fee: Fee;
+  /** What delivery costs, in the shop's currency. */
+  feePrice: number | undefined;
+  /** What the shopper has seen of it, where that was another. */
+  feeWas: number | undefined;
+  /** Products and delivery together, in cents. */
+  total: number | undefined;
+  bands: readonly ShippingBand[] | undefined;
+  /** Something is not as the shopper has seen it. */
+  changed: boolean;
+  /** Why some lines could not be read. */
+  failure: unknown;
+  retry: () => void;
+  retryFee: () => void;
+  accept: () => void;
+  /** Asks for everything anew. Answers whether something is different. @throws {CallFailure} */
+  recheck: () => Promise<boolean>;
+}
+
+/** The order as it would be placed now. */
+export function useOrder(locale: Locale): OrderNow {
+  const selected = useStore($selected);
+  const told = useStore($told);
+  const agreed = useStore($agreed);
+  const { known, failure, retry } = useLineProducts(selected, locale);
+  const order = orderLines(selected, known, told, agreed);
+  const sums = order.waiting === 0 ? sumsOf(order.bought.map(weighed)) : undefined;
+  const grams = sums?.grams;
+  const { fee, bands, retry: retryFee } = useDelivery(grams, locale);
+  const feePrice = priceOf(fee, told, grams);
+  const feeWas = grams === undefined ? undefined : otherThan(feePrice, agreed[feeKey(grams)]);
+  useEffect(() => {
+    agreeFirst(order);
+    if (grams !== undefined && feePrice !== undefined) first(feeKey(grams), feePrice);
+  });
+  const recheck = async (): Promise<boolean> => {
+    const now = await askTold(locale, itemsOf(selected, known), grams ?? 0);
+    tellAll(now);
+    return isOther(now);
+  };
+  useReturn(() => void recheck().catch(() => undefined));
+  const total = sums && feePrice !== undefined ? sums.subtotal + cents(feePrice) : undefined;
+  const isOther = (now: Told): boolean =>
+    hasChanges(orderLines($selected.get(), known, now, $agreed.get())) ||
+    (now.fee !== undefined && otherThan(now.fee.price, $agreed.get()[feeKey(now.fee.grams)]) !== undefined);
+  return {
+    ...order,
+    ...{ sums, fee, feePrice, feeWas, total, bands, failure, retry, retryFee },
+    count: order.bought.reduce((sum, { line }) => sum + line.quantity, 0),
+    changed: hasChanges(order) || feeWas !== undefined,
+    accept() {
+      acceptAll(order);
+      if (grams !== undefined && feePrice !== undefined) agree(feeKey(grams), feePrice);
+    },
+    recheck,
+  };
+}
+
+const weighed = ({ line, view }: OrderLines['bought'][number]) => ({
+  quantity: line.quantity,
+  price: view.price,
+  grams: view.variation.weight,
+});
+
+/** What was told last counts; what was read for another weight is only in sight meanwhile. */
+function priceOf(fee: Fee, told: Told, grams: number | undefined): number | undefined {
+  if (grams === 0) return 0;
+  if (told.fee?.grams === grams) return told.fee?.price;
+  return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
+}
+
+const otherThan = (now: number | undefined, before: number | null | undefined): number | undefined =>
+  now !== undefined && typeof before === 'number' && before !== now ? before : undefined;
+
+/** What the shopper sees first needs no consent. */
+function agreeFirst({ bought, leftOut }: OrderLines): void {
+  for (const { line, view } of bought) first(itemKey(line), view.price);
+  for (const { line } of leftOut) first(itemKey(line), null);
+}
+
+function first(key: string, price: number | null): void {
+  if ($agreed.get()[key] === undefined) agree(key, price);
+}
+
+function acceptAll({ bought, lost }: OrderLines): void {
+  for (const { line, view } of bought) {
+    agree(itemKey(line), view.price);
+    if (line.quantity > view.stock) void take(line, line.quantity - view.stock);
+  }
+  for (const { line } of lost) agree(itemKey(line), null);
+}
