@@ -49,10 +49,9 @@ export interface Written {
 
 /**
  * Writes an order in one statement: takes its units from the stock and out of the cart, gives it the next invoice
- * number of the year, and writes its lines, its payment, the begin of its
- * timeline, the work that follows, and the answer under its key. The number goes
- * back with the transaction, so that there are no gaps; orders that are placed at the same time wait here for one
- * another, so write it last.
+ * number of the year, and writes its lines, its payment, the begin of its timeline, the work that follows, and the
+ * answer under its key. The number goes back with the transaction, so that there are no gaps; orders that are placed
+ * at the same time wait here for one another, so write it last.
  */
 export async function addOrder(tx: Db, writing: OrderToWrite): Promise<Written> {
   const { units, key } = writing;

@@ -39,22 +39,20 @@ export async function writeOrder(tx: Db, deps: Deps, request: OrderRequest, rece
 async function orderOf(tx: Db, deps: Deps, request: OrderRequest, orderer: Orderer, now: Date): Promise<OrderToWrite> {
   const { customerId, totalMinor, locale, method, reference, key, hash } = request;
   const { currency } = deps.config;
-  const shelf = await holdShelf(
-    tx,
-    request.lines.map(({ variationId }) => variationId),
-  );
+  const ids = request.lines.map(({ variationId }) => variationId);
+  const shelf = await holdShelf(tx, ids);
   const { lines, ...sums } = priced(request.lines, { shelf, bands: orderer.bands }, totalMinor);
   const bill = { method, currency, totalMinor, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const items = lines.map((line) => itemOf(line, shelf.get(line.variationId), locale));
   const marks = { id: randomUUID(), invoiceNo: randomUUID() };
-  const named = { ...marks, ...sums, ...bill, locale, email: orderer.email };
+  const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
   return {
     order: { customerId, paymentMethod: method, currency, locale, address: orderer.address, reservedUntil, ...sums },
     items,
     terms,
     topics,
-    work: mailsOf({ ...named, lines: items.map((item) => ({ ...item, name: nameIn(item, locale) })) }, orderer, deps),
+    work: mailsOf({ ...marks, ...sums, ...bill, locale, email: orderer.email, lines: named }, orderer, deps),
     marks,
     units: new Map(lines.map(({ variationId, quantity }) => [variationId, quantity])),
     ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
