@@ -4,8 +4,6 @@ import { Unreachable } from '#api/failures.ts';
 import { getHealth } from '#contract/health.ts';
 import { type Config, ConfigError, readConfig } from '#server/config.ts';
 import { DataFolderUnusable, runningServer } from '#server/dataFolder.ts';
-import { DatabaseUnusable } from '#server/db/connect.ts';
-import { openShop, type Shop } from '#server/main.ts';
 import { operatorToken } from '#server/operatorToken.ts';
 import type { Paper } from './command.ts';
 import { Ended, exitCodes } from './exit.ts';
@@ -29,10 +27,15 @@ export async function openDoor(paper: Paper): Promise<Door> {
     const config = readConfig();
     return (await doorOfServer(config)) ?? (await doorOfOurOwn(config, paper));
   } catch (failure) {
-    const isPlain = [ConfigError, DataFolderUnusable, DatabaseUnusable].some((kind) => failure instanceof kind);
-    throw isPlain ? new Ended(exitCodes.unreachable, (failure as Error).message) : failure;
+    throw isPlain(failure) ? new Ended(exitCodes.unreachable, failure.message) : failure;
   }
 }
+
+/** The settings, the folder or the database are the matter, and the failure says so by itself. */
+const isPlain = (failure: unknown): failure is Error =>
+  failure instanceof ConfigError ||
+  failure instanceof DataFolderUnusable ||
+  (failure instanceof Error && failure.name === 'DatabaseUnusable');
 
 async function doorOfServer(config: Config): Promise<Door | undefined> {
   const server = await runningServer(config.dataDir);
@@ -56,8 +59,10 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
+/** The server with all that it is made of is read only where it is needed: a command beside a running one starts at once. */
 async function doorOfOurOwn(config: Config, paper: Paper): Promise<Door> {
-  const shop: Shop = await openShop({ ...config, logLevel: 'error' }, (sentence) => paper.err(sentence));
+  const { openShop } = await import('#server/main.ts');
+  const shop = await openShop({ ...config, logLevel: 'error' }, (sentence) => paper.err(sentence));
   const fetch = injectFetch(shop.app);
   return {
     backend: openBackend({ base: 'http://localhost/api/v1', locale: 'en', timeout: PATIENCE, fetch }),
