@@ -1,13 +1,19 @@
 import { defineMiddleware } from 'astro:middleware';
 
+/** What Astro writes before the first island of a page, where a style may not stand. */
+const islandStyle = /<style>astro-island[^<]*<\/style>/u;
+
 /**
- * Our scripts only add to a page that is whole without them. Asked for at low priority they leave the line to the
- * picture that the page waits for; Astro itself has no setting for it.
+ * Two things of the finished page for which Astro has no setting. Our scripts only add to a page that is whole
+ * without them: asked for at low priority they leave the line to the picture that the page waits for. And the style
+ * of the islands goes into the head, as HTML wants it.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const answer = await next();
   if (!answer.headers.get('content-type')?.startsWith('text/html')) return answer;
   const html = await answer.text();
   const patient = html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
-  return new Response(patient, answer);
+  const [style] = islandStyle.exec(patient) ?? [];
+  const tidy = style ? patient.replace(style, '').replace('</head>', `${style}</head>`) : patient;
+  return new Response(tidy, answer);
 });

@@ -134,6 +134,9 @@ describe('fingerprint', () => {
     expect(await fingerprint(ingredients())).toBe(before);
     expect(await fingerprint({ ...ingredients(), revision: 2 })).not.toBe(before);
     expect(await fingerprint({ ...ingredients(), settings: { currency: 'THB' } })).not.toBe(before);
+    await site({ 'src/middleware.ts': 'a' });
+    expect(await fingerprint(ingredients())).not.toBe(before);
+    await rm(join(folder, 'src/middleware.ts'));
     await site({ 'src/server/app.ts': 'b' });
     expect(await fingerprint(ingredients())).toBe(before);
     await site({ 'src/pages/index.astro': 'b' });
