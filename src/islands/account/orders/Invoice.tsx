@@ -10,6 +10,7 @@ import { Traits } from '../../ui/Traits.tsx';
 import { Sums } from './Sums.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
+import { LinesHead } from './LinesHead.tsx';
 
 /** The invoice of one order, on a sheet of paper. */
 export function Invoice(props: OrderProps) {
@@ -88,14 +89,7 @@ function Lines({ order, locale, words: { detail: say } }: Props) {
   const sign = signOf(order.currency);
   return (
     <table>
-      <thead>
-        <tr>
-          <th scope="col">{say.product}</th>
-          <th scope="col">{say.unitPrice}</th>
-          <th scope="col">{say.quantity}</th>
-          <th scope="col">{say.lineTotal}</th>
-        </tr>
-      </thead>
+      <LinesHead say={say} />
       <tbody>
         {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => {
           const { name, other } = bothNames(locale, variation.product);

@@ -6,6 +6,7 @@ import { Thumb } from '../../ui/Thumb.tsx';
 import { Traits } from '../../ui/Traits.tsx';
 import { Sums } from './Sums.tsx';
 import type { OrderProps } from './words.ts';
+import { LinesHead } from './LinesHead.tsx';
 
 type Props = OrderProps & { order: Order };
 
@@ -17,14 +18,7 @@ export function OrderLines({ order, locale, words }: Props) {
     <section className="panel">
       <h2>{say.products}</h2>
       <table className="order-lines">
-        <thead>
-          <tr>
-            <th scope="col">{say.product}</th>
-            <th scope="col">{say.unitPrice}</th>
-            <th scope="col">{say.quantity}</th>
-            <th scope="col">{say.lineTotal}</th>
-          </tr>
-        </thead>
+        <LinesHead say={say} />
         <tbody>
           {order.orderItems.map((item) => (
             <Line key={item.id} {...{ item, locale, words }} sign={signOf(order.currency)} />
