@@ -1,5 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
-
 /** The requests that are being answered at this moment. */
 export interface Traffic {
   came: () => void;
@@ -21,7 +19,8 @@ export function countTraffic(): Traffic {
     came: () => (underWay += 1),
     went: () => (underWay -= 1),
     giveWay: async () => {
-      for (let waited = 0; underWay > few && waited < patience; waited += look) await setTimeout(look);
+      for (let waited = 0; underWay > few && waited < patience; waited += look)
+        await new Promise((done) => setTimeout(done, look));
     },
   };
 }
