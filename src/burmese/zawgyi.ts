@@ -4,7 +4,7 @@ import { toUnicode } from './toUnicode.ts';
 
 /** Letters and signs of Mon, Shan, Karen and others that Zawgyi has no shape for, or never has in this place. */
 const otherLanguage =
-  /[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]|[\u1075-\u107c\u107e-\u1081]\u103a|[\u1082-\u1084]\u103a/;
+  /[\u1022\u1028\u1035\u1050-\u1059\u105b-\u105f\u1098-\u109f\ua9e0-\ua9fe\uaa60-\uaa7f]|[\u1075-\u107c\u107e-\u1081]\u103a|[\u1062\u1063\u1082-\u1084]\u103a/;
 
 /** What Zawgyi never writes: ှ of Unicode, asat behind the dot, and ေ or ြ with no letter to follow. */
 const neverInZawgyi =
