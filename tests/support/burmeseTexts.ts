@@ -40,11 +40,23 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
+/** The words of the site, as far as spaces divide them. */
+const siteWords = (): string[] => [
+  ...new Set(siteStrings().flatMap((text) => text.match(/[\u1000-\u1049\u104c-\u109f]+/g) ?? [])),
+];
+
+const ofEachLetter = (change: (word: string, at: number) => string): string[] => [
+  ...new Set(siteWords().flatMap((word) => Array.from(word, (_letter, at) => change(word, at)))),
+];
+
 /** Every beginning of every word of the site, as it stands in a search box while it is typed. */
-export function typedPrefixes(): string[] {
-  const words = new Set(siteStrings().flatMap((text) => text.match(/[\u1000-\u1049\u104c-\u109f]+/g) ?? []));
-  return [...new Set([...words].flatMap((word) => Array.from(word, (_letter, at) => word.slice(0, at + 1))))];
-}
+export const typedPrefixes = (): string[] => ofEachLetter((word, at) => word.slice(0, at + 1));
+
+/** Every word of the site with one letter or mark forgotten, and with one typed before the one it follows. */
+export const typedWrong = (): string[] => [
+  ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1)),
+  ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2)),
+];
 
 /** Lines of the corpora that come with the detector: the same text in Unicode and in Zawgyi. */
 export function corpus(name: 'udhr' | 'mmgov'): { unicode: string; zawgyi: string }[] {
