@@ -137,3 +137,40 @@ export const romanisations: Readonly<Record<string, readonly string[]>> = {
   ကော်ဖီ: ['kawphi', 'kaw fi', 'kaw phee'],
   ထီး: ['hti', 'htee', 'tee'],
 };
+
+/** Names of places and common words as maps and signs write them; no rule was tried on them before it was made. */
+export const names: Readonly<Record<string, readonly string[]>> = {
+  ...{ ရန်ကုန်: ['Yangon'], မန္တလေး: ['Mandalay'], ပုဂံ: ['Bagan'], ပုသိမ်: ['Pathein'], မြိတ်: ['Myeik'] },
+  ...{ ထားဝယ်: ['Dawei'], တောင်ကြီး: ['Taunggyi'], ပြည်: ['Pyay', 'Pyi'], မုံရွာ: ['Monywa'], စစ်ကိုင်း: ['Sagaing'] },
+  ...{
+    ကျောက်ဆည်: ['Kyaukse'],
+    မကွေး: ['Magway', 'Magwe'],
+    မိတ္ထီလာ: ['Meiktila'],
+    ဟင်္သာတ: ['Hinthada'],
+    ပဲခူး: ['Bago', 'Pegu'],
+  },
+  ...{ မော်လမြိုင်: ['Mawlamyine', 'Mawlamyaing'], စစ်တွေ: ['Sittwe'], လားရှိုး: ['Lashio'], ပခုက္ကူ: ['Pakokku'], ကသာ: ['Katha'] },
+  ...{ ကလော: ['Kalaw'], ဘားအံ: ['Hpa-an', 'Pa-an'], လွိုင်ကော်: ['Loikaw'], သံတွဲ: ['Thandwe'], ငပလီ: ['Ngapali'] },
+  ...{
+    ပြင်ဦးလွင်: ['Pyin Oo Lwin'],
+    နေပြည်တော်: ['Naypyidaw', 'Nay Pyi Taw'],
+    မြစ်ကြီးနား: ['Myitkyina'],
+    ဗန်းမော်: ['Bhamo'],
+    ပူတာအို: ['Putao'],
+  },
+  ...{
+    အင်းလေး: ['Inle'],
+    ညောင်ရွှေ: ['Nyaungshwe', 'Nyaung Shwe'],
+    မင်္ဂလာပါ: ['mingalaba', 'mingalarpar'],
+    သင်္ကြန်: ['Thingyan'],
+  },
+  ...{ ဧရာဝတီ: ['Ayeyarwady'], သန်လျင်: ['Thanlyin'], တွံတေး: ['Twante'], ကျိုက်ထီးရိုး: ['Kyaiktiyo', 'Kyaik Htee Yoe'] },
+  ...{ ရွှေတိဂုံ: ['Shwedagon'], ဖျာပုံ: ['Pyapon'], လပွတ္တာ: ['Labutta'], မအူပင်: ['Maubin'], သရက်: ['Thayet'], မင်းဘူး: ['Minbu'] },
+  ...{ ချောက်: ['Chauk'], ရေနံချောင်း: ['Yenangyaung', 'Yenanchaung'], အမရပူရ: ['Amarapura'], မိုးကုတ်: ['Mogok', 'Mogoke'] },
+  ...{
+    ထီးချိုင့်: ['Htigyaing'],
+    ကျေးဇူးတင်ပါတယ်: ['kyay zu tin par tal', 'jezu tin ba de'],
+    မြန်မာ: ['Myanmar'],
+    ဗမာ: ['Bamar'],
+  },
+};

@@ -15,6 +15,8 @@ const met = [
   ['ကြက်ဥ', 'kyet oo'],
   ['ငရုတ်သီး', 'nga yoke thee'],
   ['အင်္ဂလိပ်', 'ingaleik'],
+  ['ယောက်ျား', 'yaukkya'],
+  ['ကျွန်ုပ်', 'kyunnoke'],
 ] as const;
 
 test.each(met)('%s and %s meet', (burmese, latin) => expect(latinKey(latin)).toBe(romanKey(burmese)));

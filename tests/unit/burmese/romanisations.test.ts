@@ -1,39 +1,52 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { latinKey } from '#burmese/latinKey.ts';
 import { mayBeRomanised } from '#burmese/mayBeRomanised.ts';
 import { romanDistance, romanDistanceWithin, romanSimilarity, romanSimilarityWithin } from '#burmese/romanDistance.ts';
 import { romanKey } from '#burmese/romanKey.ts';
-import { romanisations } from '../../support/romanisations.ts';
+import { names, romanisations } from '../../support/romanisations.ts';
 
-const words = Object.entries(romanisations).map(([burmese, latin]) => ({ burmese, key: romanKey(burmese), latin }));
-const pairs = words.flatMap(({ key, latin }) => latin.map((spelled) => ({ key, spelled, heard: latinKey(spelled) })));
-const others = pairs.flatMap(({ key, heard }) =>
-  words.filter((word) => word.key !== key).map((word) => ({ key: word.key, heard })),
-);
-
-/** The least similarity that is taken for the same word; see the decision page. */
+/** The least similarity that is taken for the same word; see docs/decisions/0051. */
 const threshold = 0.8;
 const alike = (pair: { key: string; heard: string }): boolean => romanSimilarity(pair.key, pair.heard) >= threshold;
 const share = (part: readonly unknown[], all: readonly unknown[]): number => part.length / all.length;
+const percent = (part: readonly unknown[], all: readonly unknown[]): string =>
+  `${(100 * share(part, all)).toFixed(2)} %`;
 
-test('spellings in use meet their word, and no other', () => {
-  const same = pairs.filter((pair) => pair.key === pair.heard);
-  const [found, wrong] = [pairs.filter(alike), others.filter(alike)];
-  console.info(
-    `${pairs.length} spellings: ${(100 * share(same, pairs)).toFixed(1)} % the same key, ${(100 * share(found, pairs)).toFixed(1)} % alike; ` +
-      `${others.length} other pairs: ${(100 * share(wrong, others)).toFixed(2)} % alike`,
+/** Every spelling with the key of its own word, and with those of all other words. */
+function tableOf(list: Readonly<Record<string, readonly string[]>>) {
+  const words = Object.entries(list).map(([burmese, latin]) => ({ key: romanKey(burmese), latin }));
+  const pairs = words.flatMap(({ key, latin }) => latin.map((spelled) => ({ key, spelled, heard: latinKey(spelled) })));
+  const others = pairs.flatMap(({ key, heard }) =>
+    words.filter((word) => word.key !== key).map((word) => ({ key: word.key, heard })),
   );
-  expect(share(same, pairs)).toBeGreaterThan(0.8);
-  expect(share(found, pairs)).toBeGreaterThan(0.98);
-  expect(share(wrong, others)).toBeLessThan(0.005);
-});
+  return { words, pairs, others };
+}
 
-test('a spelling is nearest to its own word', () => {
-  const nearest = pairs.filter(({ key, heard }) => {
-    const own = romanSimilarity(key, heard);
-    return words.every((word) => word.key === key || romanSimilarity(word.key, heard) <= own);
+const { pairs, others } = tableOf(romanisations);
+
+describe.each([
+  ['the kitchen', tableOf(romanisations)],
+  ['the map', tableOf(names)],
+])('words of %s', (_name, { words, pairs, others }) => {
+  test('spellings in use meet their word, and no other', () => {
+    const same = pairs.filter((pair) => pair.key === pair.heard);
+    const [found, wrong] = [pairs.filter(alike), others.filter(alike)];
+    console.info(
+      `${pairs.length} spellings: ${percent(same, pairs)} the same key, ${percent(found, pairs)} alike; ` +
+        `${others.length} other pairs: ${percent(wrong, others)} alike`,
+    );
+    expect(share(same, pairs)).toBeGreaterThan(0.7);
+    expect(share(found, pairs)).toBeGreaterThan(0.98);
+    expect(share(wrong, others)).toBeLessThan(0.005);
   });
-  expect(share(nearest, pairs)).toBeGreaterThan(0.98);
+
+  test('a spelling is nearest to its own word', () => {
+    const nearest = pairs.filter(({ key, heard }) => {
+      const own = romanSimilarity(key, heard);
+      return words.every((word) => word.key === key || romanSimilarity(word.key, heard) <= own);
+    });
+    expect(share(nearest, pairs)).toBeGreaterThan(0.98);
+  });
 });
 
 test('nearly every spelling may be Burmese', () => {
