@@ -58,6 +58,15 @@ test('nearly every spelling may be Burmese', () => {
   ).toBeGreaterThan(0.99);
 });
 
+test('what is typed so far is found in its word', () => {
+  const beginnings = pairs.flatMap(({ key, spelled }) =>
+    Array.from(spelled.slice(4), (_letter, at) => ({ key, heard: latinKey(spelled.slice(0, at + 4)) })),
+  );
+  const found = beginnings.filter(({ key, heard }) => romanSimilarityWithin(heard, key) >= threshold);
+  console.info(`${beginnings.length} beginnings: ${percent(found, beginnings)} found in their word`);
+  expect(share(found, beginnings)).toBeGreaterThan(0.97);
+});
+
 test('a part is found in a longer name', () => {
   const name = romanKey('ပုစွန်ခြောက်မှုန့်');
   expect(romanDistanceWithin(latinKey('chauk'), name)).toBe(0);
