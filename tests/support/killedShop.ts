@@ -46,18 +46,22 @@ export async function killUnderLoad(home: ShopHome, kills: number, servers = 1):
     await setTimeout(randomInt(50, 800));
     await Promise.all(opened.map((server) => server.end('SIGKILL')));
     await shopping;
-    const written = await within(home, (db) => look(db, home, servers, ledger, inAll, survived));
+    const written = await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
     survived.cutOff += ledger.unheard.length;
     survived.writtenUnheard += ledger.unheard.filter(({ errand }) => written.has(errand.key)).length;
   }
   const last = await open();
   await askAgain(urlIn(last), ledger);
   await Promise.all(last.map((server) => server.end('SIGTERM')));
-  await within(home, (db) => look(db, home, servers, ledger, inAll, survived));
+  await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
   await stripe.close();
   survived.faults.push(...ledger.unheard.map(({ errand }) => `${errand.key} was never answered`));
   return { ...survived, acknowledged: ledger.acknowledged.size };
 }
+
+/** A database finishes the statement of a server that is gone: only what is seen at one moment belongs together. */
+const lookOnce = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(see, { isolationLevel: 'repeatable read' });
 
 /** Notes what is wrong, and answers under which keys there is an order. */
 async function look(
