@@ -6,19 +6,10 @@ import { parseCatalogue } from '#server/domain/catalogueFile.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/domain/catalogueFileShape.ts';
 import { picturesIn } from '#server/domain/catalogueFilePictures.ts';
 import { planImport } from '#server/domain/importPlan.ts';
-import type { ImportPlan } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
-import { writeProducts } from './importCatalogueProducts.ts';
-import { countPlan, type ImportSigned, recordImport, unwritten } from './importCatalogueRecord.ts';
-import { writeBrands, writeCategories } from './importCatalogueShelves.ts';
-import {
-  type CatalogueRows,
-  namesIn,
-  readCatalogueRows,
-  readShopNames,
-  storedCatalogue,
-} from './importCatalogueStored.ts';
-import { writeVariations } from './importCatalogueVariations.ts';
+import { countPlan, type ImportSigned, unwritten } from './importCatalogueRecord.ts';
+import { namesIn, readCatalogueRows, readShopNames, storedCatalogue } from './importCatalogueStored.ts';
+import { writePlan } from './writePlan.ts';
 
 /** A catalogue to import; `measure` looks up the pictures behind URLs. */
 export interface ImportRequest extends ImportSigned {
@@ -32,7 +23,7 @@ export interface ImportRequest extends ImportSigned {
 export type ImportResult = { ok: true; outcome: ImportOutcome } | { ok: false; faults: ImportFault[] };
 
 /** Any number, as long as every importer of this shop uses the same. */
-const importLock = 4_321_002;
+export const importLock = 4_321_002;
 
 /** Checks a catalogue whole and writes what it changes, in one transaction. */
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
@@ -64,15 +55,6 @@ async function importChecked(db: Db, work: CheckedWork, request: ImportRequest):
   const isIdle = request.dryRun || created + updated === 0;
   const outcome = isIdle
     ? await unwritten(db, planning.plan, request.dryRun)
-    : await carryOut(db, planning.plan, rows, request);
+    : await writePlan(db, planning.plan, rows, request);
   return { ok: true, outcome };
-}
-
-async function carryOut(db: Db, plan: ImportPlan, rows: CatalogueRows, signed: ImportSigned): Promise<ImportOutcome> {
-  const categories = await writeCategories(db, plan.categories, rows);
-  const brands = await writeBrands(db, plan.brands, rows);
-  const newProducts = await writeProducts(db, plan.products, rows, { categories, brands }, signed.now);
-  await writeVariations(db, plan.products, newProducts, rows);
-  const revision = await recordImport(db, plan, newProducts, storedCatalogue(rows), signed);
-  return { dryRun: false, ...countPlan(plan), revision };
 }
