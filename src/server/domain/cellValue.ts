@@ -86,7 +86,8 @@ function textOf(cell: string | number | boolean): string | undefined {
   return typeof cell === 'number' && Math.abs(cell) < MOST_EXACT ? String(cell) : undefined;
 }
 
-const addresses = (text: string): string[] =>
+/** The addresses of pictures in a text, each on a line of its own or behind a bar. */
+export const addresses = (text: string): string[] =>
   text
     .split(/\r?\n| \| /)
     .map((each) => each.trim())

@@ -46,7 +46,7 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   };
   for (const { id, set } of back('product', updated.products, byId(stored.products))) above(id).set = set;
   const variations = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, below])));
-  const ownerOf = new Map(updated.variations.map(({ id, product }) => [id, product]));
+  const ownerOf = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, each.id])));
   for (const { id, set } of back('variation', updated.variations, variations as unknown as Known)) {
     above(ownerOf.get(id) ?? 0).variations.update.push({ id, set });
   }
