@@ -1,4 +1,6 @@
 import { call } from '#api/call.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { ImportFault } from '#contract/operator.ts';
 import {
   type CatalogueChange,
   listCatalogueChanges,
@@ -6,9 +8,9 @@ import {
   undoCatalogueChange,
 } from '#contract/operatorCatalogue.ts';
 import { changeLines } from './changeLines.ts';
-import type { Command } from './command.ts';
-import { openDoor } from './door.ts';
-import { exitCodes, misused } from './exit.ts';
+import type { Command, Paper } from './command.ts';
+import { type Door, openDoor } from './door.ts';
+import { Ended, type ExitCode, exitCodes, misused } from './exit.ts';
 import { faultsOf } from './importing.ts';
 import { table } from './table.ts';
 import { whoActs } from './whoActs.ts';
@@ -74,6 +76,7 @@ export const catalogUndo: Command = {
     'Options:',
     '  --leave-later        leaves what was changed again since as it is',
     '  --dry-run            tells what would be put back, and does nothing',
+    '  --yes                asks nothing',
     '  --as NAME            who does it, for the history; your account otherwise',
     '  --json               answers in JSON',
     '  -h, --help           shows this',
@@ -81,51 +84,62 @@ export const catalogUndo: Command = {
   options: {
     'leave-later': { type: 'boolean' },
     'dry-run': { type: 'boolean' },
+    yes: { type: 'boolean' },
     as: { type: 'string' },
     json: { type: 'boolean' },
   },
   takes: [0, 1],
   run: async ([word], options, paper) => {
-    const [dryRun, json, leaveLater] = [options['dry-run'], options['json'], options['leave-later']].map(
-      (each) => each === true,
-    );
     const body = {
       ...(word === undefined ? {} : { revision: revisionOf(word) }),
-      ...{ dryRun: dryRun ?? false, leaveLater: leaveLater ?? false, ...whoActs(options['as']) },
+      ...{ leaveLater: options['leave-later'] === true, ...whoActs(options['as']) },
     };
+    const json = options['json'] === true;
     await using door = await openDoor(paper);
+    const ask = (dryRun: boolean): Promise<Undone> =>
+      call(door.backend, undoCatalogueChange, { body: { ...body, dryRun } }, { token: door.token });
     try {
-      const told = await call(door.backend, undoCatalogueChange, { body }, { token: door.token });
-      if (json) paper.out(JSON.stringify(told));
-      else {
-        for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
-        for (const line of told.left) paper.err(`Left: ${line}.`);
-        paper.out(undoneWords(told));
-      }
-      return exitCodes.done;
+      if (options['dry-run'] === true) return tellUndone(await ask(true), json, paper);
+      if (options['yes'] !== true && !json && paper.ask) await confirmUndo(await ask(true), door, paper);
+      return tellUndone(await ask(false), json, paper);
     } catch (failure) {
-      const conflicts = faultsOf(failure).map(({ message }) => message);
-      if (json) paper.out(JSON.stringify({ conflicts }));
-      else for (const line of [...conflicts, WHAT_TO_DO]) paper.err(line);
-      return exitCodes.faults;
+      return tellConflicts(faultsOf(failure), json, paper);
     }
   },
 };
 
+type Undone = CallOutput<typeof undoCatalogueChange>;
+
+/** Somebody who sits there is told which change it is before it is taken back. */
+async function confirmUndo({ undoes, changes }: Undone, door: Door, paper: Paper): Promise<void> {
+  const params = { revision: undoes };
+  const { data } = await call(door.backend, showCatalogueChange, { params }, { token: door.token });
+  const what = `Take revision ${undoes} back (${data.summary}, by ${data.actor})?`;
+  const answer = await paper.ask?.(`${what} ${changes.length} things change. [y/N] `);
+  if (!/^y(?:es)?$/iu.test(answer?.trim() ?? '')) throw new Ended(exitCodes.faults, 'Nothing was done.');
+}
+
+function tellUndone(told: Undone, json: boolean, paper: Paper): ExitCode {
+  if (json) paper.out(JSON.stringify(told));
+  else {
+    for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
+    for (const line of told.left) paper.err(`Left: ${line}.`);
+    paper.out(undoneWords(told));
+  }
+  return exitCodes.done;
+}
+
+function tellConflicts(faults: ImportFault[], json: boolean, paper: Paper): ExitCode {
+  const conflicts = faults.map(({ message }) => message);
+  if (json) paper.out(JSON.stringify({ conflicts }));
+  else for (const line of [...conflicts, WHAT_TO_DO]) paper.err(line);
+  return exitCodes.faults;
+}
+
 const WHAT_TO_DO =
   'Nothing was written. Undo the later revision first ("catalog history" lists them), put the rest back with --leave-later, or set a field by hand with "catalog edit".';
 
-function undoneWords({
-  dryRun,
-  undoes,
-  revision,
-  changes,
-}: {
-  dryRun: boolean;
-  undoes: number;
-  revision: number;
-  changes: unknown[];
-}) {
+function undoneWords({ dryRun, undoes, revision, changes }: Undone): string {
   if (dryRun) return `Nothing was written; this would take revision ${undoes} back.`;
   if (changes.length === 0) return `Revision ${undoes} left nothing that is to be put back.`;
   return `Revision ${undoes} was taken back; the catalogue is now at revision ${revision}.`;

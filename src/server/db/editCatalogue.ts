@@ -24,7 +24,7 @@ export interface EditRequest {
   currency: string;
   actor: string;
   now: Date;
-  measure(urls: Iterable<string>): Promise<ReadonlyMap<string, Image>>;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
 /** What edits did, or the faults for which nothing was written. */
@@ -105,13 +105,9 @@ const readSlugs = (db: Db) =>
 /** The texts that edits set under names like this. */
 function wordsIn(edits: CatalogueEdit[], name: RegExp): string[] {
   const pairs = edits.flatMap(({ set }) => Object.entries(set));
-  return pairs.flatMap(([key, value]) =>
-    name.test(key) && value !== null
-      ? [
-          String(value as string)
-            .normalize('NFC')
-            .trim(),
-        ]
-      : [],
-  );
+  return pairs.flatMap(([key, value]) => (name.test(key) && value !== null ? [textOf(value)] : []));
 }
+
+/** A sku may have been given as a number. */
+const textOf = (value: unknown): string =>
+  (typeof value === 'string' ? value : JSON.stringify(value)).normalize('NFC').trim();

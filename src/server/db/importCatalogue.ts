@@ -24,7 +24,7 @@ import { writePlan } from './writePlan.ts';
 export interface FileRequest {
   catalogue: unknown;
   currency: string;
-  measure(urls: Iterable<string>): Promise<ReadonlyMap<string, Image>>;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
   /** Text in Zawgyi is refused when absent. */
   zawgyi?: ZawgyiChoice;
   /** Whether ids are those of this shop; they are when absent. */

@@ -93,7 +93,7 @@ export function shown(key: string, value: unknown): FieldValue {
   if (key === 'priceMinor') return fromMinor(Number(value));
   if (key === 'images') return (value as Image[]).map(({ url }) => url);
   if (key === 'image') return (value as Image).url;
-  return typeof value === 'number' || typeof value === 'boolean' ? value : String(value as string);
+  return value as string | number | boolean;
 }
 
 /** "Green Tea (Red, S)" */

@@ -22,7 +22,7 @@ type FileThing = Record<string, unknown>;
 export interface EditFile {
   file: { products: FileThing[] };
   faults: ImportFault[];
-  faultOfEdit(fault: ImportFault): ImportFault;
+  faultOfEdit: (fault: ImportFault) => ImportFault;
 }
 
 /** Writes edits as a catalogue file of the products that they are about. */

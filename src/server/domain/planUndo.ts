@@ -60,7 +60,7 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   return { plan, conflicts };
 }
 
-const byId = (things: { id: number }[]): Known => new Map(things.map((each) => [each.id, each as { id: number }]));
+const byId = (things: { id: number }[]): Known => new Map(things.map((each) => [each.id, each]));
 
 /** New products and new variations are archived: orders may point at them already. */
 function takeOffSale(details: ChangeDetails, stored: StoredCatalogue, above: (id: number) => ProductChange): void {

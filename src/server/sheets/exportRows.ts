@@ -45,5 +45,5 @@ function cellOf({ kind, key }: Column, thing: Thing): WrittenCell {
   if (value === null || value === undefined) return null;
   if (kind === 'flag') return value === true ? 'yes' : 'no';
   if (kind === 'pictures') return (value as string[]).join('\n') || null;
-  return typeof value === 'number' ? value : String(value as string);
+  return value as WrittenCell;
 }

@@ -50,11 +50,7 @@ const severalWords = 'several products have this name and category; give the id 
 function keysOf({ cells }: SheetRow): { id: string; sku: string; name: string } {
   const text = (header: string): string => {
     const cell = cells.get(header);
-    return isBlank(cell)
-      ? ''
-      : String(cell as string | number)
-          .normalize('NFC')
-          .trim();
+    return isBlank(cell) ? '' : String(cell).normalize('NFC').trim();
   };
   const name = [text('category'), text('name')];
   return { id: text('id'), sku: text('sku'), name: name.every((part) => part === '') ? '' : JSON.stringify(name) };

@@ -18,7 +18,7 @@ export interface SheetCatalogue {
   catalogue: unknown;
   faults: SheetFault[];
   notes: string[];
-  placeOf(path: ImportFault['path']): SheetPlace | undefined;
+  placeOf: (path: ImportFault['path']) => SheetPlace | undefined;
 }
 
 type Thing = Record<string, unknown>;

@@ -19,7 +19,7 @@ export function sheetHeads(table: SheetTable, known: readonly Column[], needed: 
     void faults.push({ sheet: table.name, row: 0, column, message });
   head.forEach((cell, i) => {
     if (isBlank(cell)) return nameless(table, i, at);
-    const name = String(cell as string | number | boolean | Date);
+    const name = String(cell);
     const column = columnNamed(known, name);
     const [twin] = Array.from(columns).find(([, each]) => each === column) ?? [];
     if (!column) unknown(name, i, known, at, notes);
