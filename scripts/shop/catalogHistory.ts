@@ -96,12 +96,13 @@ export const catalogUndo: Command = {
     };
     const json = options['json'] === true;
     await using door = await openDoor(paper);
-    const ask = (dryRun: boolean): Promise<Undone> =>
-      call(door.backend, undoCatalogueChange, { body: { ...body, dryRun } }, { token: door.token });
+    const ask = (dryRun: boolean, more = {}): Promise<Undone> =>
+      call(door.backend, undoCatalogueChange, { body: { ...body, ...more, dryRun } }, { token: door.token });
     try {
       if (options['dry-run'] === true) return tellUndone(await ask(true), json, paper);
-      if (options['yes'] !== true && !json && paper.ask) await confirmUndo(await ask(true), door, paper);
-      return tellUndone(await ask(false), json, paper);
+      const asks = options['yes'] !== true && !json && paper.ask !== undefined;
+      const agreed = asks ? await agreedUndo(await ask(true), door, paper) : {};
+      return tellUndone(await ask(false, agreed), json, paper);
     } catch (failure) {
       return tellConflicts(faultsOf(failure), json, paper);
     }
@@ -110,13 +111,14 @@ export const catalogUndo: Command = {
 
 type Undone = CallOutput<typeof undoCatalogueChange>;
 
-/** Somebody who sits there is told which change it is before it is taken back. */
-async function confirmUndo({ undoes, changes }: Undone, door: Door, paper: Paper): Promise<void> {
+/** Somebody who sits there is told which change it is, and it is that one which is taken back. */
+async function agreedUndo({ undoes, changes }: Undone, door: Door, paper: Paper): Promise<{ revision: number }> {
   const params = { revision: undoes };
   const { data } = await call(door.backend, showCatalogueChange, { params }, { token: door.token });
   const what = `Take revision ${undoes} back (${data.summary}, by ${data.actor})?`;
   const answer = await paper.ask?.(`${what} ${changes.length} things change. [y/N] `);
   if (!/^y(?:es)?$/iu.test(answer?.trim() ?? '')) throw new Ended(exitCodes.faults, 'Nothing was done.');
+  return params;
 }
 
 function tellUndone(told: Undone, json: boolean, paper: Paper): ExitCode {
