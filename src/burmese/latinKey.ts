@@ -10,6 +10,9 @@ const wholeWord: Rules = [
   [/a([kt])e$/, 'e$1'],
   [/o([kt])e(?=[^aeiou])/g, 'o$1'],
   [/[ae]ye$/, 'ay'],
+  // Still being typed: ky and gy are going to be kya, gyi; a y alone has no sound yet.
+  [/h?[kg]h?y$/, 'ch'],
+  [/^y$/, ''],
 ];
 
 /** Consonants and the vowel after them, with the r, h, w or y that only colours it. y alone can be the vowel. */
