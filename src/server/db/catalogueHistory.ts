@@ -1,10 +1,10 @@
-import { count, desc, eq, gt, sql } from 'drizzle-orm';
+import { count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operatorCatalogue.ts';
 import type { ChangeDetails } from '#server/domain/changeDetails.ts';
 import type { Revised } from '#server/domain/planUndo.ts';
 import type { Db } from './connect.ts';
 import type { Page } from './products.ts';
-import { catalogueChanges } from './schema.ts';
+import { catalogueChanges, variations } from './schema.ts';
 
 const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;
 const head = {
@@ -42,7 +42,8 @@ export async function keptChange(db: Db, revision: number): Promise<KeptChange |
     .where(eq(catalogueChanges.id, revision));
   if (!row) return undefined;
   const { details, ...rest } = row;
-  return { head: listed(rest, await undoneBy(db)), details: shapeOf(details) };
+  const productOf = await stockedProducts(db, [details]);
+  return { head: listed(rest, await undoneBy(db)), details: shapeOf(details, productOf) };
 }
 
 /** Every change after a revision, oldest first. */
@@ -52,8 +53,12 @@ export async function changesAfter(db: Db, revision: number): Promise<Revised[]>
     .from(catalogueChanges)
     .where(gt(catalogueChanges.id, revision))
     .orderBy(catalogueChanges.id);
+  const productOf = await stockedProducts(
+    db,
+    rows.map(({ details }) => details),
+  );
   return rows.flatMap((row) => {
-    const details = shapeOf(row.details);
+    const details = shapeOf(row.details, productOf);
     return details ? [{ revision: row.revision, details }] : [];
   });
 }
@@ -64,7 +69,7 @@ export async function newestToUndo(db: Db): Promise<number | undefined> {
   const rows = await db
     .select({ revision: catalogueChanges.id })
     .from(catalogueChanges)
-    .where(sql`${undoes} is null and ${catalogueChanges.details} ? 'updated'`)
+    .where(sql`${undoes} is null and ${catalogueChanges.details} ?| array['updated', 'variation']`)
     .orderBy(desc(catalogueChanges.id));
   return rows.find(({ revision }) => !undone.has(revision))?.revision;
 }
@@ -95,13 +100,51 @@ function listed({ at, undoes: target, ...row }: Head, undone: ReadonlyMap<number
   };
 }
 
+/** One of `stock set` keeps the number of the variation alone. */
+interface StockDetails {
+  variation: number;
+  before: number;
+  after: number;
+}
+
 /** What older changes did not keep yet is empty. */
-function shapeOf(details: unknown): ChangeDetails | undefined {
-  if (typeof details !== 'object' || details === null || !('updated' in details)) return undefined;
+function shapeOf(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
+  if (typeof details !== 'object' || details === null) return undefined;
+  if ('variation' in details) return stockShape(details as StockDetails, productOf);
+  if (!('updated' in details)) return undefined;
   const { created, updated, added } = details as Partial<ChangeDetails>;
   return {
     created: { categories: [], brands: [], products: [], ...created },
     updated: { categories: [], brands: [], products: [], variations: [], ...updated },
     added: (added ?? []).map((each) => ({ ...each, ids: (each.ids as number[] | undefined) ?? [] })),
   };
+}
+
+function stockShape({ variation, before, after }: StockDetails, productOf: ReadonlyMap<number, number>): ChangeDetails {
+  const moved = {
+    id: variation,
+    product: productOf.get(variation) ?? 0,
+    before: { stock: before },
+    after: { stock: after },
+  };
+  return {
+    created: { categories: [], brands: [], products: [] },
+    updated: { categories: [], brands: [], products: [], variations: [moved] },
+    added: [],
+  };
+}
+
+/** The products of the variations whose stock was set by hand. */
+async function stockedProducts(db: Db, kept: unknown[]): Promise<ReadonlyMap<number, number>> {
+  const ids = kept.flatMap((details) =>
+    typeof details === 'object' && details !== null && 'variation' in details
+      ? [(details as StockDetails).variation]
+      : [],
+  );
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: variations.id, product: variations.productId })
+    .from(variations)
+    .where(inArray(variations.id, [...new Set(ids)]));
+  return new Map(rows.map(({ id, product }) => [id, product]));
 }

@@ -22,13 +22,7 @@ export interface ChangingStock {
 export function changeStock(db: Db, { variation, stock, note, actor, now }: ChangingStock) {
   return db.transaction(async (tx) => {
     const [held] = await tx
-      .select({
-        id: variations.id,
-        product: variations.productId,
-        sku: variations.sku,
-        before: variations.stock,
-        name: products.name,
-      })
+      .select({ id: variations.id, sku: variations.sku, before: variations.stock, name: products.name })
       .from(variations)
       .innerJoin(products, eq(products.id, variations.productId))
       .where('id' in variation ? eq(variations.id, variation.id) : eq(variations.sku, variation.sku))
@@ -38,16 +32,7 @@ export function changeStock(db: Db, { variation, stock, note, actor, now }: Chan
     if (changed.after === held.before) return changed;
     await tx.update(variations).set({ stock: changed.after }).where(eq(variations.id, held.id));
     const summary = `stock of ${held.name} (variation ${held.id}): ${held.before} → ${changed.after}`;
-    const moved = {
-      id: held.id,
-      product: held.product,
-      before: { stock: held.before },
-      after: { stock: changed.after },
-    };
-    const details = {
-      ...{ variation: held.id, before: held.before, after: changed.after, ...(note ? { note } : {}) },
-      updated: { variations: [moved] },
-    };
+    const details = { variation: held.id, before: held.before, after: changed.after, ...(note ? { note } : {}) };
     await tx.insert(catalogueChanges).values({ actor, summary, details, at: now });
     return changed;
   });
