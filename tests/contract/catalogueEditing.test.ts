@@ -300,6 +300,30 @@ onEachDatabase((open) => {
     });
   });
 
+  describe('a file with Zawgyi', () => {
+    const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
+    const file = () => [product({ category: 'Zawgyi', nameEn: `Old ${round}`, nameMm: zawgyi })];
+
+    it('is refused with the place of each text', async () => {
+      const failure = await send(file()).catch((refused: unknown) => refused);
+      expect(failure).toBeInstanceOf(Refused);
+      expect((failure as Refused).body['faults']).toEqual([
+        { path: [0, 'nameMm'], message: 'is in Zawgyi, not in Unicode; --convert-zawgyi converts it' },
+      ]);
+    });
+
+    it('is converted when that is asked for', async () => {
+      await send(file(), { zawgyi: 'convert' });
+      expect((await rowOf(`Old ${round}`)).nameMm).toBe('\u1019\u1031\u102c\u1004\u103a\u1038');
+    });
+
+    it('is taken as it is when that is asked for, and from then on without asking', async () => {
+      await send(file(), { zawgyi: 'keep' });
+      expect(await send(file())).toMatchObject({ created: 0, updated: 0 });
+      expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
+    });
+  });
+
   it('what an import would change is told field by field, and nothing is written', async () => {
     const before = await shop.database.db.select().from(catalogueChanges);
     const file = [
