@@ -23,7 +23,11 @@ function costs(cost: number, pairs: string): Record<string, number> {
   return Object.fromEntries(both.map((pair) => [pair, cost]));
 }
 
-const costOf = (letter: string): number => missing[letter] ?? 1;
+/** What it costs to leave a sound out or to put one in. */
+export const soundCost = (letter: string): number => missing[letter] ?? 1;
+
+/** What it costs to take one sound for another. */
+export const exchangeCost = (one: string, other: string): number => (one === other ? 0 : (near[one + other] ?? 1));
 
 /** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
 export function romanDistance(a: string, b: string): number {
@@ -46,17 +50,17 @@ const share = (distance: number, length: number): number => (length === 0 ? 1 : 
 /** The cheapest way from `a` to every beginning of `b`; with `anywhere` it may start at any place of `b`. */
 function lastRow(a: string, b: string, anywhere: boolean): number[] {
   let row = [0];
-  for (const letter of b) row.push(anywhere ? 0 : (row.at(-1) ?? 0) + costOf(letter));
+  for (const letter of b) row.push(anywhere ? 0 : (row.at(-1) ?? 0) + soundCost(letter));
   for (const letter of a) row = nextRow(row, letter, b);
   return row;
 }
 
 function nextRow(row: readonly number[], letter: string, b: string): number[] {
-  const next = [(row[0] ?? 0) + costOf(letter)];
+  const next = [(row[0] ?? 0) + soundCost(letter)];
   for (let at = 0; at < b.length; at += 1) {
     const other = b.charAt(at);
-    const changed = (row[at] ?? 0) + (letter === other ? 0 : (near[letter + other] ?? 1));
-    next.push(Math.min(changed, (row[at + 1] ?? 0) + costOf(letter), (next[at] ?? 0) + costOf(other)));
+    const changed = (row[at] ?? 0) + exchangeCost(letter, other);
+    next.push(Math.min(changed, (row[at + 1] ?? 0) + soundCost(letter), (next[at] ?? 0) + soundCost(other)));
   }
   return next;
 }
