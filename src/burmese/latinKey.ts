@@ -10,6 +10,8 @@ const wholeWord: Rules = [
   [/a([kt])e$/, 'e$1'],
   [/o([kt])e(?=[^aeiou])/g, 'o$1'],
   [/[ae]ye$/, 'ay'],
+  // ွဲ and ွယ် as letters are named: hswal, lwal.
+  [/wal$/, 'we'],
 ];
 
 /** Consonants and the vowel after them, with the r, h, w or y that only colours it. y alone can be the vowel. */
@@ -28,7 +30,7 @@ const onsets: Rules = [
   [/^h(?=[nmlyrw])/, ''],
   [/^wh/, 'w'],
   [/^x/, 'ks'],
-  [/^r/, 'y'],
+  [/^r|^ly/, 'y'],
 ];
 
 const vowels: Rules = [

@@ -1,7 +1,8 @@
 /** Pairs of sounds that ears and spellings exchange, and what that costs; any other exchange costs 1. */
 const near: Readonly<Record<string, number>> = {
+  ...costs(0.25, 'ae'),
   ...costs(0.3, 'ei ou'),
-  ...costs(0.5, 'ae ai ao au eo iu cs ck sx cx st ph ht'),
+  ...costs(0.5, 'ai ao au eo iu cs ck sx cx st ph ht'),
   ...costs(0.7, 'eu io ny'),
 };
 

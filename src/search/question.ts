@@ -1,15 +1,21 @@
-import { mayBeZawgyi, isZawgyi } from '#burmese/zawgyi.ts';
+import { latinKey } from '#burmese/latinKey.ts';
+import { normalise } from '#burmese/normalise.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
+import { withoutDoubles } from '#burmese/withoutDoubles.ts';
+import { isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
 import { isFiller, sameAs } from './english.ts';
+import { couldBeBurmese } from './romanised.ts';
 import { longest, space, wholeOf } from './terms.ts';
 import { partsOf, type Unit } from './units.ts';
-import type { Found, Vocabulary } from './vocabulary.ts';
+import { byLetters, bySounds, type Found, type Vocabulary } from './vocabulary.ts';
 
 /** How well a term answers to a group. */
 export interface Fit {
   errors: number;
-  /** What is between equally many errors: 0 for the very word. */
+  /** What it costs to take the term for what was typed: 0 for the very word. */
   cost: number;
+  /** It only sounds nearly alike. */
+  isBlurred?: boolean;
 }
 
 /** Some units of a question that stand together, and the terms that they may mean. */
@@ -17,21 +23,30 @@ export interface Group {
   from: number;
   to: number;
   fits: ReadonlyMap<string, Fit>;
+  /** It is one syllable of a longer word. */
+  isPart: boolean;
 }
 
 /** One way to read what was typed. */
 export interface Reading {
-  units: readonly Unit[];
   /** How many units there are, amounts among them. */
   length: number;
+  groups: readonly Group[];
   /** Units that a product need not have. */
   fillers: ReadonlySet<number>;
-  groups: readonly Group[];
-  /** All that was typed, as the name of a product would be kept. */
-  whole: string;
+  /** All that was typed, as the name of a product would be kept; none where an amount was. */
+  whole: string | undefined;
+  /** As it was typed, in one spelling. */
+  text: string;
 }
 
-const cost = { begun: 0.25, sound: 0.1, same: 0.05 } as const;
+const error = 1.2;
+/** Beside errors: a word that is only begun, one that was heard, a word for the same thing, a syllable alone. */
+const cost = { begun: 0.25, sound: 0.15, same: 0.05, apart: 0.3 } as const;
+/** Who writes a word of the shop means it, and not another that sounds like it. */
+const notAsWritten = 0.4;
+/** As long as sounds are no further apart, they are the same to most ears. */
+const clearly = 0.3;
 
 /** What was typed, read against the words that the shop has. */
 export function askFor(text: string, vocabulary: Vocabulary): Reading[] {
@@ -40,8 +55,9 @@ export function askFor(text: string, vocabulary: Vocabulary): Reading[] {
 
 /** What is certainly Zawgyi is read as that; what may be either is read in both ways. */
 function textsOf(text: string): string[] {
+  const plain = normalise(text);
   if (isZawgyi(text)) return [toUnicode(text)];
-  return mayBeZawgyi(text) ? [text, toUnicode(text)] : [text];
+  return mayBeZawgyi(text) ? [plain, toUnicode(text)] : [plain];
 }
 
 function readingOf(text: string, vocabulary: Vocabulary): Reading | undefined {
@@ -49,75 +65,115 @@ function readingOf(text: string, vocabulary: Vocabulary): Reading | undefined {
   const units = words.flat();
   const length = units.length + amounts.length;
   if (length === 0) return undefined;
-  const spans = spansOf(words);
-  const groups = spans.map((span) => ({
-    from: span.from,
-    to: span.to,
-    fits: fitsOf(units.slice(span.from, span.to), span.to === length, vocabulary),
-  }));
-  amounts.forEach((amount, place) => {
-    const from = units.length + place;
-    groups.push({ from, to: from + 1, fits: new Map([[space.amount + amount, { errors: 0, cost: 0 }]]) });
+  const spoken = spansOf(words).map((span) => {
+    const isLast = span.to === length;
+    const place = { isLast, isAll: isLast && span.from === 0 };
+    const fits = span.isPart
+      ? partOfWord(units[span.from] as Unit, vocabulary)
+      : fitsOf(units.slice(span.from, span.to), place, vocabulary);
+    return { ...span, fits };
   });
-  const fillers = new Set(units.flatMap(({ text: word }, place) => (isFiller(word) ? [place] : [])));
-  return { units, length, fillers, groups: groups.filter(({ fits }) => fits.size > 0), whole: wholeOf(units) };
+  const measured = amounts.map((amount, place) => ({
+    from: units.length + place,
+    to: units.length + place + 1,
+    isPart: false,
+    fits: new Map([[space.amount + amount, { errors: 0, cost: 0 }]]),
+  }));
+  return {
+    length,
+    groups: [...spoken, ...measured].filter(({ fits }) => fits.size > 0),
+    fillers: new Set(units.flatMap((unit, place) => (isFiller(unit.text) ? [place] : []))),
+    whole: amounts.length > 0 ? undefined : wholeOf(units),
+    text: text.trim().toLowerCase(),
+  };
 }
 
 interface Span {
   from: number;
   to: number;
+  isPart: boolean;
 }
 
 const mostUnits = 5;
 
-/**
- * The units that may be meant together. A syllable of a longer word is no word by itself: alone it would
- * be found in far too many names.
- */
+/** The units that may be meant together: neighbours of one script. */
 function spansOf(words: readonly (readonly Unit[])[]): Span[] {
   const units = words.flat();
-  const spans: Span[] = [];
-  const wholeWords = new Set<number>();
-  let place = 0;
-  for (const word of words) {
-    if (word.length === 1) wholeWords.add(place);
-    place += word.length;
-  }
-  for (let from = 0; from < units.length; from += 1) {
-    for (let to = from + 1; to <= Math.min(units.length, from + mostUnits); to += 1) {
-      if (units[to - 1]?.script !== units[from]?.script) break;
-      if (to - from > 1 || wholeWords.has(from)) spans.push({ from, to });
-    }
-  }
-  return spans;
+  const lengths = words.flatMap((word) => word.map(() => word.length));
+  return units.flatMap(({ script }, from) => {
+    const end = units.findIndex((unit, place) => place > from && unit.script !== script);
+    const most = Math.min(end < 0 ? units.length : end, from + mostUnits);
+    return Array.from({ length: most - from }, (_, more) => {
+      const to = from + more + 1;
+      return { from, to, isPart: more === 0 && (lengths[from] ?? 1) > 1 };
+    });
+  });
 }
 
-function fitsOf(units: readonly Unit[], isLast: boolean, vocabulary: Vocabulary): Map<string, Fit> {
+const exactly = { errors: 0, begun: false, by: byLetters } as const;
+
+/** A syllable out of a longer word is looked for as it is, or it would be found in far too many names. */
+function partOfWord({ text }: Unit, vocabulary: Vocabulary): Map<string, Fit> {
+  const found = text.length > 1 ? vocabulary.find(space.burmese, text, exactly) : [];
+  return new Map(found.map(({ term }) => [term, { errors: 0, cost: cost.apart }]));
+}
+
+/** Whether some units are the last that were typed, and whether they are all. */
+interface Place {
+  isLast: boolean;
+  isAll: boolean;
+}
+
+function fitsOf(units: readonly Unit[], place: Place, vocabulary: Vocabulary): Map<string, Fit> {
   const fits = new Map<string, Fit>();
-  const take = (found: Found[], extra: number): void => {
+  const take = (extra: number, found: readonly Found[], isHeard = false): void => {
     for (const { term, errors, isBegun } of found) {
-      const fit = { errors, cost: extra + (isBegun ? cost.begun : 0) };
-      const known = fits.get(term);
-      if (!known || isBetter(fit, known)) fits.set(term, fit);
+      const isBlurred = isHeard && errors > clearly;
+      const fit = { errors, cost: extra + errors * error + (isBegun ? cost.begun : 0), isBlurred };
+      if (fit.cost < (fits.get(term)?.cost ?? Infinity)) fits.set(term, fit);
     }
   };
   const script = units[0]?.script ?? 'latin';
   const text = units.map((unit) => unit.text).join('');
-  const sound = units.map((unit) => unit.sound).join('');
-  if (units.length <= longest[script])
-    take(vocabulary.find(space[script], text, { errors: slips(text, script), begun: isLast }), 0);
+  const written =
+    units.length <= longest[script]
+      ? vocabulary.find(space[script], text, { errors: slips(text), begun: place.isLast, by: byLetters })
+      : [];
+  take(0, written);
   if (script === 'latin' && units.length === 1)
-    for (const other of sameAs(text)) take(vocabulary.find(space.latin, other, { errors: 0, begun: false }), cost.same);
-  const errors = slips(sound, 'sound');
-  if (sound.length >= 2) take(vocabulary.find(space.sound, sound, { errors, begun: isLast && sound.length > 2 }), cost.sound);
+    for (const other of sameAs(text)) take(cost.same, vocabulary.find(space.latin, other, exactly));
+  const isWritten = written.some(({ errors, isBegun }) => errors === 0 && !isBegun);
+  take(cost.sound + (isWritten ? notAsWritten : 0), heard(units, place, vocabulary), true);
   return fits;
 }
 
-export const isBetter = (one: Fit, other: Fit): boolean =>
-  one.errors < other.errors || (one.errors === other.errors && one.cost < other.cost);
+const leastSound = 3;
 
-/** How many errors a text of this length may hold and still be known. */
-function slips(text: string, script: 'latin' | 'burmese' | 'sound'): number {
-  const long = { latin: [4, 8], burmese: [4, 8], sound: [6, 11] }[script];
-  return long.filter((length) => text.length >= length).length;
+/** What sounds like these units in the other script. */
+function heard(units: readonly Unit[], { isLast, isAll }: Place, vocabulary: Vocabulary): Found[] {
+  const script = units[0]?.script;
+  if (script === 'burmese') {
+    const sound = withoutDoubles(units.map((unit) => unit.sound).join(''));
+    return sound.length >= leastSound
+      ? vocabulary.find(space.latinSound, sound, { errors: blur(sound), begun: false, by: bySounds })
+      : [];
+  }
+  const typed = units.map((unit) => unit.typed);
+  const sound = withoutDoubles(latinKey(typed.join(' ')));
+  if (sound.length < (isAll ? 2 : leastSound)) return [];
+  // The last letters of a word that is being typed say little of how it will sound.
+  const begun =
+    isLast && sound.length >= leastSound
+      ? vocabulary.find(space.burmeseSound, sound, { errors: 0, begun: true, by: bySounds })
+      : [];
+  if (!typed.every(couldBeBurmese)) return [];
+  return [...begun, ...vocabulary.find(space.burmeseSound, sound, { errors: blur(sound), begun: false, by: bySounds })];
 }
+
+/** How many letters of a text may be wrong: one of a short word would make another word of it. */
+const slips = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
+
+const blurOfSound = 0.125;
+
+/** How far from a word its spelling by ear may be: a vowel in a short one, two sounds in a long one. */
+const blur = ({ length }: string): number => (length < 3 ? 0 : length * blurOfSound);

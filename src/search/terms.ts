@@ -4,7 +4,17 @@ import { partsOf, type Unit } from './units.ts';
 import { joint } from './vocabulary.ts';
 
 /** The first letter of a term says what it is. */
-export const space = { latin: 't', burmese: 'b', sound: 's', amount: 'a', whole: '=' } as const;
+export const space = {
+  latin: 't',
+  burmese: 'b',
+  /** How Burmese sounds, for what is asked in Latin letters. */
+  burmeseSound: 's',
+  /** How Latin letters sound, for what is asked in Burmese. */
+  latinSound: 'l',
+  amount: 'a',
+  /** All of a name. */
+  whole: '=',
+} as const;
 
 /** What is known of a term of a product; the numbers add up. */
 export const trait = {
@@ -12,52 +22,68 @@ export const trait = {
   named: 1,
   /** A name begins with it. */
   first: 2,
+  /** The name of a category or a maker begins with it. */
+  shelf: 4,
+  /** It is all of such a name. */
+  whole: 8,
+  /** A name ends with it: the oil of peanut oil, in Burmese as in English. */
+  last: 16,
 } as const;
 
 /** The terms of a product with their traits. */
 export type Terms = ReadonlyMap<string, number>;
 
 /** How many units go into a term: enough to tell names apart, few enough to keep the index small. */
-export const longest = { latin: 2, burmese: 4, sound: 4 } as const;
+export const longest = { latin: 2, burmese: 4 } as const;
+
+const sound = { latin: space.latinSound, burmese: space.burmeseSound } as const;
 const longestName = 200;
 
 /** Everything by which a product can be found. */
 export function termsOf({ name, name_mm, shelves, brand, choices, weights }: Facts): Map<string, number> {
   const terms = new Map<string, number>();
-  const add = (term: string, traits: number): void => void terms.set(term, (terms.get(term) ?? 0) | traits);
-  for (const text of [name, name_mm ?? '']) addName(text, add);
-  for (const shelf of shelves) for (const text of [shelf.name, shelf.name_mm ?? '']) addText(text, 0, add);
-  for (const text of [brand ?? '', ...choices]) addText(text, 0, add);
+  const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
+  const names = [name, name_mm ?? ''];
+  const places = [...shelves.flatMap((shelf) => [shelf.name, shelf.name_mm ?? '']), brand ?? ''];
+  for (const text of names) addText(text, trait.named, trait.first, add);
+  for (const text of places) addText(text, 0, trait.shelf, add);
+  for (const text of choices) addText(text, 0, 0, add);
   for (const grams of weights) add(space.amount + amountOf(grams), 0);
   return terms;
 }
 
 type Add = (term: string, traits: number) => void;
 
-function addName(text: string, add: Add): void {
-  const units = addText(text, trait.named, add);
-  if (units.length > 0) add(wholeOf(units), trait.named);
-}
-
-function addText(text: string, traits: number, add: Add): Unit[] {
-  const { words, amounts } = partsOf(text);
-  const units = words.flat();
-  for (const amount of amounts) add(space.amount + amount, traits);
-  units.forEach((unit, start) => {
-    const own = traits === 0 || start > 0 ? traits : traits | trait.first;
-    for (const term of runsFrom(units, start, 'text', space[unit.script], longest[unit.script])) add(term, own);
-    for (const term of runsFrom(units, start, 'sound', space.sound, longest.sound)) add(term, own);
+function addText(text: string, named: number, first: number, add: Add): void {
+  const parts = partsOf(text);
+  const units = parts.words.flat();
+  for (const amount of parts.amounts) add(space.amount + amount, named);
+  units.forEach(({ script }, start) => {
+    const near = units.slice(start, start + longest[script]);
+    const traitsOf = (length: number): number =>
+      named | (start === 0 ? first : 0) | endOf(start, start + length, units.length, first);
+    for (const [by, from] of [['text', space], ['sound', sound]] as const)
+      runsOf(near, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
   });
-  return units;
+  if (units.length > 0 && first > 0) add(wholeOf(units), named | first | trait.whole);
 }
 
-/** The terms that begin with one unit and go on within its script. */
-function runsFrom(units: Unit[], start: number, by: 'text' | 'sound', first: string, most: number): string[] {
+/** What it means to end where the text ends, for a text of which it matters. */
+function endOf(from: number, to: number, length: number, first: number): number {
+  if (to < length || first === 0) return 0;
+  return trait.last | (from === 0 ? trait.whole : 0);
+}
+
+/** The terms that begin with the first of these units and go on within its script. */
+function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): string[] {
   const terms: string[] = [];
   let term = '';
-  for (const unit of units.slice(start, start + most)) {
-    if (unit.script !== units[start]?.script || unit[by] === '') break;
-    term = term === '' ? first + unit[by] : term + joint + unit[by];
+  for (const unit of units) {
+    if (unit.script !== units[0]?.script) break;
+    // Of a letter that ends one unit and begins the next only one is heard, and written.
+    const own = by === 'sound' && term.endsWith(unit.sound.charAt(0)) ? unit.sound.slice(1) : unit[by];
+    if (unit[by] === '') break;
+    term = term === '' ? first + own : term + joint + own;
     terms.push(term);
   }
   return terms;

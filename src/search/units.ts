@@ -10,6 +10,8 @@ import { stem } from './english.ts';
 /** A word in Latin letters, a number, or a Burmese syllable: what matches as a whole or not at all. */
 export interface Unit {
   script: 'latin' | 'burmese';
+  /** As it is written, in small letters. */
+  typed: string;
   /** As it is compared: folded, without what people leave out or mix up. */
   text: string;
   /** How it sounds, in Latin letters, for one script to meet the other. */
@@ -40,9 +42,9 @@ export function partsOf(text: string): Parts {
   return { words: words.filter((word) => word.length > 0), amounts };
 }
 
-const latinUnit = (word: string): Unit => ({ script: 'latin', text: stem(word), sound: latinKey(word) });
+const latinUnit = (word: string): Unit => ({ script: 'latin', typed: word, text: stem(word), sound: latinKey(word) });
 
 const burmeseWord = (word: string): Word =>
   syllables(word)
     .filter(isSyllable)
-    .map((syllable) => ({ script: 'burmese', text: fold(syllable), sound: romanKey(syllable) }));
+    .map((syllable) => ({ script: 'burmese', typed: syllable, text: fold(syllable), sound: romanKey(syllable) }));

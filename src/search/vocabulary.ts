@@ -1,7 +1,9 @@
+import { exchangeCost, soundCost } from '#burmese/romanDistance.ts';
+
 /** A term that was found, and how. */
 export interface Found {
   term: string;
-  /** Letters that had to be put in, left out, exchanged or swapped. */
+  /** What had to be put in, left out, exchanged or swapped; a letter counts 1, a sound by how alike it is. */
   errors: number;
   /** Only the beginning of its last unit was asked for. */
   isBegun: boolean;
@@ -13,7 +15,19 @@ export interface Reach {
   errors: number;
   /** Whether the beginning of a term's last unit is enough. */
   begun: boolean;
+  /** Whether sounds are compared, or letters. */
+  by: Measure;
 }
+
+/** What an error costs. */
+export interface Measure {
+  exchange: (one: string, other: string) => number;
+  put: (letter: string) => number;
+  swap: number;
+}
+
+export const byLetters: Measure = { exchange: (one, other) => (one === other ? 0 : 1), put: () => 1, swap: 1 };
+export const bySounds: Measure = { exchange: exchangeCost, put: soundCost, swap: Infinity };
 
 /** Stands between the units of a term. */
 export const joint = '-';
@@ -25,7 +39,7 @@ const afterAll = '\uffff';
  * worked out for the beginning is worked out once, and a beginning that fits nothing is passed over whole.
  */
 export class Vocabulary {
-  readonly #terms: string[] = [];
+  #terms: readonly string[] = [];
   #added = new Set<string>();
 
   /** Adds terms; those that are known already change nothing. */
@@ -35,11 +49,10 @@ export class Vocabulary {
 
   /** All terms, in order. */
   terms(): readonly string[] {
-    if (this.#added.size === 0) return this.#terms;
-    const all = [...new Set([...this.#terms, ...this.#added])].sort(byCode);
-    this.#terms.length = 0;
-    for (const term of all) this.#terms.push(term);
-    this.#added = new Set();
+    if (this.#added.size > 0) {
+      this.#terms = [...new Set([...this.#terms, ...this.#added])].sort(byCode);
+      this.#added = new Set();
+    }
     return this.#terms;
   }
 
@@ -49,10 +62,10 @@ export class Vocabulary {
    *
    * @param space first letter of the terms to look among
    */
-  find(space: string, text: string, { errors, begun }: Reach): Found[] {
+  find(space: string, text: string, reach: Reach): Found[] {
     const terms = this.terms();
     const found: Found[] = [];
-    const walk = new Walk(text, errors, begun);
+    const walk = new Walk(text, reach);
     let place = firstFrom(terms, space);
     while (place < terms.length) {
       const term = terms[place] ?? '';
@@ -84,6 +97,8 @@ function firstFrom(terms: readonly string[], text: string): number {
 /** One line of the table of distances: of the beginning of a term to each beginning of the text. */
 interface Line {
   cells: number[];
+  /** The smallest of the cells: no term that goes on from here can be nearer. */
+  least: number;
   /** Fewest errors with which the whole text is a beginning that ends in this unit. */
   begun: number;
   /** The letter that led here; joints are none. */
@@ -94,18 +109,17 @@ interface Line {
 
 /** Follows terms letter by letter and keeps what it knows of their beginnings. */
 class Walk {
-  #text: string;
-  #errors: number;
-  #begun: boolean;
+  readonly #text: string;
+  readonly #reach: Reach;
   #term = '';
-  #lines: Line[];
+  readonly #lines: Line[];
 
-  constructor(text: string, errors: number, begun: boolean) {
+  constructor(text: string, reach: Reach) {
     this.#text = text;
-    this.#errors = errors;
-    this.#begun = begun;
-    const cells = Array.from({ length: text.length + 1 }, (_, place) => place);
-    this.#lines = [{ cells, begun: text.length, letter: '', before: undefined }];
+    this.#reach = reach;
+    const cells = [0];
+    for (const letter of text) cells.push((cells.at(-1) ?? 0) + reach.by.put(letter));
+    this.#lines = [{ cells, least: 0, begun: Infinity, letter: '', before: undefined }];
   }
 
   /** Follows a term; answers how long the beginning is after which nothing can fit any more. */
@@ -119,8 +133,7 @@ class Walk {
     for (let place = shared; place < term.length; place += 1) {
       const line = this.#next(this.#lines[place - 1] as Line, term[place] as string);
       this.#lines[place] = line;
-      const isAlive = line.begun <= this.#errors && this.#begun;
-      if (!isAlive && Math.min(...line.cells) > this.#errors) {
+      if (line.least > this.#reach.errors && !this.#isBegun(line)) {
         this.#term = term.slice(0, place + 1);
         return place + 1;
       }
@@ -132,27 +145,35 @@ class Walk {
   fit(): Omit<Found, 'term'> | undefined {
     const line = this.#lines.at(-1) as Line;
     const errors = line.cells.at(-1) as number;
-    if (errors <= this.#errors && (errors <= line.begun || !this.#begun)) return { errors, isBegun: false };
-    if (this.#begun && line.begun <= this.#errors) return { errors: line.begun, isBegun: true };
-    return undefined;
+    const isBegun = this.#isBegun(line);
+    if (errors <= this.#reach.errors && !(isBegun && line.begun < errors)) return { errors, isBegun: false };
+    return isBegun ? { errors: line.begun, isBegun } : undefined;
+  }
+
+  #isBegun(line: Line): boolean {
+    return this.#reach.begun && line.begun <= this.#reach.errors;
   }
 
   #next(line: Line, letter: string): Line {
     // A new unit begins: what was begun before it is the business of the shorter term.
     if (letter === joint) return { ...line, begun: Infinity };
+    const { exchange, put, swap } = this.#reach.by;
     const text = this.#text;
-    const cells = [(line.cells[0] as number) + 1];
+    const extra = put(letter);
+    const cells = [(line.cells[0] as number) + extra];
+    let least = cells[0] as number;
     for (let place = 1; place <= text.length; place += 1) {
-      const same = text[place - 1] === letter ? 0 : 1;
-      let least = Math.min(
-        (line.cells[place - 1] as number) + same,
-        (line.cells[place] as number) + 1,
-        (cells[place - 1] as number) + 1,
+      const own = text[place - 1] as string;
+      let cell = Math.min(
+        (line.cells[place - 1] as number) + exchange(own, letter),
+        (line.cells[place] as number) + extra,
+        (cells[place - 1] as number) + put(own),
       );
-      const swapped = place > 1 && text[place - 2] === letter && text[place - 1] === line.letter && line.before;
-      if (swapped) least = Math.min(least, (swapped.cells[place - 2] as number) + 1);
-      cells.push(least);
+      const isSwapped = place > 1 && text[place - 2] === letter && own === line.letter;
+      if (isSwapped && line.before) cell = Math.min(cell, (line.before.cells[place - 2] as number) + swap);
+      if (cell < least) least = cell;
+      cells.push(cell);
     }
-    return { cells, letter, before: line, begun: Math.min(line.begun, cells.at(-1) as number) };
+    return { cells, least, letter, before: line, begun: Math.min(line.begun, cells.at(-1) as number) };
   }
 }
