@@ -2,8 +2,8 @@
 const near: Readonly<Record<string, number>> = {
   ...costs(0.25, 'ae'),
   ...costs(0.3, 'ei ou'),
-  ...costs(0.5, 'ai ao au eo iu cs ck sx cx st ph ht'),
-  ...costs(0.7, 'eu io ny'),
+  ...costs(0.5, 'ai ao au eo iu cs ck sx cx ph ht'),
+  ...costs(0.7, 'eu io ny st'),
 };
 
 /** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h. */

@@ -27,10 +27,13 @@ export const isFiller = (word: string): boolean => /^(?:and|of|the|for|with|in|a
  */
 export function stem(word: string): string {
   if (word.length < 4) return word;
-  const singular = word
-    .replace(/ies$/u, 'y')
-    .replace(/ves?$/u, 'f')
-    .replace(/(?<=s|sh|ch|x|z)es$/u, '')
-    .replace(/(?<=[^su])s$/u, '');
-  return singular.replace(/(?<=..)y$/u, 'i');
+  const [ending, instead] = plurals.find(([plural]) => plural.test(word)) ?? [/$/u, ''];
+  return word.replace(ending, instead).replace(/(?<=..)y$/u, 'i');
 }
+
+const plurals: readonly (readonly [RegExp, string])[] = [
+  [/ies$/u, 'y'],
+  [/ves?$/u, 'f'],
+  [/(?<=ss|sh|ch|x|z)es$/u, ''],
+  [/(?<=[^su])s$/u, ''],
+];

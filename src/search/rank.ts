@@ -1,4 +1,4 @@
-import type { Fit, Group, Reading } from './question.ts';
+import type { Group, Reading } from './question.ts';
 import { space, type Terms, trait } from './terms.ts';
 
 /** A product that may be what is looked for. */
@@ -29,11 +29,15 @@ const step = 0.2;
 /** How many more errors than the best one may have. Only sounds have half errors. */
 const slack = 0.7;
 
-/** How a product answers a question; undefined when something that was asked for is not there. */
-export function rankOf(readings: readonly Reading[], candidate: Candidate): Rank | undefined {
+/**
+ * How a product answers a question; undefined when more of what was asked for is not there than may be missing.
+ *
+ * @param mayMiss of how many units one may be missing
+ */
+function rankOf(readings: readonly Reading[], candidate: Candidate, mayMiss = Infinity): Rank | undefined {
   let best: Rank | undefined;
   for (const [place, reading] of readings.entries()) {
-    const rank = rankIn(reading, candidate);
+    const rank = rankIn(reading, candidate, Math.floor(reading.length / mayMiss));
     if (!rank) continue;
     rank.score += place * secondReading;
     if (!best || rank.score < best.score) best = rank;
@@ -41,28 +45,44 @@ export function rankOf(readings: readonly Reading[], candidate: Candidate): Rank
   return best;
 }
 
-interface Step extends Fit {
+interface Step {
+  errors: number;
+  cost: number;
   groups: number;
   /** The traits that all terms share; of the first and last of them. */
   shared: number;
   hasPart: boolean;
+  /** The traits of the first. */
+  first: number;
 }
 
-/** The cheapest way to account for every unit by a term of the product. */
-function rankIn(reading: Reading, { terms, names }: Candidate): Rank | undefined {
-  const steps: (Step | undefined)[] = [{ errors: 0, cost: 0, groups: 0, shared: ~0, hasPart: false }];
-  for (let to = 1; to <= reading.length; to += 1) {
-    let best = reading.fillers.has(to - 1) ? steps[to - 1] : undefined;
-    for (const group of reading.groups) {
-      const before = group.to === to ? steps[group.from] : undefined;
-      const next = before && stepTo(group, before, terms, group.to === reading.length);
-      if (next && (!best || next.cost < best.cost)) best = next;
+const start: Step = { errors: 0, cost: 0, groups: 0, shared: ~0, hasPart: false, first: 0 };
+
+/** The cheapest way to account for the units by terms of the product, with a few of them missing or none. */
+function cheapest({ length, fillers, groups }: Reading, terms: Terms, missing: number): Step | undefined {
+  const steps: (Step | undefined)[][] = [[start]];
+  for (let to = 1; to <= length; to += 1) {
+    const isFiller = fillers.has(to - 1);
+    const here = Array.from({ length: missing + 1 }, (_, missed) => steps[to - 1]?.[isFiller ? missed : missed - 1]);
+    for (const group of groups) {
+      if (group.to !== to) continue;
+      for (const [missed, before] of (steps[group.from] ?? []).entries()) {
+        const next = before && stepTo(group, before, terms, to === length);
+        const known = here[missed];
+        if (next && (!known || next.cost < known.cost)) here[missed] = next;
+      }
     }
-    steps.push(best);
+    steps.push(here);
   }
-  const last = steps[reading.length];
+  return steps[length]?.find(Boolean);
+}
+
+function rankIn(reading: Reading, { terms, names }: Candidate, missing: number): Rank | undefined {
+  const last = cheapest(reading, terms, missing);
   if (!last || last.groups === 0) return undefined;
+  // Too many syllables fold to the same for one alone to mean another.
   const isTyped = names.some((name) => name.includes(reading.text));
+  if (reading.isSyllable && !isTyped && !(last.shared & (trait.whole | trait.shelf))) return undefined;
   const score = last.cost + kindOf(reading, terms, last) - shelfOf(reading, terms, last) - (isTyped ? asTyped : 0);
   return { errors: last.errors, score };
 }
@@ -71,18 +91,22 @@ function rankIn(reading: Reading, { terms, names }: Candidate): Rank | undefined
 function stepTo(group: Group, before: Step, terms: Terms, isLast: boolean): Step | undefined {
   let best: Step | undefined;
   const isAlone = isLast && before.groups === 0;
-  for (const [term, { errors, cost, isBlurred }] of group.fits) {
+  for (const [term, { errors, cost, needs }] of group.fits) {
     const traits = terms.get(term);
     if (traits === undefined) continue;
     const isNamed = (traits & trait.named) > 0;
-    // What only sounds alike somewhere within a name is there by accident.
-    if (isBlurred && !(traits & (trait.first | trait.shelf))) continue;
-    if (group.isPart && !(isNamed && (before.groups > 0 || traits & trait.first))) continue;
+    if (needs && !(traits & needs)) continue;
     const hasPart = before.hasPart || group.isPart;
-    if (hasPart && before.errors + errors > 0) continue;
+    const first = before.groups === 0 ? traits : before.first;
+    if (
+      hasPart &&
+      !(isNamed && first & trait.first && before.errors + errors === 0) &&
+      !(before.groups === 0 && !group.isPart)
+    )
+      continue;
     const total = before.cost + cost + eachGroup + (isNamed ? 0 : elsewhere);
     const shared = before.shared & traits;
-    const next = { errors: before.errors + errors, cost: total, groups: before.groups + 1, shared, hasPart };
+    const next = { errors: before.errors + errors, cost: total, groups: before.groups + 1, shared, hasPart, first };
     if (!best || worth(next, isAlone) < worth(best, isAlone)) best = next;
   }
   return best;
@@ -118,21 +142,43 @@ function shelfOfGroup({ shared }: Step): number {
   return shared & trait.whole ? onShelf.whole : onShelf.beginning;
 }
 
+/** So many are shown at once; where fewer answer, those that nearly do come after them. */
+const shown = 5;
+/** Of so many units one may be missing then. */
+const nearly = 3;
+
 /** The candidates that answer a question, best first; what is in stock comes first among equals. */
 export function rank<C extends Candidate>(readings: readonly Reading[], candidates: readonly C[]): C[] {
-  const ranked = candidates.flatMap((candidate) => {
-    const found = rankOf(readings, candidate);
+  const ranked = ranksOf(readings, candidates);
+  const least = Math.min(...ranked.map(({ errors }) => errors));
+  const found = sorted(ranked.filter(({ errors }) => errors <= least + slack));
+  if (found.length === 0 || found.length >= shown || least > 0) return found;
+  const others = candidates.filter((candidate) => !found.includes(candidate));
+  const near = ranksOf(readings, others, nearly).filter(({ errors }) => errors === 0);
+  return [...found, ...sorted(near).slice(0, shown - found.length)];
+}
+
+type Ranked<C> = Rank & { candidate: C };
+
+function ranksOf<C extends Candidate>(
+  readings: readonly Reading[],
+  candidates: readonly C[],
+  mayMiss?: number,
+): Ranked<C>[] {
+  return candidates.flatMap((candidate) => {
+    const found = rankOf(readings, candidate, mayMiss);
     return found ? [{ candidate, ...found }] : [];
   });
-  const least = Math.min(...ranked.map(({ errors }) => errors));
-  return ranked
-    .filter(({ errors }) => errors <= least + slack)
-    .sort(
-      (one, other) =>
-        Math.round(one.score / step) - Math.round(other.score / step) ||
-        Number(other.candidate.inStock) - Number(one.candidate.inStock) ||
-        one.score - other.score ||
-        one.candidate.id - other.candidate.id,
-    )
-    .map(({ candidate }) => candidate);
+}
+
+function sorted<C extends Candidate>(ranked: Ranked<C>[]): C[] {
+  const bucket = ({ score }: Rank): number => Math.round(score / step);
+  const ordered = ranked.sort(
+    (one, other) =>
+      bucket(one) - bucket(other) ||
+      Number(other.candidate.inStock) - Number(one.candidate.inStock) ||
+      one.score - other.score ||
+      one.candidate.id - other.candidate.id,
+  );
+  return ordered.map(({ candidate }) => candidate);
 }

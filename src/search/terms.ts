@@ -1,6 +1,6 @@
 import { amountOf } from './amounts.ts';
 import type { Facts } from './facts.ts';
-import { partsOf, type Unit } from './units.ts';
+import { partsOf, type Parts, type Unit } from './units.ts';
 import { joint } from './vocabulary.ts';
 
 /** The first letter of a term says what it is. */
@@ -28,6 +28,8 @@ export const trait = {
   whole: 8,
   /** A name ends with it: the oil of peanut oil, in Burmese as in English. */
   last: 16,
+  /** It is all that stands between two spaces. */
+  word: 32,
 } as const;
 
 /** The terms of a product with their traits. */
@@ -58,14 +60,27 @@ function addText(text: string, named: number, first: number, add: Add): void {
   const parts = partsOf(text);
   const units = parts.words.flat();
   for (const amount of parts.amounts) add(space.amount + amount, named);
+  const [starts, ends] = edgesOf(parts.words);
   units.forEach(({ script }, start) => {
     const near = units.slice(start, start + longest[script]);
     const traitsOf = (length: number): number =>
-      named | (start === 0 ? first : 0) | endOf(start, start + length, units.length, first);
-    for (const [by, from] of [['text', space], ['sound', sound]] as const)
+      named |
+      (start === 0 ? first : 0) |
+      endOf(start, start + length, units.length, first) |
+      (first > 0 && starts.has(start) && ends.has(start + length) ? trait.word : 0);
+    for (const [by, from] of [
+      ['text', space],
+      ['sound', sound],
+    ] as const)
       runsOf(near, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
   });
   if (units.length > 0 && first > 0) add(wholeOf(units), named | first | trait.whole);
+}
+
+/** The places where words begin and where they end. */
+function edgesOf(words: Parts['words']): [Set<number>, Set<number>] {
+  const ends = words.map((_, place) => words.slice(0, place + 1).flat().length);
+  return [new Set([0, ...ends]), new Set(ends)];
 }
 
 /** What it means to end where the text ends, for a text of which it matters. */

@@ -29,7 +29,8 @@ export interface Parts {
 }
 
 const accents = /(?<=\p{Script=Latin})[\u0300-\u036f]+/gu;
-const pieces = /[\u1000-\u103f\u104c-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}\p{Number}])+/gu;
+const pieces =
+  /[\u1000-\u103f\u104c-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}\p{Number}])+/gu;
 const burmeseLetter = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 
 /** Takes a text apart. Marks between words are no part of it, and numbers have the digits 0 to 9. */

@@ -60,16 +60,16 @@ export class Vocabulary {
    * The terms of a space that fit a text. Joints count as nothing; a term that goes on after a fitting one is
    * not named, since whatever has it has the fitting one too.
    *
-   * @param space first letter of the terms to look among
+   * @param first what the terms to look among begin with: the letter of their space, and more
    */
-  find(space: string, text: string, reach: Reach): Found[] {
+  find(first: string, text: string, reach: Reach): Found[] {
     const terms = this.terms();
     const found: Found[] = [];
     const walk = new Walk(text, reach);
-    let place = firstFrom(terms, space);
+    let place = firstFrom(terms, first);
     while (place < terms.length) {
       const term = terms[place] ?? '';
-      if (!term.startsWith(space)) break;
+      if (!term.startsWith(first)) break;
       const dead = walk.follow(term);
       if (dead === undefined) {
         const fit = walk.fit();
@@ -101,6 +101,8 @@ interface Line {
   least: number;
   /** Fewest errors with which the whole text is a beginning that ends in this unit. */
   begun: number;
+  /** Fewest errors of a shorter term, which ends at a joint; whatever goes on from it must fit better. */
+  shorter: number;
   /** The letter that led here; joints are none. */
   letter: string;
   /** The last line before this one that a letter led to. */
@@ -119,7 +121,7 @@ class Walk {
     this.#reach = reach;
     const cells = [0];
     for (const letter of text) cells.push((cells.at(-1) ?? 0) + reach.by.put(letter));
-    this.#lines = [{ cells, least: 0, begun: Infinity, letter: '', before: undefined }];
+    this.#lines = [{ cells, least: 0, begun: Infinity, shorter: Infinity, letter: '', before: undefined }];
   }
 
   /** Follows a term; answers how long the beginning is after which nothing can fit any more. */
@@ -146,6 +148,7 @@ class Walk {
     const line = this.#lines.at(-1) as Line;
     const errors = line.cells.at(-1) as number;
     const isBegun = this.#isBegun(line);
+    if (Math.min(errors, line.begun) >= line.shorter) return undefined;
     if (errors <= this.#reach.errors && !(isBegun && line.begun < errors)) return { errors, isBegun: false };
     return isBegun ? { errors: line.begun, isBegun } : undefined;
   }
@@ -156,7 +159,8 @@ class Walk {
 
   #next(line: Line, letter: string): Line {
     // A new unit begins: what was begun before it is the business of the shorter term.
-    if (letter === joint) return { ...line, begun: Infinity };
+    if (letter === joint)
+      return { ...line, begun: Infinity, shorter: Math.min(line.shorter, line.cells.at(-1) as number) };
     const { exchange, put, swap } = this.#reach.by;
     const text = this.#text;
     const extra = put(letter);
@@ -174,6 +178,7 @@ class Walk {
       if (cell < least) least = cell;
       cells.push(cell);
     }
-    return { cells, least, letter, before: line, begun: Math.min(line.begun, cells.at(-1) as number) };
+    const begun = Math.min(line.begun, cells.at(-1) as number);
+    return { cells, least, letter, before: line, begun, shorter: line.shorter };
   }
 }
