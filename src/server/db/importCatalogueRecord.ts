@@ -3,6 +3,7 @@ import type { Change, ImportPlan, StoredCatalogue } from '#server/domain/importP
 import type { Db } from './connect.ts';
 import { catalogueRevision } from './revision.ts';
 import { catalogueChanges, outbox } from './schema.ts';
+import { refreshSearch } from './searchIndex.ts';
 
 /** Who imports, and when. */
 export interface ImportSigned {
@@ -20,7 +21,7 @@ export function countPlan({ categories, brands, products, unchanged }: ImportPla
   };
 }
 
-/** Writes down what an import did and tells the outbox; answers the new revision. */
+/** Writes down what an import did, tells the outbox and makes it found; answers the new revision. */
 export async function recordImport(
   db: Db,
   plan: ImportPlan,
@@ -35,6 +36,7 @@ export async function recordImport(
     .insert(catalogueChanges)
     .values({ actor, summary, details, at: now })
     .returning({ id: catalogueChanges.id });
+  await refreshSearch(db);
   const revision = change?.id ?? (await catalogueRevision(db));
   const payload = { revision, summary };
   await db.insert(outbox).values({ topic: 'catalogue_changed', payload, createdAt: now, availableAt: now });
