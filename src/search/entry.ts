@@ -29,7 +29,7 @@ export const writeEntry = ({ terms, names }: Entry): string =>
     ...[...terms].map(([term, traits]) => String.fromCharCode(firstTrait + traits) + term),
   ].join(lineEnd);
 
-const firstTrait = 0x40;
+const firstTrait = 0x30;
 
 /** Reads an entry that `writeEntry` wrote. */
 export function readEntry(text: string): Entry {

@@ -107,3 +107,6 @@ function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): st
 /** A whole name as one term. */
 export const wholeOf = (units: readonly Unit[]): string =>
   (space.whole + units.map(({ text }) => text).join('')).slice(0, longestName);
+
+/** Whether a term belongs into a vocabulary: amounts and whole names are asked for as they are. */
+export const isLookedUp = (term: string): boolean => !term.startsWith(space.whole) && !term.startsWith(space.amount);

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
-import { type Terms, trait } from '#search/terms.ts';
+import { isLookedUp, type Terms, trait } from '#search/terms.ts';
 import type { Db } from './connect.ts';
-import { productSearch, searchTerms } from './schema.ts';
+import { productSearch } from './schema.ts';
 
 /** Before a term that is not of a name, so that an index can tell the two apart. */
 export const elsewhere = '@';
@@ -78,19 +78,18 @@ async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
   const terms = new Set<string>();
   const rows = sources.map(({ id, hash, source }) => {
     const entry = entryOf(factsOf(id, source));
-    for (const term of entry.terms.keys()) terms.add(term);
+    for (const term of entry.terms.keys()) if (isLookedUp(term)) terms.add(term);
     return { productId: id, sourceHash: hash, tokens: tokensOf(entry.terms), entry: writeEntry(entry) };
   });
-  const { tokens, sourceHash, entry } = productSearch;
   await tx
     .insert(productSearch)
     .values(rows)
     .onConflictDoUpdate({
       target: productSearch.productId,
       set: {
-        sourceHash: sql.raw(`excluded.${sourceHash.name}`),
-        tokens: sql.raw(`excluded.${tokens.name}`),
-        entry: sql.raw(`excluded.${entry.name}`),
+        sourceHash: sql`excluded.source_hash`,
+        tokens: sql`excluded.tokens`,
+        entry: sql`excluded.entry`,
       },
     });
   await addTerms(tx, [...terms].sort());
@@ -99,9 +98,9 @@ async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
 async function addTerms(tx: Db, terms: readonly string[]): Promise<void> {
   const list = sql.param(JSON.stringify(terms));
   await tx.execute(sql`
-    insert into ${searchTerms} (term)
-    select term from json_array_elements_text(${list}::json) as term
-    where not exists (select from ${searchTerms} as known where known.term = term.term)
+    insert into search_terms (term)
+    select fresh.term from json_array_elements_text(${list}::json) as fresh (term)
+    where not exists (select from search_terms as known where known.term = fresh.term)
     on conflict do nothing`);
 }
 

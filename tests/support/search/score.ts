@@ -48,3 +48,21 @@ function recallOf(found: readonly number[], wanted: ReadonlySet<number>): number
   const hits = found.slice(0, shown).filter((id) => wanted.has(id)).length;
   return hits / Math.min(shown, wanted.size);
 }
+
+/** What an engine of ours has to reach over some classes together. */
+export interface Goal {
+  classes: readonly string[];
+  recall?: number;
+  falsePositives?: number;
+}
+
+export const goals: readonly Goal[] = [
+  ...['burmese', 'zawgyi', 'romanised'].map((name) => ({ classes: [name], recall: 0.97, falsePositives: 0.02 })),
+  ...['typos-english', 'typos-burmese'].map((name) => ({ classes: [name], recall: 0.95, falsePositives: 0.02 })),
+  ...['english', 'digits', 'mixed', 'word-order', 'category-and-brand'].map((name) => ({
+    classes: [name],
+    recall: 0.97,
+  })),
+  { classes: ['prefixes'], recall: 0.95 },
+  { classes: ['nonsense', 'not-sold'], falsePositives: 0.02 },
+];
