@@ -1,4 +1,4 @@
-import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SearchHit } from '#contract/catalogue.ts';
 import { readEntry } from '#search/entry.ts';
 import { askFor, type Reading } from '#search/question.ts';
@@ -7,13 +7,14 @@ import { nearEnough, nearlyWantedBy, type Wanted, wantedBy } from '#search/wante
 import { burmese } from '../domain/hierarchy.ts';
 import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
+import { onSale } from './products.ts';
 import { categories, products, variations } from './schema.ts';
 import { elsewhere } from './searchIndex.ts';
 import { vocabularyOf } from './searchVocabulary.ts';
 
 const most = 20;
 /** So many products are looked at that have all in their names, and so many that have it anywhere. */
-const lookedAt = 120;
+const lookedAt = 100;
 /** Where fewer are found, those that nearly fit come after them. */
 const few = 5;
 
@@ -61,24 +62,44 @@ async function candidates(
   const wholes = readings.flatMap(({ whole }) => whole ?? []);
   const arms = [
     ...(wholes.length > 0 ? [sql`tokens && ${textArray(wholes)}`] : []),
-    ...all.map((each) => having(each, (terms) => terms)),
-    ...all.map((each) => having(each, (terms) => [...terms, ...terms.map((term) => elsewhere + term)])),
+    ...all.map((each) => inNames(each)),
+    ...all.map((each) => sql`${anywhere(each)} and not (${inNames(each)})`),
   ];
-  const union = sql.join(
-    arms.map((arm) => sql`(select product_id, entry from product_search where ${arm} limit ${lookedAt})`),
-    sql` union all `,
+  const rows = await byIndex(
+    db,
+    sql`
+    select hit.product_id as id, hit.entry, coalesce((
+      select true from ${variations} where ${variations.productId} = hit.product_id
+      and ${variations.archivedAt} is null and ${variations.stock} > 0 limit 1), false) as in_stock
+    from (${sql.join(arms.map(firstOf), sql` union all `)}) as hit`,
   );
-  const { rows } = (await db.execute(sql`
-    select distinct on (hit.product_id) hit.product_id as id, hit.entry,
-      exists (
-        select from ${variations} where ${variations.productId} = hit.product_id
-        and ${variations.archivedAt} is null and ${variations.stock} > 0) as in_stock
-    from (${union}) as hit
-    join ${products} on ${products.id} = hit.product_id and ${products.archivedAt} is null`)) as unknown as {
-    rows: { id: number; entry: string; in_stock: boolean }[];
-  };
-  return rows.map(({ id, entry, in_stock }) => ({ id, ...readEntry(entry), inStock: in_stock }));
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  return [...rowOf.values()].map(({ id, entry, in_stock }) => ({ id, ...readEntry(entry), inStock: in_stock }));
 }
+
+/**
+ * Asks by the index alone. A planner that is told to stop after a few rows likes to read a table from its
+ * beginning until it has them; where there are fewer, it reads the whole table.
+ */
+async function byIndex(db: Db, query: SQL): Promise<CandidateRow[]> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off`);
+    return ((await tx.execute(query)) as unknown as { rows: CandidateRow[] }).rows;
+  });
+}
+
+interface CandidateRow {
+  id: number;
+  entry: string;
+  in_stock: boolean;
+}
+
+const firstOf = (arm: SQL): SQL =>
+  sql`(select product_id, entry from product_search where ${arm} limit ${sql.raw(String(lookedAt))})`;
+
+const inNames = (wanted: Wanted): SQL => having(wanted, (terms) => terms);
+const anywhere = (wanted: Wanted): SQL =>
+  having(wanted, (terms) => [...terms, ...terms.map((term) => elsewhere + term)]);
 
 /** That a product has one term of each list. */
 function having(wanted: Wanted, spelled: (terms: readonly string[]) => readonly string[]): SQL {
@@ -106,7 +127,7 @@ async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
     })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
-    .where(inArray(products.id, [...ids]));
+    .where(and(onSale, inArray(products.id, [...ids])));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   return rows
     .sort((one, other) => (placeOf.get(one.product.id) ?? 0) - (placeOf.get(other.product.id) ?? 0))

@@ -26,8 +26,6 @@ export async function refreshSearch(tx: Db): Promise<number> {
     where products.id = product_search.product_id and products.archived_at is not null`);
   const { rows } = (await tx.execute(outOfDate)) as unknown as { rows: SourceRow[] };
   for (let from = 0; from < rows.length; from += atOnce) await rewrite(tx, rows.slice(from, from + atOnce));
-  // Few rows in many have a term; a planner that does not know it reads all of them.
-  if (rows.length > atOnce) await tx.execute(sql`analyze product_search`);
   return rows.length;
 }
 
