@@ -73,7 +73,11 @@ export function indexOf(catalogue: Catalogue, products: readonly Product[]): Sea
 }
 
 /** The tree of categories as a list in which each comes after the one above it. */
-function shelvesIn(categories: readonly Category[], above: number, list: SearchIndex['shelves']): SearchIndex['shelves'] {
+function shelvesIn(
+  categories: readonly Category[],
+  above: number,
+  list: SearchIndex['shelves'],
+): SearchIndex['shelves'] {
   for (const { id, name, name_mm, slug, children } of categories) {
     list.push([id, name, name_mm ?? '', slug, above]);
     shelvesIn(children, list.length - 1, list);

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import type { OpenBox } from '#elements/search.ts';
 import { findInShop, openSearch } from '#stores/search.ts';
+import { openDevice } from './device.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
 
@@ -9,4 +10,6 @@ export const openBox: OpenBox = ({ input, found, words: given }) => {
   const words = given as SearchWords;
   const searching = openSearch(findInShop(words.locale));
   createRoot(found).render(<Dropdown input={input} searching={searching} words={words} />);
+  // Without it the shop answers alone.
+  void openDevice(words.index).then(searching.knowAlso, () => undefined);
 };
