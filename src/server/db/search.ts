@@ -84,7 +84,8 @@ async function candidates(
 async function byIndex(db: Db, query: SQL): Promise<CandidateRow[]> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`set local enable_seqscan = off`);
-    return ((await tx.execute(query)) as unknown as { rows: CandidateRow[] }).rows;
+    const { rows } = (await tx.execute(query)) as { rows: CandidateRow[] };
+    return rows;
   });
 }
 

@@ -24,7 +24,7 @@ export async function refreshSearch(tx: Db): Promise<number> {
   await tx.execute(sql`
     delete from product_search using products
     where products.id = product_search.product_id and products.archived_at is not null`);
-  const { rows } = (await tx.execute(outOfDate)) as unknown as { rows: SourceRow[] };
+  const { rows } = (await tx.execute(outOfDate)) as { rows: SourceRow[] };
   for (let from = 0; from < rows.length; from += atOnce) await rewrite(tx, rows.slice(from, from + atOnce));
   return rows.length;
 }
