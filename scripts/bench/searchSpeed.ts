@@ -1,47 +1,44 @@
 import { loadavg } from 'node:os';
-import { type Database, openPglite, openPostgres } from '../../src/server/db/connect.ts';
+import type { Database } from '../../src/server/db/connect.ts';
 import { importCatalogue } from '../../src/server/db/importCatalogue.ts';
 import { searchProducts } from '../../src/server/db/search.ts';
 import { largeCatalogue } from '../../tests/support/largeCatalogue.ts';
 
-/** How long searches take, in milliseconds. */
-export interface Speed {
-  products: number;
-  fill: number;
-  p50: number;
-  p95: number;
-  slowest: string;
-  load: number;
-}
-
 const importedAtOnce = 20_000;
-const ask = 400;
+/** Questions that are asked, and those before them that nobody counts. */
+const most = 400;
+const warmUp = 30;
 
-/** Fills a database and asks it, one question after the other. */
-export async function speedOf(database: Database, products: number, texts: readonly string[]): Promise<Speed> {
-  const started = performance.now();
-  await fill(database, products);
-  const filled = (performance.now() - started) / 1000;
-  const asked = texts.filter((_, place) => place % Math.ceil(texts.length / ask) === 0);
-  for (const text of asked.slice(0, 20)) await searchProducts(database.db, text);
-  const times: { text: string; time: number }[] = [];
+type File = ReturnType<typeof largeCatalogue>;
+
+/** Fills a database with so many products, asks it one question after the other, and tells how long that took. */
+export async function speedOf(database: Database, products: number, texts: readonly string[]): Promise<void> {
+  await fillShop(database, largeCatalogue(products));
+  const every = Math.ceil(texts.length / most);
+  const asked = texts.filter((_, place) => place % every === 0);
+  for (const text of asked.slice(0, warmUp)) await searchProducts(database.db, text);
+  const times: number[] = [];
+  const worked: number[] = [];
   for (const text of asked) {
-    const from = performance.now();
+    const [from, before] = [performance.now(), process.cpuUsage()];
     await searchProducts(database.db, text);
-    times.push({ text, time: performance.now() - from });
+    const { user, system } = process.cpuUsage(before);
+    times.push(performance.now() - from);
+    worked.push((user + system) / 1000);
   }
-  times.sort((one, other) => one.time - other.time);
-  const at = (share: number): number => times[Math.floor(times.length * share)]?.time ?? NaN;
-  const slowest = times.slice(-5).map(({ text, time }) => `${text} ${time.toFixed(0)}`);
-  return { products, fill: filled, p50: at(0.5), p95: at(0.95), slowest: slowest.join(', '), load: loadavg()[0] ?? 0 };
+  const what = `${database.kind}, ${products} products, ${asked.length} searches`;
+  console.log(`${what}: p50 ${at(times, 0.5)} (${at(worked, 0.5)}), p95 ${at(times, 0.95)} (${at(worked, 0.95)})`);
+  console.log(`load average ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
 }
 
-async function fill({ db }: Database, count: number): Promise<void> {
-  const catalogue = largeCatalogue(count);
-  for (let from = 0; from < count; from += importedAtOnce) {
-    const part = { ...catalogue, products: catalogue.products.slice(from, from + importedAtOnce) };
+const at = (times: readonly number[], share: number): string =>
+  (times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN).toFixed(1);
+
+/** Imports a catalogue file, in parts where it is a large one. */
+export async function fillShop({ db }: Database, file: File): Promise<void> {
+  for (let from = 0; from < file.products.length; from += importedAtOnce) {
     const result = await importCatalogue(db, {
-      catalogue: part,
+      catalogue: { ...file, products: file.products.slice(from, from + importedAtOnce) },
       actor: 'bench',
       now: new Date(),
       dryRun: false,
@@ -51,5 +48,3 @@ async function fill({ db }: Database, count: number): Promise<void> {
     if (!result.ok) throw new Error(JSON.stringify(result.faults[0]));
   }
 }
-
-export { openPglite, openPostgres };

@@ -1,5 +1,6 @@
 import './storage.ts';
 import { persistentAtom } from '@nanostores/persistent';
+import { fromZawgyi } from '#burmese/zawgyi.ts';
 
 const most = 6;
 
@@ -18,9 +19,9 @@ export const $recentSearches = persistentAtom<readonly string[]>('recent_searche
   decode: textsIn,
 });
 
-/** Remembers a search that led somewhere. */
+/** Remembers a search that led somewhere, in Unicode whatever it was typed in. */
 export function rememberSearch(typed: string): void {
-  const text = typed.trim();
+  const text = fromZawgyi(typed.trim());
   if (text === '') return;
   const others = $recentSearches.get().filter((each) => each.toLowerCase() !== text.toLowerCase());
   $recentSearches.set([text, ...others].slice(0, most));

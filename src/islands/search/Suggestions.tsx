@@ -30,6 +30,11 @@ export function Suggestions({ list, chosen, words, refocus }: Props) {
   };
   return (
     <>
+      {recent.length > 0 && (
+        <button type="button" className="forget" onClick={forget}>
+          {words.forget}
+        </button>
+      )}
       <div id={list} role="listbox" aria-label={words.popular}>
         {groups.map((group) => (
           <div key={group.name} role="group" aria-labelledby={`${list}-${group.name}`}>
@@ -55,11 +60,6 @@ export function Suggestions({ list, chosen, words, refocus }: Props) {
           </div>
         ))}
       </div>
-      {recent.length > 0 && (
-        <button type="button" className="btn forget" onClick={forget}>
-          {words.forget}
-        </button>
-      )}
     </>
   );
 }

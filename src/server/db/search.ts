@@ -63,7 +63,7 @@ async function candidates(
   const arms = [
     ...(wholes.length > 0 ? [sql`tokens && ${textArray(wholes)}`] : []),
     ...all.map((each) => inNames(each)),
-    ...all.map((each) => sql`${anywhere(each)} and not (${inNames(each)})`),
+    ...all.map((each) => anywhere(each)),
   ];
   const rows = await byIndex(
     db,
@@ -73,6 +73,7 @@ async function candidates(
       and ${variations.archivedAt} is null and ${variations.stock} > 0 limit 1), false) as in_stock
     from (${sql.join(arms.map(firstOf), sql` union all `)}) as hit`,
   );
+  // Both ways may give the same product; to leave it out of one would make the database read all of its rows.
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   return [...rowOf.values()].map(({ id, entry, in_stock }) => ({ id, ...readEntry(entry), inStock: in_stock }));
 }
