@@ -53,7 +53,8 @@ const rules = merges.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
  *
  * @example fold('ပုဇွန်') === fold('ပုစွန်')
  */
-export const fold = (text: string): string =>
-  rules
-    .reduce((so, [from, to]) => so.replace(from, to), toArabicDigits(normalise(text)).toLowerCase())
-    .replace(/\s+/g, ' ');
+export function fold(text: string): string {
+  const plain = toArabicDigits(normalise(text)).toLowerCase().replace(/\s+/g, ' ');
+  const folded = rules.reduce((so, [from, to]) => so.replace(from, to), plain);
+  return folded === text ? folded : fold(folded);
+}

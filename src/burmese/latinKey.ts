@@ -12,6 +12,9 @@ const wholeWord: Rules = [
   [/[ae]ye$/, 'ay'],
   // ွဲ and ွယ် as letters are named: hswal, lwal.
   [/wal$/, 'we'],
+  // Still being typed: ky and gy are going to be kya, gyi; a y alone has no sound yet.
+  [/h?[kg]h?y$/, 'ch'],
+  [/^y$/, ''],
 ];
 
 /** Consonants and the vowel after them, with the r, h, w or y that only colours it. y alone can be the vowel. */

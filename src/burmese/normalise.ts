@@ -14,6 +14,8 @@ const marks = /(\u103a(?=\u1039))?((?:[\u102b-\u1032\u1036-\u1038\u103a-\u103e]|
 /** Two contractions are written with the asat before the other mark: ယောက်ျား and ကျွန်ုပ်. */
 const asatFirst = /^\u103a\u103b(?!.*\u1031)|^(?!.*\u102d)(?=.*\u102f).*\u103a/;
 
+const isAscii = /^[\0-\x7f]*$/;
+
 /**
  * Text in one spelling: NFC, one order and no doubles of marks, plain spaces, nothing invisible, letters
  * instead of digits that look like them. Does nothing twice. Other scripts keep their meaning.
@@ -21,6 +23,7 @@ const asatFirst = /^\u103a\u103b(?!.*\u1031)|^(?!.*\u102d)(?=.*\u102f).*\u103a/;
  * @example normalise('မုန့်\u200bဟင်းခါး') === normalise('မုန့်ဟင်းခါး')
  */
 export function normalise(text: string): string {
+  if (isAscii.test(text)) return text;
   const plain = withoutInvisible(text).normalize('NFC');
   return withoutLookAlikes(ordered(withoutLookAlikes(ordered(plain)))).normalize('NFC');
 }

@@ -1,39 +1,41 @@
-/** Pairs of sounds that ears and spellings exchange, and what that costs; any other exchange costs 1. */
-const near: Readonly<Record<string, number>> = {
-  ...costs(0.25, 'ae'),
-  ...costs(0.3, 'ei ou'),
-  ...costs(0.5, 'ai ao au eo iu cs ck sx cx ph ht'),
-  ...costs(0.7, 'eu io ny st'),
-};
+/** What it costs to hear one sound for the other; two sounds that are not named here cost 1. */
+const near: readonly (readonly [number, string])[] = [
+  [0.25, 'ae'],
+  [0.3, 'ei ou'],
+  [0.5, 'ai ao au eo iu cs ck sx cx ph ht'],
+  [0.7, 'eu io ny st'],
+];
 
-/** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h. */
-const missing: Readonly<Record<string, number>> = {
-  n: 0.5,
-  y: 0.5,
-  w: 0.5,
-  h: 0.6,
-  a: 0.7,
-  e: 0.7,
-  i: 0.7,
-  o: 0.7,
-  u: 0.7,
-};
+/** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h, a vowel; others cost 1. */
+const missing: readonly (readonly [number, string])[] = [
+  [0.5, 'n y w'],
+  [0.6, 'h'],
+  [0.7, 'a e i o u'],
+];
 
-function costs(cost: number, pairs: string): Record<string, number> {
-  const both = pairs.split(' ').flatMap((pair) => [pair, pair.slice(1) + pair.slice(0, 1)]);
-  return Object.fromEntries(both.map((pair) => [pair, cost]));
+/** Letters of a key are a to z; 0 to 31 leaves room for anything else to be some letter. */
+const place = (text: string, at: number): number => text.charCodeAt(at) & 31;
+
+const exchange = new Float64Array(32 * 32).fill(1);
+const omission = new Float64Array(32).fill(1);
+for (let letter = 0; letter < 32; letter += 1) exchange[letter * 33] = 0;
+for (const [cost, pairs] of near) {
+  for (const pair of pairs.split(' ')) {
+    exchange[place(pair, 0) * 32 + place(pair, 1)] = cost;
+    exchange[place(pair, 1) * 32 + place(pair, 0)] = cost;
+  }
 }
+for (const [cost, letters] of missing) for (const letter of letters.split(' ')) omission[place(letter, 0)] = cost;
 
 /** What it costs to leave a sound out or to put one in. */
-export const soundCost = (letter: string): number => missing[letter] ?? 1;
+export const soundCost = (letter: string): number => omission[place(letter, 0)] ?? 1;
 
 /** What it costs to take one sound for another. */
-export const exchangeCost = (one: string, other: string): number => (one === other ? 0 : (near[one + other] ?? 1));
+export const exchangeCost = (one: string, other: string): number =>
+  exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;
 
 /** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
-export function romanDistance(a: string, b: string): number {
-  return lastRow(a, b, false).at(-1) ?? 0;
-}
+export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;
 
 /** How far `part` is from the piece of `whole` that is nearest to it: for what was typed of a longer name. */
 export const romanDistanceWithin = (part: string, whole: string): number => Math.min(...lastRow(part, whole, true));
@@ -49,19 +51,22 @@ export const romanSimilarityWithin = (part: string, whole: string): number =>
 const share = (distance: number, length: number): number => (length === 0 ? 1 : Math.max(0, 1 - distance / length));
 
 /** The cheapest way from `a` to every beginning of `b`; with `anywhere` it may start at any place of `b`. */
-function lastRow(a: string, b: string, anywhere: boolean): number[] {
-  let row = [0];
-  for (const letter of b) row.push(anywhere ? 0 : (row.at(-1) ?? 0) + soundCost(letter));
-  for (const letter of a) row = nextRow(row, letter, b);
+function lastRow(a: string, b: string, anywhere: boolean): Float64Array {
+  const row = new Float64Array(b.length + 1);
+  for (let j = 0; j < b.length && !anywhere; j += 1) row[j + 1] = (row[j] ?? 0) + (omission[place(b, j)] ?? 1);
+  for (let i = 0; i < a.length; i += 1) step(row, place(a, i), b);
   return row;
 }
 
-function nextRow(row: readonly number[], letter: string, b: string): number[] {
-  const next = [(row[0] ?? 0) + soundCost(letter)];
-  for (let at = 0; at < b.length; at += 1) {
-    const other = b.charAt(at);
-    const changed = (row[at] ?? 0) + exchangeCost(letter, other);
-    next.push(Math.min(changed, (row[at + 1] ?? 0) + soundCost(letter), (next[at] ?? 0) + soundCost(other)));
+/** Takes one more letter of `a` into the row. */
+function step(row: Float64Array, letter: number, b: string): void {
+  const omitted = omission[letter] ?? 1;
+  let diagonal = row[0] ?? 0;
+  row[0] = diagonal + omitted;
+  for (let j = 0; j < b.length; j += 1) {
+    const other = place(b, j);
+    const changed = diagonal + (exchange[letter * 32 + other] ?? 1);
+    diagonal = row[j + 1] ?? 0;
+    row[j + 1] = Math.min(changed, diagonal + omitted, (row[j] ?? 0) + (omission[other] ?? 1));
   }
-  return next;
 }

@@ -66,8 +66,12 @@ const roundedRhymes = new Map(
 
 const parts = /^(.)([\u103b\u103c]?)(\u103d?)(\u103e?)(.*)$/su;
 
-/** Stacked letters apart: က္က as က်က, င်္ဂ as င်ဂ. */
-const unstacked = (text: string): string => text.replace(/\u103a?\u1039/g, '\u103a').replaceAll('ဿ', 'သ်သ');
+/** Letters that are said twice, written twice: က္က as က်က, င်္ဂ as င်ဂ, ဿ as သ်သ, ယောက်ျား as ယောက်ကျား. */
+const unstacked = (text: string): string =>
+  text
+    .replace(/\u103a?\u1039/g, '\u103a')
+    .replaceAll('ဿ', 'သ်သ')
+    .replace(/([\u1000-\u1021])\u103a(?=[\u103b\u102f])/g, '$1\u103a$1');
 
 /**
  * How a Burmese text sounds, as a loose key in Latin letters without boundaries, to be compared with
