@@ -31,8 +31,7 @@ for (const [cost, letters] of missing) for (const letter of letters.split(' ')) 
 export const soundCost = (letter: string): number => omission[place(letter, 0)] ?? 1;
 
 /** What it costs to take one sound for another. */
-export const exchangeCost = (one: string, other: string): number =>
-  exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;
+export const exchangeCost = (one: string, other: string): number => exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;
 
 /** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
 export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;

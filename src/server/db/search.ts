@@ -14,7 +14,7 @@ import { vocabularyOf } from './searchVocabulary.ts';
 
 const most = 20;
 /** So many products are looked at that have all in their names, and so many that have it anywhere. */
-const lookedAt = 100;
+const lookedAt = 80;
 /** Where fewer are found, those that nearly fit come after them. */
 const few = 5;
 
@@ -120,7 +120,11 @@ async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
   if (ids.length === 0) return [];
   const rows = await db
     .select({
-      product: products,
+      id: products.id,
+      name: products.name,
+      nameMm: products.nameMm,
+      slug: products.slug,
+      images: products.images,
       category: categories,
       price: sql<string | null>`(
         select ${variations.priceMinor} from ${variations}
@@ -132,14 +136,14 @@ async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[]> {
     .where(and(onSale, inArray(products.id, [...ids])));
   const placeOf = new Map(ids.map((id, place) => [id, place]));
   return rows
-    .sort((one, other) => (placeOf.get(one.product.id) ?? 0) - (placeOf.get(other.product.id) ?? 0))
-    .map(({ product, category, price }) => ({
-      id: product.id,
-      name: product.name,
-      ...burmese(product.nameMm),
-      slug: product.slug,
+    .sort((one, other) => (placeOf.get(one.id) ?? 0) - (placeOf.get(other.id) ?? 0))
+    .map(({ id, name, nameMm, slug, images, category, price }) => ({
+      id,
+      name,
+      ...burmese(nameMm),
+      slug,
       category: { id: category.id, name: category.name, ...burmese(category.nameMm), slug: category.slug },
-      images: product.images,
+      images,
       price: price === null ? null : fromMinor(Number(price)),
     }));
 }
