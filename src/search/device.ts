@@ -2,10 +2,10 @@ import type { SearchHit } from '#contract/catalogue.ts';
 import type { SearchIndex } from '#contract/searchIndex.ts';
 import { entryOf } from './entry.ts';
 import { askFor, type Reading } from './question.ts';
-import { type Candidate, rank } from './rank.ts';
+import { type Candidate, few, rank, type Ranking, slack } from './rank.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { nearEnough, nearlyWantedBy, type Wanted, wantedBy } from './wanted.ts';
+import { nearlyWantedBy, type Wanted, wantedBy } from './wanted.ts';
 
 /** A search in the browser, by the rules of the shop. */
 export interface DeviceSearch {
@@ -15,7 +15,6 @@ export interface DeviceSearch {
 }
 
 const most = 20;
-const few = 5;
 /** Rows that are made ready before the browser has its turn again. */
 const atOnce = 40;
 
@@ -60,20 +59,20 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
 type RowsOf = ReadonlyMap<string, readonly Row[]>;
 
 function bestOf(readings: readonly Reading[], rowsOf: RowsOf): Row[] {
-  const near = having(readings, rowsOf, (reading) => [wantedBy(reading, nearEnough)]);
-  let looked = near;
-  let found = ranked(readings, looked);
-  if (found.length === 0) {
+  let looked = having(readings, rowsOf, (reading) => [wantedBy(reading, slack)]);
+  let { found, errors } = ranked(readings, looked);
+  if (errors > 0) {
     looked = having(readings, rowsOf, (reading) => [wantedBy(reading, Infinity)]);
-    found = ranked(readings, looked);
+    ({ found, errors } = ranked(readings, looked));
   }
-  if (found.length === 0 || found.length >= few) return found;
-  return ranked(readings, new Set([...looked, ...having(readings, rowsOf, nearlyWantedBy)]));
+  if (found.length === 0 || found.length >= few || errors > 0) return found;
+  return ranked(readings, new Set([...looked, ...having(readings, rowsOf, nearlyWantedBy)])).found;
 }
 
-function ranked(readings: readonly Reading[], rows: ReadonlySet<Row>): Row[] {
+function ranked(readings: readonly Reading[], rows: ReadonlySet<Row>): Ranking<Row> {
   const rowOf = new Map([...rows].map((row) => [row.candidate, row]));
-  return rank(readings, [...rowOf.keys()]).flatMap((candidate) => rowOf.get(candidate) ?? []);
+  const { found, errors } = rank(readings, [...rowOf.keys()]);
+  return { found: found.flatMap((candidate) => rowOf.get(candidate) ?? []), errors };
 }
 
 /** The rows that have what is wanted. */

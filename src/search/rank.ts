@@ -27,7 +27,7 @@ const asTyped = 0.3;
 /** Scores that differ by less are equal; what is in stock comes first then. */
 const step = 0.2;
 /** How many more errors than the best one may have. Only sounds have half errors. */
-const slack = 0.7;
+export const slack = 0.7;
 
 /**
  * How a product answers a question; undefined when more of what was asked for is not there than may be missing.
@@ -142,20 +142,27 @@ function shelfOfGroup({ shared }: Step): number {
   return shared & trait.whole ? onShelf.whole : onShelf.beginning;
 }
 
-/** So many are shown at once; where fewer answer, those that nearly do come after them. */
-const shown = 5;
+/** So many are seen at once; where fewer answer, those that nearly do come after them. */
+export const few = 5;
 /** Of so many units one may be missing then. */
 const nearly = 3;
 
-/** The candidates that answer a question, best first; what is in stock comes first among equals. */
-export function rank<C extends Candidate>(readings: readonly Reading[], candidates: readonly C[]): C[] {
+export interface Ranking<C> {
+  /** The candidates that answer a question, best first. */
+  found: C[];
+  /** Errors of the best; endless where there is none. */
+  errors: number;
+}
+
+/** Ranks the candidates that answer a question; what is in stock comes first among equals. */
+export function rank<C extends Candidate>(readings: readonly Reading[], candidates: readonly C[]): Ranking<C> {
   const ranked = ranksOf(readings, candidates);
-  const least = Math.min(...ranked.map(({ errors }) => errors));
-  const found = sorted(ranked.filter(({ errors }) => errors <= least + slack));
-  if (found.length === 0 || found.length >= shown || least > 0) return found;
+  const errors = Math.min(...ranked.map((each) => each.errors));
+  const found = sorted(ranked.filter((each) => each.errors <= errors + slack));
+  if (found.length === 0 || found.length >= few || errors > 0) return { found, errors };
   const others = candidates.filter((candidate) => !found.includes(candidate));
-  const near = ranksOf(readings, others, nearly).filter(({ errors }) => errors === 0);
-  return [...found, ...sorted(near).slice(0, shown - found.length)];
+  const near = ranksOf(readings, others, nearly).filter((each) => each.errors === 0);
+  return { found: [...found, ...sorted(near).slice(0, few - found.length)], errors };
 }
 
 type Ranked<C> = Rank & { candidate: C };

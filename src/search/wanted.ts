@@ -3,9 +3,6 @@ import type { Reading } from './question.ts';
 /** For each unit of a reading the terms of which a product has to have one; a unit that may be missing has no list. */
 export type Wanted = readonly (readonly string[])[];
 
-/** How far from exact the terms may be that are looked at first: as far as the best may be apart from the next. */
-export const nearEnough = 0.7;
-
 /**
  * What a product must have to answer a reading; undefined when no product can. It lets through more than the
  * ranking does, never less.

@@ -2,10 +2,11 @@ import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SearchHit } from '#contract/catalogue.ts';
 import { readEntry } from '#search/entry.ts';
 import { askFor, type Reading } from '#search/question.ts';
-import { type Candidate, rank } from '#search/rank.ts';
-import { nearEnough, nearlyWantedBy, type Wanted, wantedBy } from '#search/wanted.ts';
+import { type Candidate, few, rank, slack } from '#search/rank.ts';
+import { nearlyWantedBy, type Wanted, wantedBy } from '#search/wanted.ts';
 import { burmese } from '../domain/hierarchy.ts';
 import { fromMinor } from '../domain/money.ts';
+import { Refusal } from '../domain/refusal.ts';
 import type { Db } from './connect.ts';
 import { onSale } from './products.ts';
 import { categories, products, variations } from './schema.ts';
@@ -15,11 +16,14 @@ import { vocabularyOf } from './searchVocabulary.ts';
 const most = 20;
 /** So many products are looked at that have all in their names, and so many that have it anywhere. */
 const lookedAt = 80;
-/** Where fewer are found, those that nearly fit come after them. */
-const few = 5;
 
-/** The products that answer a text, best first; near misses only where nothing is nearer. */
+/**
+ * The products that answer a text, best first; near misses only where nothing is nearer.
+ *
+ * @throws {Refusal} invalid, for a text that no name can hold
+ */
 export async function searchProducts(db: Db, text: string): Promise<SearchHit[]> {
+  if (text.includes('\0')) throw new Refusal('invalid');
   const readings = askFor(text, await vocabularyOf(db));
   const found = await bestOf(db, readings);
   return hitsOf(
@@ -29,22 +33,20 @@ export async function searchProducts(db: Db, text: string): Promise<SearchHit[]>
 }
 
 async function bestOf(db: Db, readings: readonly Reading[]): Promise<Candidate[]> {
-  const near = await candidates(db, readings, (reading) => [wantedBy(reading, nearEnough)]);
-  let found = rank(readings, near);
-  let looked = near;
-  if (found.length === 0 && mayErr(readings)) {
+  let looked = await candidates(db, readings, (reading) => [wantedBy(reading, slack)]);
+  let { found, errors } = rank(readings, looked);
+  // Nothing is better than what has no errors; else others may be as good as the best so far.
+  if (errors > 0 && mayErr(readings)) {
     looked = await candidates(db, readings, (reading) => [wantedBy(reading, Infinity)]);
-    found = rank(readings, looked);
+    ({ found, errors } = rank(readings, looked));
   }
-  if (found.length === 0 || found.length >= few) return found;
+  if (found.length === 0 || found.length >= few || errors > 0) return found;
   const nearly = await candidates(db, readings, nearlyWantedBy);
-  return nearly.length === 0 ? found : rank(readings, [...looked, ...nearly.filter(isNew(looked))]);
+  return nearly.length === 0 ? found : rank(readings, [...looked, ...nearly.filter(isNew(looked))]).found;
 }
 
 const mayErr = (readings: readonly Reading[]): boolean =>
-  readings.some(({ groups }) =>
-    groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > nearEnough)),
-  );
+  readings.some(({ groups }) => groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > slack)));
 
 const isNew =
   (known: readonly Candidate[]) =>
