@@ -6,6 +6,8 @@ import type { Catalogue } from './read.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
 export const mostBytes = 150_000;
+/** Products in it at most; with more of them a phone would not answer while one types. */
+export const mostRows = 2_000;
 
 const known = new WeakMap<Catalogue, { body: string; hash: string }>();
 
@@ -18,7 +20,9 @@ export function searchIndexOf(catalogue: Catalogue): { body: string; hash: strin
 
 function make(catalogue: Catalogue): { body: string; hash: string } {
   const ordered = inOrder(catalogue);
-  const body = largestThatFits(ordered.length, (count) => JSON.stringify(indexOf(catalogue, ordered.slice(0, count))));
+  const body = largestThatFits(Math.min(mostRows, ordered.length), (count) =>
+    JSON.stringify(indexOf(catalogue, ordered.slice(0, count))),
+  );
   return { body, hash: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
 }
 

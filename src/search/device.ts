@@ -75,14 +75,19 @@ function ranked(readings: readonly Reading[], rows: ReadonlySet<Row>): Ranking<R
   return { found: found.flatMap((candidate) => rowOf.get(candidate) ?? []), errors };
 }
 
-/** The rows that have what is wanted. */
+/** Rows that are looked at for a way to answer, those that sell best first: enough to choose from while one types. */
+const lookedAt = 200;
+
+/** The rows that have what is wanted, and those whose very name it is. */
 function having(
   readings: readonly Reading[],
   rowsOf: RowsOf,
   wanted: (reading: Reading) => readonly (Wanted | undefined)[],
 ): Set<Row> {
   const lists = readings.flatMap((reading) => wanted(reading).filter((each) => each !== undefined));
-  return new Set(lists.flatMap((each) => inAll(each.map((terms) => rowsWithOne(terms, rowsOf)))));
+  const wholes = readings.flatMap(({ whole }) => rowsOf.get(whole ?? '') ?? []);
+  const found = lists.flatMap((each) => inAll(each.map((terms) => rowsWithOne(terms, rowsOf))).slice(0, lookedAt));
+  return new Set([...wholes, ...found]);
 }
 
 const rowsWithOne = (terms: readonly string[], rowsOf: RowsOf): Set<Row> =>
