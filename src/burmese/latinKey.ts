@@ -10,6 +10,8 @@ const wholeWord: Rules = [
   [/a([kt])e$/, 'e$1'],
   [/o([kt])e(?=[^aeiou])/g, 'o$1'],
   [/[ae]ye$/, 'ay'],
+  // ွဲ and ွယ် as letters are named: hswal, lwal.
+  [/wal$/, 'we'],
   // Still being typed: ky and gy are going to be kya, gyi; a y alone has no sound yet.
   [/h?[kg]h?y$/, 'ch'],
   [/^y$/, ''],
@@ -31,7 +33,7 @@ const onsets: Rules = [
   [/^h(?=[nmlyrw])/, ''],
   [/^wh/, 'w'],
   [/^x/, 'ks'],
-  [/^r/, 'y'],
+  [/^r|^ly/, 'y'],
 ];
 
 const vowels: Rules = [

@@ -1,8 +1,9 @@
 /** What it costs to hear one sound for the other; two sounds that are not named here cost 1. */
 const near: readonly (readonly [number, string])[] = [
+  [0.25, 'ae'],
   [0.3, 'ei ou'],
-  [0.5, 'ae ai ao au eo iu cs ck sx cx st ph ht'],
-  [0.7, 'eu io ny'],
+  [0.5, 'ai ao au eo iu cs ck sx cx ph ht'],
+  [0.7, 'eu io ny st'],
 ];
 
 /** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h, a vowel; others cost 1. */
@@ -25,6 +26,12 @@ for (const [cost, pairs] of near) {
   }
 }
 for (const [cost, letters] of missing) for (const letter of letters.split(' ')) omission[place(letter, 0)] = cost;
+
+/** What it costs to leave a sound out or to put one in. */
+export const soundCost = (letter: string): number => omission[place(letter, 0)] ?? 1;
+
+/** What it costs to take one sound for another. */
+export const exchangeCost = (one: string, other: string): number => exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;
 
 /** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
 export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;

@@ -104,6 +104,8 @@ function onsetOf(letter: string, y: string, h: string): string {
   const plain = onsets[letter] ?? '';
   if (h && (plain === 'y' || (y && (plain === 'l' || letter === 'သ')))) return 'x';
   if (!y) return plain;
+  // The l of လျက် is written, and spoken as y.
+  if (plain === 'l') return 'y';
   return plain === 'k' ? 'c' : `${plain}y`;
 }
 

@@ -17,15 +17,17 @@ export function pagePaths(catalogue: Catalogue): string[] {
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 
-/** The files beside the pages from which lists are sorted and filtered, by path; no page links to them. */
+/** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
 export function partPaths(catalogue: Catalogue): string[] {
   const { categories } = shelvesOf(catalogue);
-  return locales.flatMap((locale) => [
+  const lists = locales.flatMap((locale) => [
     paths.listIndex(paths.products(locale)),
     ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
     `${paths.pieces(locale)}tools.html`,
     ...Array.from({ length: partCount(catalogue.products.length) }, (_, at) => `${paths.pieces(locale)}${at + 1}.html`),
+    paths.searchWords(locale),
   ]);
+  return [...lists, paths.searchIndex];
 }
 
 /** Those for search engines, in English only, in the order of the site. */

@@ -83,6 +83,9 @@ export const search = (locale: Locale): string => inLanguage('/search', locale);
 /** The words that the search island says. */
 export const searchWords = (locale: Locale): string => inLanguage('/search.json', locale);
 
+/** What the search island finds products by; its hash is asked for along, so that a browser can keep it. */
+export const searchIndex = '/search-index.json';
+
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
 /** The whole address of a path, for search engines and for sharing. */

@@ -21,7 +21,7 @@ const siteParts = [
   ...['api', 'burmese', 'catalogue', 'components', 'contract', 'elements', 'i18n', 'islands', 'layouts'].map(
     (folder) => `src/${folder}`,
   ),
-  ...['middleware.ts', 'pages', 'publish', 'stores', 'styles'].map((name) => `src/${name}`),
+  ...['middleware.ts', 'pages', 'publish', 'search', 'stores', 'styles'].map((name) => `src/${name}`),
 ];
 
 /** A short hash over the site's sources, the catalogue revision and the settings. */

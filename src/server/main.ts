@@ -7,6 +7,7 @@ import type { Config } from './config.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdrawServer } from './dataFolder.ts';
 import { type Database, openPglite, openPostgres } from './db/connect.ts';
 import { catalogueRevision } from './db/revision.ts';
+import { refreshSearch } from './db/searchIndex.ts';
 import type { Deps } from './deps.ts';
 import { openOutbox } from './outbox/openOutbox.ts';
 import type { OutboxWorker } from './outbox/outboxWorker.ts';
@@ -54,6 +55,8 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     say(`${database.kind} is ready`);
     const token = await operatorToken(config);
     await seedSample(config, database.db, say);
+    // A shop of an older version has none of it, or what older rules made.
+    await database.db.transaction(refreshSearch);
     const logger = pino({ level: config.logLevel });
     const clock = (): Date => new Date();
     const traffic = countTraffic();

@@ -30,7 +30,7 @@ it.each([
   ['products-details?productId=1', 2],
   ['related-products?categoryId=1&limit=100', 5],
   ['promotion-products?type=best-seller&limit=100', 2],
-  ['product-filter/tea', 1],
+  ['product-filter/tea', 2],
   ['live?ids=1,2,3,4,5,6,7,8,9,10', 1],
   ['brands?limit=100', 1],
 ])('%s takes %i statements, however long the list', async (path, most) => {

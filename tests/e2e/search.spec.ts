@@ -79,7 +79,11 @@ test('nothing found is said in both languages', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('ပစ္စည်း ရှာမတွေ့ပါ။').last()).toBeVisible();
 });
 
+/** Keeps the index away, so that the shop alone can answer. */
+const withoutIndex = (page: Page) => page.route('**/search-index.json*', (route) => route.abort());
+
 test('a failure says so, keeps the text, and can be tried again', async ({ page }) => {
+  await withoutIndex(page);
   await page.route(calls, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 });
   await page.goto('/');
   await box(page).fill('coconut');
@@ -91,6 +95,7 @@ test('a failure says so, keeps the text, and can be tried again', async ({ page 
 });
 
 test('without a connection the shopper is told', async ({ page }) => {
+  await withoutIndex(page);
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   await page.goto('/my');
   await box(page).fill('tea');
@@ -98,6 +103,7 @@ test('without a connection the shopper is told', async ({ page }) => {
 });
 
 test('a slow answer shows Loading..., and never covers a newer one', async ({ page }) => {
+  await withoutIndex(page);
   const slow = Promise.withResolvers<undefined>();
   await page.route('**/product-filter/coconut', async (route) => {
     await slow.promise;
@@ -139,6 +145,93 @@ test('Enter without a choice leads to the page with everything found', async ({ 
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/search?q=tea');
   await expectNoFindings(page);
+});
+
+for (const language of ['', '/my'])
+  test(`dried prawns are found however they are typed, with the shop and without it (${language || '/en'})`, async ({
+    page,
+  }) => {
+    const spellings = ['ပုစွန်', 'ပုစြန္', 'pazun'];
+    const first = options(page).first();
+    await page.goto(`${language}/faq`);
+    await page.route(calls, (route) => route.abort('internetdisconnected'));
+    const index = page.waitForResponse(/search-index/u);
+    await box(page).focus();
+    await index;
+    for (const typed of spellings) {
+      await box(page).fill(typed);
+      await expect(first, typed).toContainText('ပုစွန်ခြောက်');
+      await expect(first.locator('mark').filter({ hasText: 'ပုစွန်' }), typed).toHaveCount(1);
+      await expect(page.getByRole('banner').getByRole('status')).not.toBeEmpty();
+      await box(page).fill('');
+    }
+    await page.unroute(calls);
+    await page.reload();
+    await withoutIndex(page);
+    for (const typed of spellings) {
+      const answer = page.waitForResponse(/product-filter/u);
+      await box(page).fill(typed);
+      await answer;
+      await expect(first, typed).toContainText('ပုစွန်ခြောက်');
+      await box(page).fill('');
+    }
+  });
+
+test('the device answers first, the shop after it; what is chosen stays chosen and is told once', async ({ page }) => {
+  const held = Promise.withResolvers<undefined>();
+  await page.route(calls, async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto('/');
+  const index = page.waitForResponse(/search-index/u);
+  await box(page).focus();
+  await index;
+  await box(page).fill('dried');
+  await expect(options(page).first()).toBeVisible();
+  await expect(page.getByRole('banner').getByRole('status')).toBeEmpty();
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('ArrowDown');
+  const chosen = page.getByRole('option', { selected: true });
+  const before = await chosen.textContent();
+  held.resolve(undefined);
+  await expect(page.getByRole('banner').getByRole('status')).toContainText('products found');
+  await expect(chosen).toHaveText(before ?? '');
+});
+
+test('what was looked for before is offered again, until the shopper clears it', async ({ page }) => {
+  await page.goto('/');
+  await box(page).focus();
+  await expect(page.getByRole('option')).not.toHaveCount(0);
+  await expect(page.getByText('Popular searches')).toBeVisible();
+  await expect(page.getByText('Recent searches')).toHaveCount(0);
+  await box(page).fill('ngapi');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=ngapi');
+  await page.goto('/my');
+  await box(page).focus();
+  await expect(options(page).first()).toHaveText('ngapi');
+  await expectNoFindings(page);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/my/search?q=ngapi');
+  await page.goto('/');
+  await box(page).focus();
+  await page.getByRole('button', { name: 'Clear' }).click();
+  await expect(page.getByText('Recent searches')).toHaveCount(0);
+  await expect(box(page)).toBeFocused();
+});
+
+test('the index is small, and is fetched when the box is touched', async ({ page }) => {
+  const sizes: number[] = [];
+  page.on('requestfinished', async (request) => {
+    if (request.url().includes('search-index')) sizes.push((await request.sizes()).responseBodySize);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  expect(sizes).toEqual([]);
+  await box(page).focus();
+  await expect.poll(() => sizes).toHaveLength(1);
+  expect(sizes[0]).toBeLessThanOrEqual(150_000);
 });
 
 test('the search page is for shoppers, not for search engines', async ({ page, request }) => {

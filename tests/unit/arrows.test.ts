@@ -23,6 +23,7 @@ const against = [
   ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
   ['the server that imports the client', 'src/server/probe.ts', "import '#api/call.ts';"],
   ['the server that imports the catalogue', 'src/server/probe.ts', "import '#catalogue/pages.ts';"],
+  ['the search that imports the client', 'src/search/probe.ts', "import '#api/call.ts';"],
   ['a layout that imports the client', 'src/layouts/probe.ts', "import '#api/call.ts';"],
 ] as const;
 

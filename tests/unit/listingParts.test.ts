@@ -6,10 +6,11 @@ import { aCatalogue, aCategory, aProduct } from '../support/shopData.ts';
 const products = Array.from({ length: 101 }, (_, at) => aProduct(at + 1));
 
 describe('what lists are put together from', () => {
-  it('is an index for each list, the tools, and the cards of fifty products in a file, in both languages', () => {
+  it('is an index for each list, the tools, the cards of fifty products in a file, and what is searched', () => {
     const english = ['/product.json', '/category-1/product.json', '/%E1%80%86/product.json', '/cards/tools.html'];
     const cards = ['/cards/1.html', '/cards/2.html', '/cards/3.html'];
-    const expected = [...english, ...cards].flatMap((path) => [path, `/my${path}`]);
+    const each = [...english, ...cards, '/search.json'].flatMap((path) => [path, `/my${path}`]);
+    const expected = [...each, '/search-index.json'];
     const categories = [aCategory(1), aCategory(2, { slug: 'ဆ' })];
     expect(partPaths(aCatalogue({ categories, products })).sort()).toEqual(expected.sort());
   });

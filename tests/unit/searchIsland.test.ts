@@ -2,30 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/searchWords.ts';
 import { none, optionAfter } from '#islands/search/keys.ts';
-import { matched } from '#islands/search/matched.ts';
 import { counted, errorOf } from '#islands/search/words.ts';
 import { loadWords } from '../support/words.ts';
-
-const marks = (name: string, typed: string): string =>
-  matched(name, typed)
-    .map(({ text, hit }) => (hit ? `[${text}]` : text))
-    .join('');
-
-describe('the part of a name that was typed', () => {
-  it('is marked whatever its case, whole or word by word', () => {
-    expect(marks('Dried Shrimp', 'dried shr')).toBe('[Dried Shr]imp');
-    expect(marks('Dried Shan Noodles', 'dried noo')).toBe('[Dried] Shan [Noo]dles');
-    expect(marks('Tea', 'xyz')).toBe('Tea');
-    expect(marks('Tea (1+1)', '(1+')).toBe('Tea [(1+]1)');
-    expect(marks('Tea', ' ')).toBe('Tea');
-  });
-
-  it('never ends within a Burmese syllable', () => {
-    expect(marks('ပုစွန်ခြောက်', 'ပုစွန်')).toBe('[ပုစွန်]ခြောက်');
-    expect(marks('ပုစွန်ခြောက်', 'ပုစ')).toBe('[ပုစွန်]ခြောက်');
-    expect(marks('ငါးသေတ္တာ', 'ငါးသ')).toBe('[ငါးသေ]တ္တာ');
-  });
-});
 
 describe('the keys of the list', () => {
   it('go around, and leave Home and End to the text until something is chosen', () => {
@@ -37,10 +15,12 @@ describe('the keys of the list', () => {
   });
 });
 
+const searched = { hash: 'abc', popular: ['Tea'] };
+
 describe('the words of the island', () => {
   it('count in both languages', async () => {
     await loadWords();
-    const [en, my] = [searchWords('en'), searchWords('my')];
+    const [en, my] = [searchWords('en', searched), searchWords('my', searched)];
     expect([counted(en.found, 1), counted(en.found, 3)]).toEqual(['1 product found', '3 products found']);
     expect(counted(en.foundFor, 2, '$&')).toBe('2 products for “$&”');
     expect(counted(my.found, 1)).toContain('1');
@@ -49,7 +29,7 @@ describe('the words of the island', () => {
 
   it('say what failed: the words of a refusal, else in our own', async () => {
     await loadWords();
-    const en = searchWords('en');
+    const en = searchWords('en', searched);
     const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many tries.', code: 'too_many' });
     expect(errorOf(refused, en)).toBe('Error: Too many tries.');
     expect(errorOf(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.unreachable}`);

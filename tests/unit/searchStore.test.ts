@@ -117,4 +117,59 @@ describe('a search', () => {
     }
     expect(asked).toHaveLength(1);
   });
+
+  it('answers at once from the device, and lets the shop refine it', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    knowAlso(aDevice(['Tea']));
+    searchFor('tea');
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: false, hits: [{ name: 'Tea' }] });
+    await pause();
+    question(0).answer(['Tea', 'Green Tea']);
+    await pause();
+    expect($search.get()).toMatchObject({
+      state: 'found',
+      isFinal: true,
+      hits: [{ name: 'Tea' }, { name: 'Green Tea' }],
+    });
+  });
+
+  it('stands on what the device knows when the shop is out of reach', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    searchFor('tea');
+    await pause();
+    question(0).fail(new Error('no connection'));
+    await pause();
+    expect($search.get().state).toBe('failed');
+    knowAlso(aDevice(['Tea']));
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: true, hits: [{ name: 'Tea' }] });
+  });
+
+  it('says that there is nothing only where the device knows the whole shop', async () => {
+    for (const [isWhole, state] of [
+      [true, 'nothing'],
+      [false, 'failed'],
+    ] as const) {
+      const { searchFor, knowAlso, question, $search } = aShop();
+      knowAlso({ ...aDevice([]), isWhole });
+      searchFor('zzz');
+      expect($search.get().state).toBe('loading');
+      await pause();
+      question(0).fail(new Error('no connection'));
+      await pause();
+      expect($search.get().state).toBe(state);
+    }
+  });
+
+  it('believes the shop when it knows of nothing any more', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    knowAlso(aDevice(['Tea']));
+    searchFor('tea');
+    await pause();
+    question(0).answer([]);
+    await pause();
+    expect($search.get()).toEqual({ state: 'nothing', text: 'tea' });
+  });
 });
+
+/** A device that knows these and finds them whatever is typed. */
+const aDevice = (names: string[]) => ({ isWhole: true, find: () => names.map(aHit) });

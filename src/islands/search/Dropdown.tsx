@@ -1,10 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
+import { $recentSearches, rememberSearch } from '#stores/recentSearches.ts';
 import { hitsOf, type Searching } from '#stores/search.ts';
 import { announced } from './announced.ts';
 import { Option } from './Option.tsx';
 import { Problem } from './Problem.tsx';
+import { Suggestions, suggestionsOf } from './Suggestions.tsx';
 import { optionId, useCombobox } from './useCombobox.ts';
+import { useListener } from './useListener.ts';
 import type { SearchWords } from './words.ts';
 import './dropdownLook.ts';
 
@@ -16,30 +19,41 @@ interface Props {
 
 const list = 'found';
 
-/** What hangs below the box while the shopper types. */
+/** What hangs below the box while the shopper types, and before. */
 export function Dropdown({ input, searching, words }: Props) {
   const search = useStore(searching.$search);
+  const recent = useStore($recentSearches);
   const hits = hitsOf(search);
-  const { open, chosen } = useCombobox(input, list, hits.length, searching.searchFor);
+  const isIdle = search.state === 'idle';
+  const options = isIdle ? suggestionsOf(recent, words) : hits.map(({ id }) => id);
+  const { open, chosen } = useCombobox(input, list, options, searching.searchFor);
   // Only now is the box listened to: what was typed until here counts as well.
   useEffect(() => searching.searchFor(input.value), [input, searching]);
-  const typed = search.state === 'idle' ? '' : search.text;
+  useListener(input.form ?? input, 'submit', () => rememberSearch(input.value));
+  const typed = isIdle ? '' : search.text;
+  const refocus = (): void => input.focus();
   const retry = (): void => {
     searching.retry();
-    input.focus();
+    refocus();
   };
   return (
     <>
       <p className="sr-only" role="status">
         {open ? announced(search, words) : ''}
       </p>
-      {open && search.state !== 'idle' && (
+      {open && isIdle && options.length > 0 && (
+        <div className="drop-found">
+          <Suggestions {...{ list, chosen, words, refocus }} />
+        </div>
+      )}
+      {open && !isIdle && (
         <div className="drop-found" aria-busy={search.state === 'loading'}>
           {hits.length > 0 && (
             <div id={list} role="listbox" aria-label={words.results}>
               {hits.map((hit, place) => {
                 const id = optionId(list, place);
-                return <Option key={hit.id} {...{ id, hit, typed, words }} chosen={place === chosen} />;
+                const remember = (): void => rememberSearch(typed);
+                return <Option key={hit.id} {...{ id, hit, typed, words, remember }} chosen={place === chosen} />;
               })}
             </div>
           )}

@@ -1,11 +1,11 @@
 import type { Text } from '#i18n/names.ts';
-import { matched } from './matched.ts';
+import { marked } from '#search/marks.ts';
 
 /** A name with the part that was typed marked. */
 export function Name({ name, typed, className }: { name: Text; typed: string; className?: string }) {
   return (
     <span lang={name.lang} className={className}>
-      {matched(name.text, typed).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+      {marked(name.text, typed).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
     </span>
   );
 }

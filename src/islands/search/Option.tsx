@@ -13,10 +13,12 @@ interface Props {
   typed: string;
   chosen: boolean;
   words: SearchWords;
+  /** Told when the shopper goes there. */
+  remember: () => void;
 }
 
 /** One product of the list: a link like any other, which the arrow keys can choose as well. */
-export function Option({ id, hit, typed, chosen, words: { locale, currency, noPrice } }: Props) {
+export function Option({ id, hit, typed, chosen, words: { locale, currency, noPrice }, remember }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const { name, other } = bothNames(locale, hit);
   useEffect(() => {
@@ -29,6 +31,7 @@ export function Option({ id, hit, typed, chosen, words: { locale, currency, noPr
       role="option"
       aria-selected={chosen}
       tabIndex={-1}
+      onClick={remember}
       href={paths.product(locale, hit.category.slug, hit.slug)}
     >
       <Thumb image={hit.images[0]} side={48} />

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { Search, Searching } from '#stores/search.ts';
 import { Card } from './Card.tsx';
 import { Problem } from './Problem.tsx';
@@ -36,5 +37,5 @@ export function Results({ searching, words }: Props) {
 function headline(search: Search, words: SearchWords): string {
   if (search.state === 'loading') return words.loading;
   if (search.state === 'nothing') return words.nothing;
-  return search.state === 'found' ? counted(words.foundFor, search.hits.length, search.text) : '';
+  return search.state === 'found' ? counted(words.foundFor, search.hits.length, fromZawgyi(search.text)) : '';
 }

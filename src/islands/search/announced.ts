@@ -9,7 +9,8 @@ export function announced(search: Search, words: SearchWords): string {
     case 'loading':
       return words.loading;
     case 'found':
-      return counted(words.found, search.hits.length);
+      // What the device finds is refined by the shop a moment later; only then it is said.
+      return !search.isFinal ? '' : counted(words.found, search.hits.length);
     case 'nothing':
       return words.nothing;
     case 'failed':

@@ -1,6 +1,8 @@
+import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { OpenBox } from '#elements/search.ts';
 import { findInShop, openSearch } from '#stores/search.ts';
+import { openDevice } from './device.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
 
@@ -8,5 +10,11 @@ import type { SearchWords } from './words.ts';
 export const openBox: OpenBox = ({ input, found, words: given }) => {
   const words = given as SearchWords;
   const searching = openSearch(findInShop(words.locale));
-  createRoot(found).render(<Dropdown input={input} searching={searching} words={words} />);
+  // What is typed by now is looked for from the first moment on, or suggestions would flash up before it.
+  searching.searchFor(input.value);
+  const root = createRoot(found);
+  // At once with its listeners: a key that comes before them would do what it does in a plain field.
+  flushSync(() => root.render(<Dropdown input={input} searching={searching} words={words} />));
+  // Without it the shop answers alone.
+  void openDevice(words.index).then(searching.knowAlso, () => undefined);
 };

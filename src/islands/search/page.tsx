@@ -1,13 +1,30 @@
 import { createRoot } from 'react-dom/client';
 import type { OpenPage } from '#elements/searchPage.ts';
-import { findInShop, openSearch } from '#stores/search.ts';
+import { type Find, findInShop, openSearch } from '#stores/search.ts';
+import { rememberSearch } from '#stores/recentSearches.ts';
+import { openDevice } from './device.ts';
 import { Results } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The page of what was found: the same search, asked once. */
 export const openPage: OpenPage = ({ text, found, words: given }) => {
   const words = given as SearchWords;
-  const searching = openSearch(findInShop(words.locale), 0);
+  const searching = openSearch(orOnDevice(findInShop(words.locale), words), 0);
   createRoot(found).render(<Results searching={searching} words={words} />);
   searching.searchFor(text);
+  rememberSearch(text);
 };
+
+/** Asks the shop, and where that fails this device, which fetches only then what it needs for it. */
+const orOnDevice =
+  (find: Find, { index }: SearchWords): Find =>
+  async (text, signal) => {
+    try {
+      return await find(text, signal);
+    } catch (failure) {
+      const device = await openDevice(index).catch(() => undefined);
+      const known = device?.find(text) ?? [];
+      if (known.length > 0 || device?.isWhole) return known;
+      throw failure;
+    }
+  };

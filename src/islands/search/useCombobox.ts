@@ -15,18 +15,21 @@ export const optionId = (list: string, place: number): string => `${list}-${plac
  *
  * @param input the field, which the page has made
  * @param list id of the list box
- * @param count how many options it has
+ * @param options what it has to choose from, each by what tells it from the others
  * @param typed told what the shopper types
  */
 export function useCombobox(
   input: HTMLInputElement,
   list: string,
-  count: number,
+  options: readonly (string | number)[],
   typed: (text: string) => void,
 ): Combobox {
   const [open, setOpen] = useState(true);
-  const [wanted, setChosen] = useState(none);
-  const chosen = wanted < count ? wanted : none;
+  // An option stays chosen when the list around it changes, wherever it is then.
+  const [wanted, setWanted] = useState<string | number>();
+  const chosen = wanted === undefined ? none : options.indexOf(wanted);
+  const setChosen = (place: number): void => setWanted(options[place]);
+  const count = options.length;
   const close = (): void => {
     setOpen(false);
     setChosen(none);

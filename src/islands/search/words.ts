@@ -16,6 +16,15 @@ export interface SearchWords {
   unreachable: string;
   broken: string;
   noPrice: string;
+  /** The address of what this device can search in by itself. */
+  index: string;
+  /** Where a text is looked for, before its last letters: "/search?q=". */
+  searchPage: string;
+  recent: string;
+  popular: string;
+  forget: string;
+  /** What people look for most: the shelves with most products and what sells best. */
+  popularTexts: readonly string[];
   /** With `{{count}}`. */
   found: Counted;
   /** With `{{count}}` and `{{text}}`. */

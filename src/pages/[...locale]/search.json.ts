@@ -1,8 +1,16 @@
 import type { APIRoute } from 'astro';
+import { theCatalogue } from '#catalogue/read.ts';
+import { popularSearches } from '#catalogue/popularSearches.ts';
+import { searchIndexOf } from '#catalogue/searchIndex.ts';
 import { searchWords } from '#components/searchWords.ts';
 import { localeOf, localeParam, locales } from '#i18n/locales.ts';
 
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale: localeParam(locale) } }));
 
 /** The words of the search island; in a file of their own, so that no page carries them. */
-export const GET: APIRoute = ({ params }) => Response.json(searchWords(localeOf(params['locale'])));
+export const GET: APIRoute = async ({ params }) => {
+  const locale = localeOf(params['locale']);
+  const catalogue = await theCatalogue();
+  const { hash } = searchIndexOf(catalogue);
+  return Response.json(searchWords(locale, { hash, popular: popularSearches(locale, catalogue) }));
+};

@@ -4,6 +4,7 @@ import type { ImportPlan, StoredCatalogue } from '#server/domain/importPlanShape
 import type { Db } from './connect.ts';
 import { catalogueRevision } from './revision.ts';
 import { catalogueChanges, outbox } from './schema.ts';
+import { refreshSearch } from './searchIndex.ts';
 
 /** Who changes the catalogue, when, and by which act. */
 export interface ImportSigned {
@@ -27,7 +28,7 @@ export function countPlan({ categories, brands, products, unchanged }: ImportPla
   };
 }
 
-/** Writes down what a plan did and tells the outbox; answers the new revision. */
+/** Writes down what a plan did, makes it found and tells the outbox; answers the new revision. */
 export async function recordImport(
   db: Db,
   plan: ImportPlan,
@@ -40,6 +41,7 @@ export async function recordImport(
     .insert(catalogueChanges)
     .values({ actor, summary, details, at: now })
     .returning({ id: catalogueChanges.id });
+  await refreshSearch(db);
   const revision = change?.id ?? (await catalogueRevision(db));
   const payload = { revision, summary };
   await db.insert(outbox).values({ topic: 'catalogue_changed', payload, createdAt: now, availableAt: now });

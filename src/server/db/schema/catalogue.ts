@@ -61,15 +61,7 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    unique().on(table.categoryId, table.slug),
-    index().on(table.brandId),
-    index().on(table.createdAt),
-    index('products_search').using(
-      'gin',
-      sql`lower(${table.name} || ' ' || coalesce(${table.nameMm}, '')) gin_trgm_ops`,
-    ),
-  ],
+  (table) => [unique().on(table.categoryId, table.slug), index().on(table.brandId), index().on(table.createdAt)],
 );
 
 /** A thing one can buy. `stock` can never be less than nothing. */
@@ -100,6 +92,29 @@ export const variations = pgTable(
     check('weight_positive', sql`${table.weightGrams} > 0`),
   ],
 );
+
+/** By what a product is found; made of its names, its shelves, its maker and its choices by `refreshSearch`. */
+export const productSearch = pgTable(
+  'product_search',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** Of what the row was made from; another hash means that it is out of date. */
+    sourceHash: text().notNull(),
+    /** Terms of the names as they are, all others behind a sign. */
+    tokens: text().array().notNull(),
+    /** The same with what is known of each, as a ranking reads it. */
+    entry: text().notNull(),
+  },
+  (table) => [index('product_search_tokens').using('gin', table.tokens).with({ fastupdate: false })],
+);
+
+/** Every term that a product has, or had. Ids rise with each commit, so that a reader can ask for the new ones. */
+export const searchTerms = pgTable('search_terms', {
+  id: idColumn(),
+  term: text().notNull().unique(),
+});
 
 /** Who changed the catalogue, when, and what. The highest id is the revision of the catalogue. */
 export const catalogueChanges = pgTable('catalogue_changes', {

@@ -1,0 +1,50 @@
+import { loadavg } from 'node:os';
+import type { Database } from '../../src/server/db/connect.ts';
+import { importCatalogue } from '../../src/server/db/importCatalogue.ts';
+import { searchProducts } from '../../src/server/db/search.ts';
+import { largeCatalogue } from '../../tests/support/largeCatalogue.ts';
+
+const importedAtOnce = 20_000;
+/** Questions that are asked, and those before them that nobody counts. */
+const most = 400;
+const warmUp = 30;
+
+type File = ReturnType<typeof largeCatalogue>;
+
+/** Fills a database with so many products, asks it one question after the other, and tells how long that took. */
+export async function speedOf(database: Database, products: number, texts: readonly string[]): Promise<void> {
+  await fillShop(database, largeCatalogue(products));
+  const every = Math.ceil(texts.length / most);
+  const asked = texts.filter((_, place) => place % every === 0);
+  for (const text of asked.slice(0, warmUp)) await searchProducts(database.db, text);
+  const times: number[] = [];
+  const worked: number[] = [];
+  for (const text of asked) {
+    const [from, before] = [performance.now(), process.cpuUsage()];
+    await searchProducts(database.db, text);
+    const { user, system } = process.cpuUsage(before);
+    times.push(performance.now() - from);
+    worked.push((user + system) / 1000);
+  }
+  const what = `${database.kind}, ${products} products, ${asked.length} searches`;
+  console.log(`${what}: p50 ${at(times, 0.5)} (${at(worked, 0.5)}), p95 ${at(times, 0.95)} (${at(worked, 0.95)})`);
+  console.log(`load average ${(loadavg()[0] ?? 0).toFixed(1)}\n`);
+}
+
+const at = (times: readonly number[], share: number): string =>
+  (times.toSorted((one, other) => one - other)[Math.floor(times.length * share)] ?? NaN).toFixed(1);
+
+/** Imports a catalogue file, in parts where it is a large one. */
+export async function fillShop({ db }: Database, file: File): Promise<void> {
+  for (let from = 0; from < file.products.length; from += importedAtOnce) {
+    const result = await importCatalogue(db, {
+      catalogue: { ...file, products: file.products.slice(from, from + importedAtOnce) },
+      actor: 'bench',
+      now: new Date(),
+      dryRun: false,
+      currency: 'USD',
+      measure: () => Promise.resolve(new Map()),
+    });
+    if (!result.ok) throw new Error(JSON.stringify(result.faults[0]));
+  }
+}

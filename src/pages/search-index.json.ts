@@ -1,0 +1,7 @@
+import type { APIRoute } from 'astro';
+import { theCatalogue } from '#catalogue/read.ts';
+import { searchIndexOf } from '#catalogue/searchIndex.ts';
+
+/** What browsers search in. Both names of everything are in it, so both languages have the same one. */
+export const GET: APIRoute = async () =>
+  new Response(searchIndexOf(await theCatalogue()).body, { headers: { 'content-type': 'application/json' } });

@@ -1,0 +1,117 @@
+import { askFor, type Group } from './question.ts';
+import { termsOf } from './terms.ts';
+import { partsOf } from './units.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { syllables } from '#burmese/syllables.ts';
+
+/** A piece of a name; `hit` when it is what the shopper typed. */
+export interface Piece {
+  text: string;
+  hit: boolean;
+}
+
+/** A word in Latin letters or a Burmese syllable of a name, and what is between them. */
+interface Part {
+  text: string;
+  /** The terms that end with it, each with the number of parts before it that belong to it. */
+  terms: Map<string, number>;
+}
+
+const wordOrGap =
+  /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}\p{Number}'’])+|[^]/gu;
+
+const known = new Map<string, { parts: Part[]; vocabulary: Vocabulary }>();
+const mostKnown = 400;
+
+/**
+ * Cuts a name into what answers to the typed text, in whatever script and spelling, and what does not. Whole
+ * syllables are marked and, of a Latin word that is only begun, its beginning.
+ */
+export function marked(name: string, typed: string): Piece[] {
+  const { parts, vocabulary } = read(name);
+  const hits = new Set<number>();
+  const [reading] = askFor(typed, vocabulary).filter(({ groups }) => groups.length > 0);
+  const groups = reading?.groups.toSorted((one, other) => other.to - other.from - (one.to - one.from)) ?? [];
+  const answered = new Set<number>();
+  for (const group of groups) {
+    if (answered.has(group.from) || answered.has(group.to - 1)) continue;
+    const places = placesOf(group, parts);
+    if (places.length === 0) continue;
+    for (const place of places) hits.add(place);
+    for (let unit = group.from; unit < group.to; unit += 1) answered.add(unit);
+  }
+  return joined(parts.flatMap((part, place) => piecesOf(part, hits.has(place), typed)));
+}
+
+/** Where in a name the term stands that answers best to a group. */
+function placesOf({ fits }: Group, parts: readonly Part[]): number[] {
+  const best = [...fits].toSorted(([, one], [, other]) => one.cost - other.cost);
+  for (const [term] of best) {
+    const end = parts.findIndex(({ terms }) => terms.has(term));
+    const before = parts[end]?.terms.get(term);
+    if (before !== undefined) return Array.from({ length: before + 1 }, (_, more) => end - more);
+  }
+  return [];
+}
+
+/** A Latin word of which the beginning was typed is marked as far as that. */
+function piecesOf({ text, terms }: Part, isHit: boolean, typed: string): Piece[] {
+  if (!isHit || terms.size === 0) return [{ text, hit: isHit }];
+  const last = /[a-z\d]+$/u.exec(typed.trim().toLowerCase())?.[0] ?? '';
+  const isBegun = last !== '' && last.length < text.length && text.toLowerCase().startsWith(last);
+  if (!isBegun) return [{ text, hit: true }];
+  return [
+    { text: text.slice(0, last.length), hit: true },
+    { text: text.slice(last.length), hit: false },
+  ];
+}
+
+/** Neighbours that are both hits, or both none, as one; a gap between two hits belongs to them. */
+function joined(pieces: readonly Piece[]): Piece[] {
+  const all: Piece[] = [];
+  for (const [place, { text, hit }] of pieces.entries()) {
+    const isGap = text.trim() === '' && all.at(-1)?.hit === true && pieces[place + 1]?.hit === true;
+    const last = all.at(-1);
+    if (last?.hit === (hit || isGap)) last.text += text;
+    else all.push({ text, hit: hit || isGap });
+  }
+  return all.filter(({ text }) => text !== '');
+}
+
+function read(name: string): { parts: Part[]; vocabulary: Vocabulary } {
+  const kept = known.get(name);
+  if (kept) return kept;
+  if (known.size >= mostKnown) known.clear();
+  const made = make(name);
+  known.set(name, made);
+  return made;
+}
+
+const pieces = (name: string): string[] =>
+  (name.match(wordOrGap) ?? []).flatMap((word) => (/^[\u1000-\u109f]/u.test(word) ? syllables(word) : [word]));
+
+function make(name: string): { parts: Part[]; vocabulary: Vocabulary } {
+  const parts = pieces(name).map((text): Part => ({ text, terms: new Map() }));
+  const vocabulary = new Vocabulary();
+  const places = parts.flatMap(({ text }, place) => (partsOf(text).words.length > 0 ? [place] : []));
+  places.forEach((last, index) => {
+    for (let length = 1; length <= Math.min(4, index + 1); length += 1) {
+      const first = places[index - length + 1] ?? last;
+      const text = parts
+        .slice(first, last + 1)
+        .map((part) => part.text)
+        .join('');
+      for (const term of longestTermsOf(text, length)) {
+        parts[last]?.terms.set(term, last - first);
+        vocabulary.add([term]);
+      }
+    }
+  });
+  return { parts, vocabulary };
+}
+
+/** The terms of a text that take in all of it. */
+function longestTermsOf(text: string, units: number): string[] {
+  const terms = termsOf({ id: 0, name: text, shelves: [], choices: [], weights: [] });
+  return [...terms.keys()].filter((term) => !term.startsWith('=') && term.split('-').length === units);
+}

@@ -1,0 +1,97 @@
+import { normalise } from '#burmese/normalise.ts';
+import { toUnicode } from '#burmese/toUnicode.ts';
+import { isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
+import { isFiller } from './english.ts';
+import { type Fit, fitsOf, partOfWord, veryTerm } from './meant.ts';
+import { space, wholeOf } from './terms.ts';
+import { partsOf, type Unit } from './units.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Some units of a question that stand together, and the terms that they may mean. */
+export interface Group {
+  from: number;
+  to: number;
+  fits: ReadonlyMap<string, Fit>;
+  /** It is one syllable of a longer word. */
+  isPart: boolean;
+}
+
+/** One way to read what was typed. */
+export interface Reading {
+  /** How many units there are, amounts among them. */
+  length: number;
+  groups: readonly Group[];
+  /** Units that a product need not have. */
+  fillers: ReadonlySet<number>;
+  /** All that was typed, as the name of a product would be kept; none where an amount was. */
+  whole: string | undefined;
+  /** As it was typed, in one spelling. */
+  text: string;
+  /** It is a single Burmese syllable. */
+  isSyllable: boolean;
+}
+
+/** What was typed, read against the words that the shop has. */
+export function askFor(text: string, vocabulary: Vocabulary): Reading[] {
+  return textsOf(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
+}
+
+/** What may be Zawgyi is read in both ways, the likelier first: a slip of the finger can look like it, too. */
+function textsOf(text: string): string[] {
+  const plain = normalise(text);
+  if (isZawgyi(text)) return [toUnicode(text), plain];
+  return mayBeZawgyi(text) ? [plain, toUnicode(text)] : [plain];
+}
+
+function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Reading | undefined {
+  const { words, amounts } = partsOf(text);
+  const units = words.flat();
+  const length = units.length + amounts.length;
+  if (length === 0) return undefined;
+  const spoken = spansOf(words).map((span) => {
+    const isLast = span.to === length;
+    const place = { isLast };
+    const fits = span.isPart
+      ? isSecond
+        ? new Map<string, Fit>()
+        : partOfWord(units[span.from] as Unit, vocabulary)
+      : fitsOf(units.slice(span.from, span.to), place, vocabulary);
+    return { ...span, fits };
+  });
+  const measured = amounts.map((amount, place) => ({
+    from: units.length + place,
+    to: units.length + place + 1,
+    isPart: false,
+    fits: new Map([[space.amount + amount, veryTerm]]),
+  }));
+  return {
+    length,
+    groups: [...spoken, ...measured].filter(({ fits }) => fits.size > 0),
+    fillers: new Set(units.flatMap((unit, place) => (isFiller(unit.text) ? [place] : []))),
+    whole: amounts.length > 0 ? undefined : wholeOf(units),
+    text: text.trim().toLowerCase(),
+    isSyllable: length === 1 && units[0]?.script === 'burmese',
+  };
+}
+
+interface Span {
+  from: number;
+  to: number;
+  isPart: boolean;
+}
+
+const mostUnits = 5;
+
+/** The units that may be meant together: neighbours of one script. */
+function spansOf(words: readonly (readonly Unit[])[]): Span[] {
+  const units = words.flat();
+  const lengths = words.flatMap((word) => word.map(() => word.length));
+  return units.flatMap(({ script }, from) => {
+    const end = units.findIndex((unit, place) => place > from && unit.script !== script);
+    const most = Math.min(end < 0 ? units.length : end, from + mostUnits);
+    return Array.from({ length: most - from }, (_, more) => {
+      const to = from + more + 1;
+      return { from, to, isPart: more === 0 && (lengths[from] ?? 1) > 1 };
+    });
+  });
+}

@@ -1,0 +1,71 @@
+import MiniSearch from 'minisearch';
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/db/connect.ts';
+import { searchProducts } from '#server/db/search.ts';
+import type { DeviceSearch } from '#search/device.ts';
+import type { Engine } from './score.ts';
+
+/** Products that an engine may answer with. */
+const most = 20;
+
+/** Our own, as the shop answers. */
+export const ourServer =
+  (db: Db): Engine =>
+  async (text) =>
+    (await searchProducts(db, text)).map(({ id }) => id);
+
+/** Our own, as a browser answers by itself. */
+export const ourDevice =
+  ({ find }: DeviceSearch): Engine =>
+  (text) =>
+    find(text).map(({ id }) => id);
+
+const names = sql`products.name || ' ' || coalesce(products.name_mm, '')`;
+const idsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<number[]> => {
+  const { rows } = (await db.execute(query)) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+};
+
+/** What most shops do: the text anywhere in the names. */
+export const plainIlike =
+  (db: Db): Engine =>
+  (text) => {
+    const anywhere = `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
+    return idsOf(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${most}`);
+  };
+
+/** pg_trgm on the names as they are, by its own threshold. */
+export const plainTrigrams =
+  (db: Db): Engine =>
+  (text) =>
+    idsOf(
+      db,
+      sql`select id from products where ${text} <% (${names})
+        order by word_similarity(${text}, ${names}) desc, id limit ${most}`,
+    );
+
+/** MiniSearch as it comes, over all that ours looks at. */
+export function plainMiniSearch(
+  products: readonly {
+    id: number;
+    name: string;
+    name_mm?: string | undefined;
+    brand?: string | undefined;
+    shelves: readonly { name: string; name_mm?: string | undefined }[];
+  }[],
+): Engine {
+  const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
+  index.addAll(
+    products.map(({ id, name, name_mm, brand, shelves }) => ({
+      id,
+      text: [name, name_mm, brand, ...shelves.flatMap((shelf) => [shelf.name, shelf.name_mm])]
+        .filter(Boolean)
+        .join(' '),
+    })),
+  );
+  return (text) =>
+    index
+      .search(text)
+      .slice(0, most)
+      .map(({ id }) => Number(id));
+}

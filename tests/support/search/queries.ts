@@ -1,0 +1,86 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { slugOf } from '#server/domain/slug.ts';
+
+/** What a shopper typed and the ids of what they want to see; none where we do not sell it. */
+export interface Query {
+  text: string;
+  wanted: ReadonlySet<number>;
+}
+
+/** What a label may speak of. */
+export interface Labelled {
+  id: number;
+  slug: string;
+  brand?: string | undefined;
+  /** The slugs of the category and those above it. */
+  shelves: readonly string[];
+  weights: readonly number[];
+}
+
+const folder = join(import.meta.dirname, '../../search/queries');
+
+/** Every class of queries, its labels as ids of these products. */
+export function readQueries(products: readonly Labelled[]): ReadonlyMap<string, Query[]> {
+  const files = readdirSync(folder).sort();
+  return new Map(
+    files.map((file) => {
+      const labels = JSON.parse(readFileSync(join(folder, file), 'utf8')) as Record<string, string[]>;
+      const queries = Object.entries(labels).map(([text, wanted]) => ({ text, wanted: idsOf(wanted, products) }));
+      return [file.replace('.json', ''), queries];
+    }),
+  );
+}
+
+function idsOf(labels: readonly string[], products: readonly Labelled[]): Set<number> {
+  return new Set(
+    labels.flatMap((label) => {
+      const meant = products.filter((product) => isMeant(label, product));
+      if (meant.length === 0) throw new Error(`No product is meant by the label ${label}.`);
+      return meant.map(({ id }) => id);
+    }),
+  );
+}
+
+function isMeant(label: string, { slug, brand, shelves, weights }: Labelled): boolean {
+  const [kind = '', name = ''] = label.split(':');
+  if (kind === 'category') return shelves.includes(name);
+  if (kind === 'brand') return brand === name;
+  if (kind === 'weight') return weights.includes(Number(name));
+  return slug === label;
+}
+
+interface SampleFile {
+  categories: { name: string; nameMm?: string; parent?: string }[];
+  products: {
+    nameEn: string;
+    nameMm?: string;
+    category: string;
+    brand?: string;
+    variations: { size?: string; colour?: string; color?: string; weightGrams: number; stock: number }[];
+  }[];
+}
+
+/** The products of a catalogue file as a search and its labels see them; ids are places, from 1. */
+export function labelledIn(file: unknown) {
+  const { categories, products } = file as SampleFile;
+  const above = (name: string): SampleFile['categories'] => {
+    const shelf = categories.find((each) => each.name === name);
+    return shelf ? [shelf, ...(shelf.parent ? above(shelf.parent) : [])] : [];
+  };
+  return products.map(({ nameEn, nameMm, category, brand, variations }, place) => ({
+    id: place + 1,
+    slug: slugOf(nameEn),
+    name: nameEn,
+    name_mm: nameMm,
+    brand,
+    shelves: above(category).map(({ name, nameMm: name_mm }) => ({ name, name_mm })),
+    choices: variations.flatMap(({ size, colour, color }) => [size ?? [], colour ?? color ?? []].flat()),
+    weights: variations.map(({ weightGrams }) => weightGrams),
+    inStock: variations.some(({ stock }) => stock > 0),
+  }));
+}
+
+/** The sample range as labels see it. */
+export const asLabelled = (products: ReturnType<typeof labelledIn>): Labelled[] =>
+  products.map((each) => ({ ...each, shelves: each.shelves.map(({ name }) => slugOf(name)) }));

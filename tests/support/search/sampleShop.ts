@@ -1,0 +1,46 @@
+import type { Category, Product } from '#contract/entities.ts';
+import type { Catalogue } from '#catalogue/read.ts';
+import { slugOf } from '#server/domain/slug.ts';
+import { sampleCatalogue } from '../sample.ts';
+import { aCatalogue, aCategory, aProduct, aVariation } from '../shopData.ts';
+import { labelledIn } from './queries.ts';
+
+interface ShelfInFile {
+  name: string;
+  nameMm?: string;
+  parent?: string;
+}
+
+/** The sample range, or another file of its shape, as the build reads it; ids are places in the file, from 1. */
+export function shopOf(file: unknown = sampleCatalogue()): Catalogue {
+  const { categories } = file as { categories: ShelfInFile[] };
+  const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));
+  const grow = ({ name, nameMm }: ShelfInFile): Category =>
+    aCategory(idOf.get(name) ?? 0, {
+      name,
+      ...(nameMm === undefined ? {} : { name_mm: nameMm }),
+      slug: slugOf(name),
+      children: categories.filter(({ parent }) => parent === name).map(grow),
+    });
+  const products = labelledIn(file).map((each): Product => {
+    const [shelf] = each.shelves;
+    const categoryId = idOf.get(shelf?.name ?? '') ?? 0;
+    return aProduct(each.id, {
+      name: each.name,
+      ...(each.name_mm === undefined ? {} : { name_mm: each.name_mm }),
+      slug: each.slug,
+      categoryId,
+      category: { id: categoryId, name: shelf?.name ?? '', slug: slugOf(shelf?.name ?? '') },
+      ...(each.brand === undefined ? {} : { brand: { id: 1, name: each.brand } }),
+      variations: each.weights.map((weight, place) =>
+        aVariation({
+          id: each.id * 100 + place,
+          weight,
+          stock: each.inStock ? 10 : 0,
+          ...(each.choices[place] === undefined ? {} : { sizeAttribute: { value: each.choices[place] } }),
+        }),
+      ),
+    });
+  });
+  return aCatalogue({ categories: categories.filter(({ parent }) => parent === undefined).map(grow), products });
+}
