@@ -31,8 +31,7 @@ const warm = new Map<string, Warm>();
 export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
   const { root, dataDir, publicUrl, currency, apiUrl } = order;
   const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
-  const press = warm.get(key) ?? start(order);
-  warm.set(key, press);
+  const press = warm.get(key) ?? start(key, order);
   const { child } = press;
   clearTimeout(press.idle);
   hold(child);
@@ -54,7 +53,6 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
       rest(press);
     };
     child.on('message', onMessage).on('exit', onExit);
-    child.once('exit', () => warm.get(key) === press && warm.delete(key));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     else child.send(order);
@@ -64,7 +62,7 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
 const abortOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new DOMException('The publish was called off.', 'AbortError');
 
-function start({ root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
+function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
   const child = fork(join(import.meta.dirname, 'pressProcess.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -77,7 +75,13 @@ function start({ root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
       SHOP_CURRENCY: currency,
     },
   });
-  return { child };
+  const press: Warm = { child };
+  warm.set(key, press);
+  child.once('exit', () => {
+    clearTimeout(press.idle);
+    if (warm.get(key) === press) warm.delete(key);
+  });
+  return press;
 }
 
 /** Its work keeps this process alive, its rest does not. */
