@@ -46,7 +46,7 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
       done();
       reject(signal?.aborted ? abortOf(signal) : new BuildFailed(`its process ended (${by ?? code})`, ''));
     };
-    const abort = (): void => void child.kill('SIGKILL');
+    const abort = (): void => killAll(child);
     const done = (): void => {
       child.off('message', onMessage).off('exit', onExit);
       signal?.removeEventListener('abort', abort);
@@ -67,6 +67,8 @@ function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder)
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
+    // A group of its own, so that a build that it started can be ended with it.
+    detached: process.platform !== 'win32',
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -84,6 +86,16 @@ function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder)
   return press;
 }
 
+/** Ends a process and what it started, at once. */
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
+}
+
 /** Its work keeps this process alive, its rest does not. */
 function hold(child: ChildProcess): void {
   child.ref();
@@ -97,7 +109,7 @@ function rest(press: Warm): void {
   press.idle = setTimeout(() => child.connected && child.disconnect(), idleFor).unref();
 }
 
-/** Ends the processes that wait for another publish; one that works is waited for. */
+/** Ends the processes that wait for another publish; one that works, or tidies up, is waited for. */
 export async function endPresses(): Promise<void> {
   const ends = [...warm.values()].map(
     ({ child }) =>
@@ -105,7 +117,8 @@ export async function endPresses(): Promise<void> {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         hold(child);
-        if (child.connected) child.disconnect();
+        if (child.connected) child.send('end');
+        else child.kill();
       }),
   );
   warm.clear();
