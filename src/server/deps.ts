@@ -3,6 +3,7 @@ import type { Redis } from 'ioredis';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -16,6 +17,8 @@ export interface Deps {
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
+  /** Told of every request. */
+  traffic?: Traffic;
   /** Called after every write that went well: the outbox may hold something new. */
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */

@@ -6,7 +6,6 @@ import type { Db } from './connect.ts';
 import { onSale, selectProducts } from './products.ts';
 import { catalogueRevision } from './revision.ts';
 import { catalogueChanges, orderItems, orders, products, variations } from './schema.ts';
-import { arrayOf } from './stock.ts';
 
 /** Of more products than this nobody is told one by one: reading the whole catalogue is as quick. */
 const most = 1_000;
@@ -63,7 +62,9 @@ async function idsOf(db: Db, { variations: changed, categories, brands }: Change
   return rows.map(({ id }) => id);
 }
 
-const among = (column: AnyPgColumn, ids: Iterable<number>): SQL => sql`${column} = any(${arrayOf(ids)})`;
+/** The ids are one parameter: the statement stays the same however many they are. */
+const among = (column: AnyPgColumn, ids: Iterable<number>): SQL =>
+  sql`${column} = any(${`{${[...ids].join(',')}}`}::int[])`;
 
 async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
   if (!after) return [];

@@ -8,11 +8,17 @@ import { cardWork } from '../payments/card/cardWork.ts';
 import { type OutboxWorker, startOutbox } from './outboxWorker.ts';
 
 /** Starts the worker with everything that the shop does after a commit. */
-export function openOutbox(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): OutboxWorker {
+export function openOutbox(
+  config: Config,
+  db: Db,
+  clock: () => Date,
+  giveWay: () => Promise<void>,
+  log?: FastifyBaseLogger,
+): OutboxWorker {
   const mailer = openMailer(config, log);
   const cards = openCards(config, db, clock, log);
   const handlers = { ...mailsThrough(mailer, new URL(config.publicUrl).hostname), ...cardWork(cards) };
-  const worker = startOutbox({ db, clock, handlers, ...(log ? { log } : {}) });
+  const worker = startOutbox({ db, clock, handlers, giveWay, ...(log ? { log } : {}) });
   const close = async (): Promise<void> => {
     await worker.close();
     mailer.close();
