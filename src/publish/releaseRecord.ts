@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { readJson, replaceJson } from './storedJson.ts';
@@ -82,9 +83,15 @@ export function releaseUpon(root: string, before: Release, { changed, removed, .
   return makeRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
 }
 
+/** What a release says of itself; undefined when there is none, or none whole. */
+export async function readRecord(root: string, id: string): Promise<z.infer<typeof recordSchema> | undefined> {
+  const record = await readJson(join(root, id, 'release.json'), recordSchema);
+  return record && existsSync(join(root, record.base, 'whole.json')) ? record : undefined;
+}
+
 /** Reads a release; undefined when a part of it is not there. */
 export async function readRelease(root: string, id: string): Promise<Release | undefined> {
-  const record = await readJson(join(root, id, 'release.json'), recordSchema);
+  const record = await readRecord(root, id);
   const whole = record && (await readJson(join(root, record.base, 'whole.json'), wholeSchema));
   if (!record || !whole) return undefined;
   const moved = new Map(Object.entries(record.moved).flatMap(([by, files]) => files.map((file) => [file, by])));

@@ -1,7 +1,8 @@
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { type Release, readRelease, writeRelease } from './releaseRecord.ts';
+import { readRecord, type Release, readRelease, writeRelease } from './releaseRecord.ts';
 import { readJson, replaceJson } from './storedJson.ts';
 
 /** Which release is live, and the revision that a rollback turned its back on, until something newer comes. */
@@ -17,6 +18,9 @@ export interface ReleaseSummary {
   pages: number;
   live: boolean;
 }
+
+/** Releases that are kept in mind. */
+const remembered = 2;
 
 /** Nobody keeps a release of this name. */
 export class UnknownRelease extends Error {
@@ -35,6 +39,8 @@ export class Releases {
   readonly folder: string;
   /** Releases that stay on disk. */
   readonly keep: number;
+
+  readonly #known = new Map<string, Release>();
 
   /** @param keep releases that stay on disk, the live one among them; at least 2, for pages opened before a switch */
   constructor(dataDir: string, keep = 5) {
@@ -69,6 +75,7 @@ export class Releases {
   async switchTo(release: Release): Promise<void> {
     await writeRelease(this.#home(release.id), release);
     await this.#point({ release: release.id });
+    this.#remember(release);
   }
 
   /** The live release; undefined before the first one, or when its files are not readable. */
@@ -78,8 +85,20 @@ export class Releases {
   }
 
   /** A kept release; undefined when there is none of this name. */
-  get(id: string): Promise<Release | undefined> {
-    return readRelease(this.root, id);
+  async get(id: string): Promise<Release | undefined> {
+    const known = this.#known.get(id);
+    // What was written once is never written again; but it may have been swept away.
+    if (known && existsSync(join(this.#home(id), 'release.json'))) return known;
+    const release = await readRelease(this.root, id);
+    if (release) this.#remember(release);
+    return release;
+  }
+
+  /** Reading a release of a large shop takes longer than rendering a page; the last two are asked for again and again. */
+  #remember(release: Release): void {
+    this.#known.delete(release.id);
+    this.#known.set(release.id, release);
+    for (const id of this.#known.keys()) if (this.#known.size > remembered) this.#known.delete(id);
   }
 
   /** The revision of the catalogue that somebody took the site back from; undefined when nobody did. */
@@ -90,7 +109,7 @@ export class Releases {
   /** The kept releases, newest first. */
   async list(): Promise<ReleaseSummary[]> {
     const live = (await this.#pointer())?.release;
-    const kept = await Promise.all((await this.#ids()).map((id) => this.get(id)));
+    const kept = await Promise.all((await this.#ids()).map((id) => readRecord(this.root, id)));
     return kept
       .filter((release) => release !== undefined)
       .map(({ id, revision, builtAt, pages }) => ({ id, revision, builtAt, pages, live: id === live }))
@@ -131,7 +150,7 @@ export class Releases {
   }
 
   async #all(releases: readonly ReleaseSummary[]): Promise<Release[]> {
-    const read = await Promise.all(releases.map(({ id }) => this.get(id)));
+    const read = await Promise.all(releases.map(({ id }) => readRelease(this.root, id)));
     return read.filter((release) => release !== undefined);
   }
 
