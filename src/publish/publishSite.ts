@@ -1,60 +1,61 @@
-import { buildSite, type BuildOptions } from './buildSite.ts';
-import type { Expected } from './checkSite.ts';
-import { finishSite } from './finishSite.ts';
+import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { Release, Releases } from './releases.ts';
-import { siteFiles } from './siteFiles.ts';
+import { nothingToDo } from './nothingToDo.ts';
+import { inPress } from './presses.ts';
+import type { Releases } from './releases.ts';
 
-export interface PublishOptions extends Omit<BuildOptions, 'outDir' | 'onPage'> {
+export interface PublishOptions {
+  /** Folder of the project. */
+  root: string;
   releases: Releases;
-  /** Revision of the catalogue that the pages will show. */
+  /** Address of the API, up to and with `/api/v1`. */
+  apiUrl: string;
+  /** Address that shoppers see. */
+  publicUrl: string;
+  currency: string;
+  /** Milliseconds that a call of the API may take; the build's own default when absent. */
+  apiTimeout?: number;
+  /** At least this revision of the catalogue must show. */
   revision: number;
-  /** What must be there afterwards. */
-  expected: () => Promise<Expected>;
+  /** Never incremental. */
+  full?: boolean;
+  /** Somebody asks for it: also after a rollback to an older release. */
+  byHand?: boolean;
   now: () => Date;
-  /** Told what happens, a short sentence each time. */
-  say: (progress: string) => void;
+  onProgress: (progress: PublishProgress) => void;
+  signal?: AbortSignal;
+  /** Where to write what the build took (`process.resourceUsage`), for benches. */
+  usageFile?: string;
 }
 
 /**
- * Makes the live site match its sources and the catalogue: nothing to do when the live release was
- * made from the same, otherwise build, check, compress, and switch in one step. Whatever fails, the
- * release that was live stays live.
+ * Makes the live site match its sources and the catalogue: nothing to do when the live release was made from the
+ * same, otherwise render what changed, or everything when nobody knows what that is; compress, check, and switch in
+ * one step. Whatever fails, the release that was live stays live.
  *
  * @throws {BuildFailed} Astro or the API failed
- * @throws {SiteRefused} a page is missing or a link is broken
+ * @throws {SiteRefused} a page is missing, a link is broken, or a page is too heavy
  */
-export async function publishSite(options: PublishOptions): Promise<{ release: Release; built: boolean }> {
-  const settings = { publicUrl: options.publicUrl, currency: options.currency };
-  const print = await fingerprint({ root: options.root, revision: options.revision, settings });
-  const live = await options.releases.current();
-  if (live?.fingerprint === print) return { release: live, built: false };
-  return { release: await makeRelease(options, print), built: true };
-}
-
-async function makeRelease(options: PublishOptions, print: string): Promise<Release> {
-  const { releases, say } = options;
-  const { id, site } = await releases.create(print, options.now());
-  try {
-    await buildSite({ ...options, outDir: site, onPage: (pages) => say(`rendered ${pages} pages`) });
-    const files = await siteFiles(site);
-    say(`checking ${files.length} files`);
-    const expected = await options.expected();
-    const finished = await finishSite(site, files, expected, options.publicUrl);
-    const builtAt = options.now().toISOString();
-    const release = {
-      id,
-      fingerprint: print,
-      revision: options.revision,
-      builtAt,
-      pages: expected.pages.length,
-      files,
-      ...finished,
-    };
-    await releases.switchTo(release);
-    return release;
-  } catch (failure) {
-    await releases.discard(id);
-    throw failure;
-  }
+export async function publishSite(options: PublishOptions): Promise<PublishReceipt> {
+  const { root, releases, revision, full = false, byHand = false, publicUrl, currency, apiUrl } = options;
+  const at = options.now();
+  // The year stands in the footer of every page.
+  const settings = { publicUrl, currency, year: String(at.getUTCFullYear()) };
+  const print = await fingerprint({ root, settings });
+  const live = await releases.current();
+  const heldFrom = await releases.heldFrom();
+  const isHeld = heldFrom !== undefined && heldFrom >= revision && !byHand;
+  const isCurrent = live?.fingerprint === print && live.revision >= revision && heldFrom === undefined;
+  if (live && !full && (isHeld || isCurrent)) return nothingToDo(live);
+  const { apiTimeout, usageFile, signal, onProgress } = options;
+  return inPress(
+    {
+      ...{ root, dataDir: releases.folder, keep: releases.keep, apiUrl, publicUrl, currency, revision, full },
+      ...{ fingerprint: print, at: at.toISOString() },
+      ...(apiTimeout ? { apiTimeout } : {}),
+      ...(usageFile ? { usageFile } : {}),
+    },
+    onProgress,
+    signal,
+  );
 }
