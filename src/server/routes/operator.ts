@@ -9,6 +9,8 @@ import { faulty } from './faulty.ts';
 import { operatorGoodsRoutes } from './operatorGoods.ts';
 import { operatorOrderRoutes } from './operatorOrders.ts';
 import { onlyOperators } from './operatorsOnly.ts';
+import { publishRoutes } from './publish.ts';
+import { releaseRoutes } from './releases.ts';
 
 /** A catalogue of 10,000 products is about 20 MB. */
 const MOST_BYTES = 64 * 1024 * 1024;
@@ -20,6 +22,8 @@ export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): 
     importRoute(calls, deps);
     operatorOrderRoutes(calls, deps);
     operatorGoodsRoutes(calls, deps);
+    publishRoutes(calls, deps);
+    releaseRoutes(calls, deps);
     return Promise.resolve();
   });
 }
