@@ -1,7 +1,4 @@
 import { join } from 'node:path';
-import { openBackend } from '#api/backend.ts';
-import { expectedOf } from '#catalogue/pages.ts';
-import { readCatalogue } from '#catalogue/read.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import { Releases } from '#publish/releases.ts';
 import type { Config } from '#server/config.ts';
@@ -20,27 +17,23 @@ const root = join(import.meta.dirname, '../..');
 /** The site of a data folder, with the release that was live last. */
 export async function siteOf(config: Config): Promise<Site> {
   const releases = new Releases(config.dataDir);
-  const read = async (): Promise<LiveSite | undefined> => {
-    const release = await releases.current();
-    return release && { ...release, folder: releases.siteOf(release.id), files: new Set(release.files) };
-  };
-  let live = await read();
+  let live: LiveSite | undefined = await releases.current();
   return {
     live: () => live,
     update: async (apiUrl, revision, paper) => {
-      const { release, built } = await publishSite({
+      const { kind, pages } = await publishSite({
         root,
         releases,
         apiUrl,
         revision,
         publicUrl: config.publicUrl,
         currency: config.currency,
-        expected: async () => expectedOf(await readCatalogue(openBackend({ base: apiUrl }))),
         now: () => new Date(),
-        say: (progress) => paper.now(`building the site: ${progress}`),
+        onProgress: ({ stage, done, total }) =>
+          paper.now(`building the site: ${stage} ${done}${total > 0 ? ` of ${total}` : ''}`),
       });
-      live = await read();
-      paper.done(built ? `the site is live: ${release.pages} pages` : `the site is up to date: ${release.pages} pages`);
+      live = await releases.current();
+      paper.done(kind === 'nothing' ? `the site is up to date: ${pages} pages` : `the site is live: ${pages} pages`);
     },
   };
 }

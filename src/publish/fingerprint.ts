@@ -2,12 +2,10 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a release was made from. Two equal fingerprints mean: building again would change nothing. */
+/** What a release is made from beside the catalogue. Two equal fingerprints make the same pages of the same goods. */
 export interface Ingredients {
   /** Folder of the project. */
   root: string;
-  /** Revision of the catalogue. */
-  revision: number;
   /** Settings that show on a page: address, currency, and the like. */
   settings: Record<string, string>;
 }
@@ -24,9 +22,9 @@ const siteParts = [
   ...['middleware.ts', 'pages', 'publish', 'stores', 'styles'].map((name) => `src/${name}`),
 ];
 
-/** A short hash over the site's sources, the catalogue revision and the settings. */
-export async function fingerprint({ root, revision, settings }: Ingredients): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify([revision, Object.entries(settings).sort()]));
+/** A short hash over the site's sources and the settings. */
+export async function fingerprint({ root, settings }: Ingredients): Promise<string> {
+  const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   for (const part of siteParts) {
     for (const file of await filesUnder(root, part)) {
       hash

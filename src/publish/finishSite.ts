@@ -20,7 +20,7 @@ const redirects = locales
  * Makes a built site fit to be seen: checks it, works out the headers that its pages need, writes them
  * down for hosts that read `_headers` and `_redirects`, and compresses what gets smaller.
  *
- * @returns the headers of every page, and the policy of each
+ * @returns the headers of every page, the policy of each, and the bytes of the compressed copies
  * @throws {SiteRefused} a page is missing or a link is broken
  */
 export async function finishSite(
@@ -28,12 +28,12 @@ export async function finishSite(
   files: readonly string[],
   expected: Expected,
   publicUrl: string,
-): Promise<PagePolicies & { headers: Record<string, string> }> {
+): Promise<PagePolicies & { headers: Record<string, string>; bytes: number }> {
   const code = new PageCode();
   await checkSite(site, files, expected, (html, file) => code.add(html, file));
   const headers = securityHeaders(code.whole, publicUrl);
   await writeFile(join(site, '_headers'), headersFile(headers));
   await writeFile(join(site, '_redirects'), redirects);
-  await compressSite(site, files);
-  return { headers, ...code.policies(contentPolicy) };
+  const bytes = await compressSite(site, files);
+  return { headers, bytes, ...code.policies(contentPolicy) };
 }

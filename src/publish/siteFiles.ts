@@ -1,12 +1,13 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
 
-/** Every file of a built site, sorted, with forward slashes. */
-export async function siteFiles(site: string): Promise<string[]> {
+/** Every file of a built site, sorted, with forward slashes; `plain` leaves out the compressed copies. */
+export async function siteFiles(site: string, { plain = false } = {}): Promise<string[]> {
   const entries = await readdir(site, { recursive: true, withFileTypes: true });
   return entries
     .filter((entry) => entry.isFile())
     .map((entry) => relative(site, join(entry.parentPath, entry.name)).replaceAll(sep, '/'))
+    .filter((file) => !plain || !/\.(br|gz)$/u.test(file))
     .sort();
 }
 

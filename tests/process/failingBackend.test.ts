@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSite } from '#publish/publishSite.ts';
+import { makeRelease } from '#publish/releaseRecord.ts';
 import { Releases } from '#publish/releases.ts';
 
 const root = join(import.meta.dirname, '../..');
@@ -62,8 +63,11 @@ describe('a build with a backend that', () => {
     releases = new Releases(folder);
     const { id } = await releases.create('before', new Date(0));
     const builtAt = new Date(0).toISOString();
-    const nothing = { pages: 0, files: [], headers: {}, policies: [], policyOf: {} };
-    await releases.switchTo({ id, fingerprint: 'before', revision: 1, builtAt, ...nothing });
+    const nothing = { pages: 0, headers: {}, policies: [], policyOf: {}, moved: new Map(), removed: new Set<string>() };
+    const whole = { files: ['index.html'], policyOf: {} };
+    await releases.switchTo(
+      makeRelease(releases.root, { id, base: id, fingerprint: 'before', revision: 1, builtAt, whole, ...nothing }),
+    );
   });
 
   afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -81,9 +85,8 @@ describe('a build with a backend that', () => {
         currency: 'USD',
         apiTimeout: 500,
         revision: 2,
-        expected: () => Promise.resolve({ pages: [], parts: [] }),
         now: () => new Date(),
-        say: () => undefined,
+        onProgress: () => undefined,
       });
       await expect(publish).rejects.toThrow(says);
       expect(await releases.current()).toEqual(before);

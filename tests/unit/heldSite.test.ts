@@ -22,8 +22,7 @@ async function release(files: Record<string, string>): Promise<LiveSite> {
   }
   const headers = { 'Content-Security-Policy': 'whole' };
   return {
-    folder: at,
-    files: new Set(Object.keys(files)),
+    files: new Map(Object.keys(files).map((name) => [name, at])),
     headers,
     policies: ['most', 'own'],
     policyOf: { 'tea.html': 1 },

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSite, SiteRefused } from '#publish/checkSite.ts';
 import { compressSite } from '#publish/compress.ts';
 import { fingerprint } from '#publish/fingerprint.ts';
+import { makeRelease, type Release, releaseUpon } from '#publish/releaseRecord.ts';
 import { Releases } from '#publish/releases.ts';
 import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';
 
@@ -95,44 +96,84 @@ describe('compressSite', () => {
 });
 
 describe('Releases', () => {
-  const release = (id: string) => ({
-    id,
-    fingerprint: id,
-    revision: 1,
-    builtAt: '2026-01-01T00:00:00Z',
-    pages: 1,
-    files: [],
-    headers: {},
-    policies: [],
-    policyOf: {},
+  let releases: Releases;
+  beforeEach(() => {
+    releases = new Releases(folder, 3);
   });
 
+  /** Publishes a release, built whole or with the changed files alone on top of another. */
+  async function publish(revision: number, files: string[], upon?: Release): Promise<Release> {
+    await releases.sweep();
+    const { id, site } = await releases.create('print', new Date(Date.UTC(2026, 0, 1)));
+    for (const file of files) await writeFile(join(site, file), `${file} of ${revision}`);
+    const facts = { id, fingerprint: 'print', revision, builtAt: '2026-01-01T00:00:00Z', pages: 1 };
+    const rest = { headers: {}, policies: [], policyOf: {}, removed: new Set<string>() };
+    const release = upon
+      ? releaseUpon(releases.root, upon, { ...facts, ...rest, changed: files })
+      : makeRelease(releases.root, { ...facts, ...rest, base: id, moved: new Map(), whole: { files, policyOf: {} } });
+    await releases.switchTo(release);
+    return release;
+  }
+  const read = async (release: Release | undefined, file: string): Promise<string> =>
+    readFile(join(release?.files.get(file) ?? '', file), 'utf8');
+
   it('has none before the first switch, and survives a pointer that is not readable', async () => {
-    const releases = new Releases(folder);
     expect(await releases.current()).toBeUndefined();
     await writeFile(join(folder, 'current.json'), '{"release":');
     expect(await releases.current()).toBeUndefined();
   });
 
-  it('keeps the live release and the two before it', async () => {
-    const releases = new Releases(folder);
-    for (const minute of [1, 2, 3, 4, 5]) {
-      const { id } = await releases.create(`print${minute}`, new Date(Date.UTC(2026, 0, 1, 0, minute)));
-      await releases.switchTo(release(id));
-    }
-    expect((await readdir(join(folder, 'releases'))).map((id) => id.slice(-6))).toHaveLength(3);
-    expect((await releases.current())?.id).toContain('20260101T000500Z');
+  it('keeps as many as it is told, each under a name that comes after the one before', async () => {
+    for (const revision of [1, 2, 3, 4, 5]) await publish(revision, ['index.html']);
+    await releases.sweep();
+    const kept = await releases.list();
+    expect(kept.map(({ revision, live }) => [revision, live])).toEqual([
+      [5, true],
+      [4, false],
+      [3, false],
+    ]);
+    expect(await readdir(join(folder, 'releases'))).toHaveLength(3);
+  });
+
+  it('finds what a release did not change where it was, however old that release is', async () => {
+    let release = await publish(1, ['index.html', 'product.html']);
+    for (const revision of [2, 3, 4, 5, 6]) release = await publish(revision, ['index.html'], release);
+    await releases.sweep();
+    expect(await releases.list()).toHaveLength(3);
+    const live = await releases.current();
+    expect(await read(live, 'index.html')).toBe('index.html of 6');
+    expect(await read(live, 'product.html')).toBe('product.html of 1');
+    expect((await readdir(join(folder, 'releases'))).length).toBeLessThanOrEqual(4);
+  });
+
+  it('goes back to a kept release, and says what it was taken back from', async () => {
+    const old = await publish(1, ['index.html']);
+    await publish(2, ['index.html']);
+    await releases.rollback(old.id);
+    expect((await releases.current())?.id).toBe(old.id);
+    expect(await releases.heldFrom()).toBe(2);
+    await expect(releases.rollback('20200101')).rejects.toThrow('There is no release 20200101');
+    await publish(3, ['index.html']);
+    expect(await releases.heldFrom()).toBeUndefined();
+  });
+
+  it('sweeps away what a publish left that came to a sudden end', async () => {
+    await publish(1, ['index.html']);
+    const { site } = await releases.create('print', new Date());
+    await writeFile(join(site, 'index.html'), 'half of a page');
+    await releases.sweep();
+    expect(await readdir(join(folder, 'releases'))).toHaveLength(1);
+    expect(await read(await releases.current(), 'index.html')).toBe('index.html of 1');
   });
 });
 
 describe('fingerprint', () => {
-  const ingredients = () => ({ root: folder, revision: 1, settings: { currency: 'USD' } });
+  const ingredients = () => ({ root: folder, settings: { currency: 'USD' } });
 
-  it('stays the same when nothing changed and moves with the revision, a setting or a source', async () => {
+  it('stays the same when nothing changed and moves with a setting or a source', async () => {
     await site({ 'src/pages/index.astro': 'a', 'src/server/app.ts': 'a' });
     const before = await fingerprint(ingredients());
     expect(await fingerprint(ingredients())).toBe(before);
-    expect(await fingerprint({ ...ingredients(), revision: 2 })).not.toBe(before);
     expect(await fingerprint({ ...ingredients(), settings: { currency: 'THB' } })).not.toBe(before);
     await site({ 'src/middleware.ts': 'a' });
     expect(await fingerprint(ingredients())).not.toBe(before);

@@ -29,20 +29,20 @@ const room = 64 * 1024 * 1024;
  * page is most of the work of sending it.
  */
 export class HeldFiles {
-  readonly #folder: string;
+  readonly #folderOf: ReadonlyMap<string, string>;
   readonly #held = new Map<string, Promise<HeldFile | undefined>>();
   #left = room;
 
-  /** @param folder where the files of the release lie */
-  constructor(folder: string) {
-    this.#folder = folder;
+  /** @param folderOf the files of the release, each with the folder that it lies in */
+  constructor(folderOf: ReadonlyMap<string, string>) {
+    this.#folderOf = folderOf;
   }
 
   /** A file in an encoding; undefined when it is not text, has no such encoding, or there is no room. */
   get(file: string, encoding: Encoding): Promise<HeldFile | undefined> {
     const type = types[extname(file)];
     if (!type) return Promise.resolve(undefined);
-    const name = file + endings[encoding];
+    const name = join(this.#folderOf.get(file) ?? '', file + endings[encoding]);
     const known = this.#held.get(name);
     if (known) return known;
     if (this.#left <= 0) return Promise.resolve(undefined);
@@ -53,7 +53,7 @@ export class HeldFiles {
 
   async #read(name: string, type: string): Promise<HeldFile | undefined> {
     try {
-      const body = await readFile(join(this.#folder, name));
+      const body = await readFile(name);
       this.#left -= body.length;
       return { body, type, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
     } catch {

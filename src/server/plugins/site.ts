@@ -4,10 +4,10 @@ import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { HeldFiles } from './heldFiles.ts';
 
-/** A built site on disk. `files` are its paths with forward slashes. */
+/** A built site on disk. */
 export interface LiveSite {
-  folder: string;
-  files: ReadonlySet<string>;
+  /** Its files, with forward slashes, each with the folder that it lies in. */
+  files: ReadonlyMap<string, string>;
   /** Headers that go with every page. */
   headers: Readonly<Record<string, string>>;
   /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
@@ -69,7 +69,7 @@ async function sendSiteFile(
   reply.headers({ ...headersOf(site, file), 'cache-control': cachingOf(file) });
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
   const held = request.headers.range ? undefined : await heldOf(site).get(file, encoding);
-  if (!held) return reply.sendFile(encodeURI(file), site.folder);
+  if (!held) return reply.sendFile(encodeURI(file), site.files.get(file));
   const { body, type, etag } = held;
   reply.headers({ etag, 'content-type': type, vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
@@ -84,7 +84,7 @@ const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
 const held = new WeakMap<LiveSite, HeldFiles>();
 
 function heldOf(site: LiveSite): HeldFiles {
-  const known = held.get(site) ?? new HeldFiles(site.folder);
+  const known = held.get(site) ?? new HeldFiles(site.files);
   held.set(site, known);
   return known;
 }
