@@ -1,10 +1,4 @@
-import type {
-  PublishHold,
-  PublishProgress,
-  PublishReceipt,
-  PublishTrigger,
-  PublishView,
-} from '#contract/publish.ts';
+import type { PublishHold, PublishProgress, PublishReceipt, PublishTrigger, PublishView } from '#contract/publish.ts';
 import { type PublishClock, machineClock } from './publishClock.ts';
 import { nextPublishId } from './publishId.ts';
 import type { PublishLog } from './publishLog.ts';
@@ -16,6 +10,8 @@ export interface PublishOrder {
   revision: number;
   /** Every page is rendered anew. */
   full: boolean;
+  /** Not only because the server started: an earlier release that somebody chose gives way. */
+  isWanted: boolean;
   onProgress: (progress: PublishProgress) => void;
   /** Aborted when the publish is not wanted any more. */
   signal: AbortSignal;
@@ -57,6 +53,8 @@ const FIRST_PAUSE = 5_000;
 const LONGEST_PAUSE = 300_000;
 /** Tries before what failed is left for a change or a person; a quarter of an hour together. */
 const MOST_TRIES = 8;
+/** How long somebody who closes waits for an engine that does not stop at once (milliseconds). */
+const PATIENCE_ON_CLOSE = 5_000;
 /** Publishes that are remembered. */
 const KEPT = 30;
 
@@ -140,6 +138,7 @@ export class Publisher {
   async start({ full = false, trigger = 'hand' as PublishTrigger } = {}): Promise<string> {
     if (trigger === 'hand') this.#hold = undefined;
     const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
+    if (trigger === 'hand') this.#update(run.id, { trigger });
     run.full ||= full;
     run.readyAt = Math.min(run.readyAt, this.#clock.elapsed());
     this.#nap.abort();
@@ -190,12 +189,12 @@ export class Publisher {
     return done;
   }
 
-  /** Stops. What runs is taken up again after the next start. */
+  /** Stops, and waits a moment for what runs; it is taken up again after the next start. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#nap.abort();
     this.#running?.abort.abort();
-    await this.#work;
+    await Promise.race([this.#work, this.#clock.sleep(PATIENCE_ON_CLOSE, new AbortController().signal)]);
   }
 
   async #rollBack(release: string): Promise<void> {
@@ -293,7 +292,8 @@ export class Publisher {
         signal.throwIfAborted();
         const { revision } = running;
         const onProgress = (progress: PublishProgress): void => this.#update(run.id, { progress });
-        const receipt = await parts.publish({ revision, full: run.full, onProgress, signal });
+        const isWanted = this.#views.get(run.id)?.trigger !== 'start';
+        const receipt = await parts.publish({ revision, full: run.full, isWanted, onProgress, signal });
         this.#settled = Math.max(receipt.revision, revision);
         this.#end(run.id, { state: 'live', receipt });
       } finally {

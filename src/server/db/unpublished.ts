@@ -40,15 +40,13 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
   return {
     revision: await catalogueRevision(db),
     total: counted?.total ?? 0,
-    changes: rows.map(
-      ({ id, at, actor, summary }, index): UnpublishedChange => ({
-        revision: id,
-        at: at.toISOString(),
-        actor,
-        summary,
-        products: touched[index] ? productsOf(touched[index], names) : [],
-      }),
-    ),
+    changes: rows.map(({ id, at, actor, summary }, index): UnpublishedChange => ({
+      revision: id,
+      at: at.toISOString(),
+      actor,
+      summary,
+      products: touched[index] ? productsOf(touched[index], names) : [],
+    })),
     products: range.length,
     complete: { en: completenessOf(range, 'en'), my: completenessOf(range, 'my') },
   };
