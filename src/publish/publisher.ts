@@ -135,7 +135,7 @@ export class Publisher {
    *
    * @returns its id, once it is written down: it is done even when the process ends before
    */
-  async start({ full = false, trigger = 'hand' as PublishTrigger } = {}): Promise<string> {
+  async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
     if (trigger === 'hand') this.#hold = undefined;
     const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
     if (trigger === 'hand') this.#update(run.id, { trigger });

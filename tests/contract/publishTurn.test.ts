@@ -10,7 +10,9 @@ const never = new AbortController().signal;
 
 it('the embedded database has no turns: its one process publishes at once', async () => {
   const giveBack = await takePublishTurn(undefined, never);
-  await (await takePublishTurn(undefined, never))();
+  await (
+    await takePublishTurn(undefined, never)
+  )();
   await giveBack();
 });
 
@@ -43,7 +45,7 @@ it.skipIf(!server)('two servers on one PostgreSQL publish in turn, and each publ
     const [one, two] = [await open(), await open()];
     const ids = await Promise.all([one.publisher.start(), two.publisher.start()]);
     catalogue.revision = 2;
-    const ends = await Promise.all([one.publisher.end(ids[0] ?? ''), two.publisher.end(ids[1] ?? '')]);
+    const ends = await Promise.all([one.publisher.end(ids[0]), two.publisher.end(ids[1])]);
     expect(ends.map(({ state }) => state)).toEqual(['live', 'live']);
     // The outbox tells one of them; the other finds out.
     catalogue.revision = 3;
@@ -63,6 +65,8 @@ it.skipIf(!server)('a turn is given up when it is not wanted any more, and taken
     await expect(waiting).rejects.toThrow();
     const next = takePublishTurn(url, never);
     await giveBack();
-    await (await next)();
+    await (
+      await next
+    )();
   });
 });

@@ -74,7 +74,7 @@ export class EventStream<T> extends Readable {
     const next = this.#newest;
     this.#newest = undefined;
     if (next) this.#wanted = this.push(`event: publish\ndata: ${JSON.stringify(next.step)}\n\n`);
-    if (!this.#isOver || this.#newest) return;
+    if (!this.#isOver) return;
     clearInterval(this.#heartbeat);
     this.#wanted = false;
     this.push(null);
