@@ -1,5 +1,5 @@
 import { call } from '#api/call.ts';
-import { listPublishes, listReleases, rollBack } from '#contract/publish.ts';
+import { getPublish, listPublishes, listReleases, rollBack } from '#contract/publish.ts';
 import { receiptLines } from '../open/publishWords.ts';
 import type { Command, Group } from './command.ts';
 import { openDoor } from './door.ts';
@@ -49,7 +49,9 @@ const show: Command = {
     const release = releases.find((one) => one.id === id);
     if (!release) throw new Ended(exitCodes.faults, `There is no release ${id}.`);
     const { data: publishes } = await call(door.backend, listPublishes, {}, { token: door.token });
-    const receipt = publishes.find((one) => one.receipt?.release === id && one.receipt.kind !== 'nothing')?.receipt;
+    const made = publishes.find((one) => one.receipt?.release === id && one.receipt.kind !== 'nothing');
+    const full = made && (await call(door.backend, getPublish, { params: { id: made.id } }, { token: door.token }));
+    const receipt = full?.receipt;
     if (given['json']) paper.out(JSON.stringify({ ...release, ...(receipt ? { receipt } : {}) }));
     else {
       paper.out(`${id}, made at ${release.builtAt}${release.live ? ', live' : ''}`);

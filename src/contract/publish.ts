@@ -90,7 +90,7 @@ export const listPublishes = defineCall({
   id: 'listPublishes',
   method: 'GET',
   path: '/publish',
-  summary: 'The last publishes, newest first',
+  summary: 'The last publishes, newest first, without the pages of their receipts',
   response: z.object({ data: z.array(publishView), hold: z.optional(publishHold) }),
   refusals: ['not_allowed', 'unavailable'],
 });

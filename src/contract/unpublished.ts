@@ -14,11 +14,18 @@ export const changedField = z.object({
 });
 export type ChangedField = z.infer<typeof changedField>;
 
-/** A product that a change touched. */
-export const changedProduct = z.object({
+/** A product, and where its page is. */
+const named = {
   id: z.int(),
   name: z.string(),
   name_mm: z.optional(z.string()),
+  category: z.string(),
+  slug: z.string(),
+};
+
+/** A product that a change touched. */
+export const changedProduct = z.object({
+  ...named,
   isNew: z.boolean(),
   fields: z.array(changedField),
 });
@@ -41,9 +48,7 @@ export type Lack = z.infer<typeof lack>;
 
 /** A product that a reader of one language gets less of. */
 export const incompleteProduct = z.object({
-  id: z.int(),
-  name: z.string(),
-  name_mm: z.optional(z.string()),
+  ...named,
   lacks: z.array(lack),
 });
 

@@ -1,12 +1,12 @@
-import { asc, count, desc, gt, inArray } from 'drizzle-orm';
-import type { ChangedProduct, Unpublished, UnpublishedChange } from '#contract/unpublished.ts';
+import { asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
+import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } from '#contract/unpublished.ts';
 import { type Touched, touchedBy } from '../domain/catalogueChange.ts';
 import { completenessOf } from '../domain/completeness.ts';
 import { burmese } from '../domain/hierarchy.ts';
 import type { Db } from './connect.ts';
 import { onSale } from './products.ts';
 import { catalogueRevision } from './revision.ts';
-import { catalogueChanges, products, variations } from './schema.ts';
+import { catalogueChanges, categories, products, variations } from './schema.ts';
 
 const MOST_CHANGES = 100;
 const MOST_PRODUCTS = 50;
@@ -33,8 +33,11 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
       ingredient: products.ingredient,
       ingredientMm: products.ingredientMm,
       images: products.images,
+      category: categories.slug,
+      slug: products.slug,
     })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(onSale)
     .orderBy(asc(products.id));
   return {
@@ -60,7 +63,7 @@ const cut = ({ created, products: changed, variations: own }: Touched): Touched 
 });
 
 interface Names {
-  products: Map<number, { name: string; nameMm: string | null }>;
+  products: Map<number, { name: string; nameMm: string | null; category: string; slug: string }>;
   /** The product of each variation. */
   owners: Map<number, number>;
 }
@@ -74,8 +77,15 @@ async function namesOf(db: Db, touched: readonly Touched[]): Promise<Names> {
   const ids = [...new Set([...direct, ...owners.values()])];
   if (ids.length === 0) return { products: new Map(), owners };
   const rows = await db
-    .select({ id: products.id, name: products.name, nameMm: products.nameMm })
+    .select({
+      id: products.id,
+      name: products.name,
+      nameMm: products.nameMm,
+      category: categories.slug,
+      slug: products.slug,
+    })
     .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
     .where(inArray(products.id, ids));
   return { products: new Map(rows.map((row) => [row.id, row])), owners };
 }
@@ -91,23 +101,21 @@ async function ownersOf(db: Db, ids: number[]): Promise<Map<number, number>> {
 
 function productsOf(touched: Touched, { products: names, owners }: Names): ChangedProduct[] {
   const all = new Map<number, ChangedProduct>();
-  const entry = (id: number): ChangedProduct => {
-    const known = names.get(id);
-    const made = all.get(id) ?? {
-      id,
-      name: known?.name ?? String(id),
-      ...burmese(known?.nameMm ?? null),
-      isNew: touched.created.includes(id),
-      fields: [],
-    };
+  const add = (id: number | undefined, fields: ChangedField[]): void => {
+    const known = id === undefined ? undefined : names.get(id);
+    if (id === undefined || !known) return;
+    const { name, nameMm, category, slug } = known;
+    const isNew = touched.created.includes(id);
+    const made = all.get(id) ?? { id, name, ...burmese(nameMm), category, slug, isNew, fields: [] };
+    made.fields.push(...fields);
     all.set(id, made);
-    return made;
   };
-  for (const id of touched.created) entry(id);
-  for (const { id, fields } of touched.products) entry(id).fields.push(...fields);
-  for (const { id, fields } of touched.variations) {
-    const owner = owners.get(id);
-    if (owner !== undefined) entry(owner).fields.push(...fields.map((field) => ({ ...field, variation: id })));
-  }
+  for (const id of touched.created) add(id, []);
+  for (const { id, fields } of touched.products) add(id, fields);
+  for (const { id, fields } of touched.variations)
+    add(
+      owners.get(id),
+      fields.map((field) => ({ ...field, variation: id })),
+    );
   return [...all.values()].slice(0, MOST_PRODUCTS);
 }

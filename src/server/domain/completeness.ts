@@ -4,6 +4,9 @@ import { burmese } from './hierarchy.ts';
 /** What a product says, as far as a reader may miss it. */
 export interface ToldProduct {
   id: number;
+  /** Slugs, which its page is found by. */
+  category: string;
+  slug: string;
   name: string;
   nameMm: string | null;
   description: string | null;
@@ -24,11 +27,12 @@ export function completenessOf(range: readonly ToldProduct[], locale: 'en' | 'my
     const lacks = lacksOf(product, locale);
     for (const lack of lacks) lacking[lack] += 1;
     if (lacks.length === 0) whole += 1;
-    else if (products.length < MOST)
-      products.push({ id: product.id, name: product.name, ...burmese(product.nameMm), lacks });
+    else if (products.length < MOST) products.push({ ...pick(product), lacks });
   }
   return { whole, lacking, products };
 }
+
+const pick = ({ id, name, nameMm, category, slug }: ToldProduct) => ({ id, name, ...burmese(nameMm), category, slug });
 
 function lacksOf(product: ToldProduct, locale: 'en' | 'my'): Lack[] {
   const told =

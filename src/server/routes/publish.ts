@@ -8,6 +8,12 @@ import { EventStream, sendEvents, wantsEvents } from './eventStream.ts';
 
 const isLast = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
 
+/** Without the pages of its receipt: thirty lists of two hundred pages are a long answer. */
+const inShort = ({ receipt, ...view }: PublishView): PublishView => ({
+  ...view,
+  ...(receipt ? { receipt: { ...receipt, changes: [] } } : {}),
+});
+
 /** Who publishes. @throws {Refusal} unavailable, where the server has no site */
 export function publisherOf({ publisher }: Deps): SitePublisher {
   if (publisher) return publisher;
@@ -35,7 +41,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     reply.header('cache-control', 'no-store');
     const publisher = publisherOf(deps);
     const hold = publisher.hold();
-    return Promise.resolve({ data: publisher.recent(), ...(hold ? { hold } : {}) });
+    return Promise.resolve({ data: publisher.recent().map(inShort), ...(hold ? { hold } : {}) });
   });
 
   serve(
