@@ -1,6 +1,7 @@
 import { atom, computed } from 'nanostores';
 import { isOver, followPublish } from '#api/followPublish.ts';
 import { shop } from '#api/shop.ts';
+import { getReadiness } from '#contract/health.ts';
 import {
   getPublish,
   listPublishes,
@@ -79,11 +80,14 @@ export const readPublish = (id: string): Promise<PublishView> => asEditor(getPub
 /** Whether something happened: then everything is read again. */
 async function look(): Promise<void> {
   const desk = $desk.get();
-  const { data, hold } = await asEditor(listPublishes, {}).catch(() => ({ data: undefined, hold: undefined }));
+  const asked = Promise.all([asEditor(listPublishes, {}), asEditor(getReadiness, {})]);
+  const [{ data }, { revision }] = await asked.catch(() => [{ data: undefined }, { revision: 0 }]);
   if (!data) return;
-  const before = desk.state === 'here' ? signOf(desk.value.publishes) : undefined;
-  // While changes are held back no publish tells of new ones.
-  if (hold || signOf(data) !== before) await readDesk();
+  const isSame =
+    desk.state === 'here' &&
+    desk.value.unpublished.revision === revision &&
+    signOf(desk.value.publishes) === signOf(data);
+  if (!isSame) await readDesk();
 }
 
 const signOf = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
