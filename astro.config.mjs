@@ -3,6 +3,7 @@ import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
+import { keepTemplates } from './src/publish/keepTemplates.ts';
 import { lightContract } from './src/publish/lightContract.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
@@ -57,7 +58,7 @@ export default defineConfig({
   site,
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
-  integrations: [i18next(), react()],
+  integrations: [i18next(), react(), keepTemplates()],
   // Four pages at once: one is rendered while others are written.
   build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
   // Pictures come from the API in every size; Astro has none to make.

@@ -1,11 +1,9 @@
 import type { Locale } from '#i18n/locales.ts';
-import { localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { cacheKey } from './cacheKey.ts';
 import { type CardView, cardOf } from './card.ts';
 import { listingPage, type ListingView } from './listing.ts';
 import { organization, scriptOf } from './linkedData.ts';
-import { menuOf, type MenuEntry } from './menu.ts';
+import { menuIn, type MenuEntry } from './menu.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';
@@ -39,7 +37,7 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
   return {
     locale,
     brands: shelves.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
-    categories: (await menuOf(locale)).entries,
+    categories: menuIn(locale, shelves.catalogue).entries,
     ...(canned && cannedProducts.length > 0
       ? {
           canned: {
@@ -56,14 +54,3 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
 
 const featuredCategory = (shelves: Shelves, name: keyof typeof featured) =>
   shelves.categories.find((category) => category.slug === featured[name]);
-
-/** The home page in both languages. */
-export async function homeRoutes() {
-  return Promise.all(
-    locales.map(async (locale) => ({
-      params: { locale: localeParam(locale) },
-      props: { locale },
-      cacheKey: cacheKey((await menuOf(locale)).key, await homePage(locale, undefined)),
-    })),
-  );
-}

@@ -3,10 +3,8 @@ import { pageSize } from '#contract/shelfIndex.ts';
 import { type Locale, localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words.ts';
-import { cacheKey } from './cacheKey.ts';
 import { type CardView, cardOf } from './card.ts';
 import { type Crumb, crumbsOfCategory, crumbsOfPage } from './crumbs.ts';
-import { menuOf } from './menu.ts';
 import { nameIn, spoken, type Text } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 import { theCatalogue } from './read.ts';
@@ -96,7 +94,6 @@ const onPage = (products: readonly Product[], page: number): readonly Product[] 
 /** The routes of all lists: of every category, or of all products, in both languages. */
 export async function listingRoutes(of: 'categories' | 'all', which: 'first' | 'later') {
   const shelves = shelvesOf(await theCatalogue());
-  const menus = { en: (await menuOf('en')).key, my: (await menuOf('my')).key };
   const lists = of === 'all' ? [undefined] : shelves.categories;
   return locales.flatMap((locale) =>
     lists.flatMap((category) => {
@@ -104,18 +101,14 @@ export async function listingRoutes(of: 'categories' | 'all', which: 'first' | '
       const pages = Array.from({ length: pageCount(products.length) }, (_, index) => index + 1);
       return pages
         .filter((page) => (page === 1) === (which === 'first'))
-        .map((page) => {
-          const cards = onPage(products, page).map((product) => cardOf(locale, product).key);
-          return {
-            params: {
-              locale: localeParam(locale),
-              ...(category ? { category: category.slug } : {}),
-              ...(which === 'later' ? { page: String(page) } : {}),
-            },
-            props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
-            cacheKey: cacheKey(locale, menus[locale], category?.id, page, products.length, cards),
-          };
-        });
+        .map((page) => ({
+          params: {
+            locale: localeParam(locale),
+            ...(category ? { category: category.slug } : {}),
+            ...(which === 'later' ? { page: String(page) } : {}),
+          },
+          props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
+        }));
     }),
   );
 }

@@ -4,7 +4,7 @@ import * as paths from '#i18n/paths.ts';
 import { cacheKey } from './cacheKey.ts';
 import { nameIn, spoken, type Text } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { theCatalogue } from './read.ts';
+import { type Catalogue, theCatalogue } from './read.ts';
 
 /** A category in the menus, with what is below it. */
 export interface MenuEntry {
@@ -20,14 +20,18 @@ export interface MenuEntry {
 export interface Menu {
   /** Changes with anything that a menu shows. */
   key: string;
+  /** Changes with what the menu in the header of every page shows: two levels, without numbers. */
+  headKey: string;
   entries: MenuEntry[];
 }
 
 const known = new WeakMap<object, Partial<Record<Locale, Menu>>>();
 
 /** The menu of this build in a language. */
-export async function menuOf(locale: Locale): Promise<Menu> {
-  const catalogue = await theCatalogue();
+export const menuOf = async (locale: Locale): Promise<Menu> => menuIn(locale, await theCatalogue());
+
+/** The menu of a catalogue in a language, made once. */
+export function menuIn(locale: Locale, catalogue: Catalogue): Menu {
   const made = known.get(catalogue) ?? {};
   known.set(catalogue, made);
   return (made[locale] ??= makeMenu(locale, catalogue.categories));
@@ -35,8 +39,16 @@ export async function menuOf(locale: Locale): Promise<Menu> {
 
 function makeMenu(locale: Locale, categories: readonly Category[]): Menu {
   const entries = categories.map((category) => entryOf(locale, category));
-  return { key: cacheKey(locale, entries), entries };
+  return { key: cacheKey(locale, entries), headKey: cacheKey(locale, entries.map(inHead)), entries };
 }
+
+/** What components/CategorySheet.astro shows of an entry. */
+const inHead = ({ href, name, picture, children }: MenuEntry): unknown => [
+  href,
+  name,
+  picture,
+  children.map((child) => [child.href, child.name]),
+];
 
 function entryOf(locale: Locale, category: Category): MenuEntry {
   return {

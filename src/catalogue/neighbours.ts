@@ -1,8 +1,10 @@
 import type { Product } from '#contract/entities.ts';
 import { rootOf, type Shelves } from './shelves.ts';
 
-const stripLength = 10;
-const fewest = 6;
+/** Products in a strip. */
+export const stripLength = 10;
+/** Best sellers that a department must have for itself. */
+export const fewest = 6;
 
 /**
  * What to show beside a product: those that follow it in its category, around the end, then others of
@@ -44,14 +46,16 @@ interface Shelf {
 const ownShelves = new WeakMap<Shelves, Map<number, Shelf>>();
 const departments = new WeakMap<Shelves, Map<number, readonly Product[]>>();
 
-function ownShelf(shelves: Shelves, categoryId: number): Shelf {
+/** The products right in a category, and the place of each. */
+export function ownShelf(shelves: Shelves, categoryId: number): Shelf {
   return remembered(ownShelves, shelves, categoryId, () => {
     const products = (shelves.under.get(categoryId) ?? []).filter((one) => one.categoryId === categoryId);
     return { products, place: new Map(products.map((one, index) => [one.id, index])) };
   });
 }
 
-function departmentBest(shelves: Shelves, root: number): readonly Product[] {
+/** The best sellers of a department, best first. */
+export function departmentBest(shelves: Shelves, root: number): readonly Product[] {
   return remembered(departments, shelves, root, () =>
     shelves.catalogue.bestSellers.filter((one) => rootOf(shelves, one) === root),
   );

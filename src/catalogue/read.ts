@@ -3,6 +3,7 @@ import { type Backend, call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue.ts';
 import type { Brand, Category, Product } from '#contract/entities.ts';
+import { handedOver } from './handover.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
 export interface Catalogue {
@@ -29,34 +30,48 @@ const attempts = 3;
  *
  * @throws {CallFailure} names the call, and the field when the body is not what the contract says
  */
-export async function readCatalogue(backend: Backend): Promise<Catalogue> {
+export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
+
+/** What is read anew whatever changed: it is little. */
+export const readShelves = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
+  naming(async () => {
+    const [categories, brands, promotions, popular] = await Promise.all([
+      call(backend, listCategories, {}),
+      call(backend, listBrands, { query: { limit: brandLimit } }),
+      call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
+      call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
+    ]);
+    return {
+      categories: categories.data,
+      brands: brands.data,
+      promotions: promotions.data,
+      popular: popular.data,
+    };
+  });
+
+/** Best sellers, best first. */
+export const readBestSellers = (backend: Backend): Promise<readonly Product[]> =>
+  naming(
+    async () => (await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } })).data,
+  );
+
+/** A refusal speaks to shoppers; whoever builds needs to know which call it was. */
+async function naming<T>(read: () => Promise<T>): Promise<T> {
   try {
-    return await readAll(backend);
+    return await read();
   } catch (failure) {
-    // A refusal speaks to shoppers; whoever builds needs to know which call it was.
     if (!(failure instanceof Refused)) throw failure;
     throw new Error(`${failure.call} answered ${failure.status}: ${failure.message}`, { cause: failure });
   }
 }
 
 async function readAll(backend: Backend): Promise<Catalogue> {
-  const [categories, brands, promotions, bestSellers, popular, products] = await Promise.all([
-    call(backend, listCategories, {}),
-    call(backend, listBrands, { query: { limit: brandLimit } }),
-    call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
-    call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } }),
-    call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
+  const [shelves, bestSellers, products] = await Promise.all([
+    readShelves(backend),
+    readBestSellers(backend),
     readProducts(backend),
   ]);
-  return {
-    categories: categories.data,
-    brands: brands.data,
-    promotions: promotions.data,
-    bestSellers: bestSellers.data,
-    popular: popular.data,
-    products,
-    readAt: new Date(),
-  };
+  return { ...shelves, bestSellers, products, readAt: new Date() };
 }
 
 /** A product added or removed between two pages shifts all that follow, so a shifted list is read again. */
@@ -86,8 +101,10 @@ async function readProductPages(backend: Backend): Promise<{ products: Product[]
 let known: Promise<Catalogue> | undefined;
 let knownUntil = 0;
 
-/** The catalogue of this build, read once; while developing it is read anew every few seconds. */
+/** The catalogue of this build, handed over or read once; while developing it is read anew every few seconds. */
 export function theCatalogue(): Promise<Catalogue> {
+  const handed = handedOver();
+  if (handed) return Promise.resolve(handed.catalogue);
   if (known && Date.now() < knownUntil) return known;
   knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
   return (known = readCatalogue(buildBackend()));

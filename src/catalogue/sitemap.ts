@@ -1,7 +1,7 @@
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { englishPaths } from './pages.ts';
-import { theCatalogue } from './read.ts';
+import { type Catalogue, theCatalogue } from './read.ts';
 
 /** A sitemap holds at most 50,000 addresses; each of these pages has one in every language. */
 const pagesInOne = Math.floor(50_000 / locales.length);
@@ -10,9 +10,10 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** How many sitemaps the shop needs. */
-export async function sitemapCount(): Promise<number> {
-  return Math.ceil(englishPaths(await theCatalogue()).length / pagesInOne);
-}
+export const sitemapCount = async (): Promise<number> => sitemapsFor(await theCatalogue());
+
+/** How many a catalogue needs. */
+export const sitemapsFor = (catalogue: Catalogue): number => Math.ceil(englishPaths(catalogue).length / pagesInOne);
 
 /** The routes of the sitemaps. */
 export async function sitemapRoutes() {

@@ -1,11 +1,8 @@
 import type { Locale } from '#i18n/locales.ts';
-import { localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { cacheKey } from './cacheKey.ts';
 import { type CardView, cardOf } from './card.ts';
 import { type Crumb, crumbsOfPage } from './crumbs.ts';
 import { type ListingView, listingPage } from './listing.ts';
-import { menuOf } from './menu.ts';
 import { theCatalogue } from './read.ts';
 import { words } from '#i18n/words.ts';
 
@@ -25,15 +22,4 @@ export async function styleguideOf(locale: Locale): Promise<StyleguideView> {
     crumbs: crumbsOfPage(locale, words(locale, 'styleguide')('title'), paths.styleguide(locale)),
     list: await listingPage({ locale, page: 1 }),
   };
-}
-
-/** The style guide in both languages. */
-export async function styleguideRoutes() {
-  return Promise.all(
-    locales.map(async (locale) => ({
-      params: { locale: localeParam(locale) },
-      props: { locale },
-      cacheKey: cacheKey((await menuOf(locale)).key, await styleguideOf(locale)),
-    })),
-  );
 }

@@ -2,6 +2,7 @@ import * as addresses from './addresses.ts';
 import type { Call } from './call.ts';
 import * as cart from './cart.ts';
 import * as catalogue from './catalogue.ts';
+import * as catalogueChanges from './catalogueChanges.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as health from './health.ts';
@@ -20,6 +21,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of `/api/v1`, in the order of the documentation. Too large for a page: server and tests only. */
 export const allCalls: readonly Call[] = [
   catalogue,
+  catalogueChanges,
   customer,
   addresses,
   cart,

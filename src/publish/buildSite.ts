@@ -16,6 +16,10 @@ export interface BuildOptions {
   currency: string;
   /** Milliseconds that a call of the API may take; the build's own default when absent. */
   apiTimeout?: number;
+  /** A catalogue that was read already (`PublishedCatalogue.waiting`); the API is asked for it when absent. */
+  catalogueFile?: string;
+  /** Where to keep the compiled templates. */
+  templatesTo?: string;
   /** Where to write what the build took (`process.resourceUsage`), for benches. */
   usageFile?: string;
   /** Told how many pages are there, as they come. */
@@ -24,11 +28,13 @@ export interface BuildOptions {
 
 /** The build did not come to an end; `message` is the first reason that it gave. */
 export class BuildFailed extends Error {
+  readonly reason: string;
   readonly log: string;
 
-  constructor(reason: string, log: string) {
-    super(`The site could not be built: ${reason}`);
+  constructor(reason: string, log: string, options?: ErrorOptions) {
+    super(`The site could not be built: ${reason}`, options);
     this.name = 'BuildFailed';
+    this.reason = reason;
     this.log = log;
   }
 }
@@ -72,6 +78,8 @@ async function runAstro(options: BuildOptions): Promise<void> {
       PUBLIC_URL: options.publicUrl,
       SHOP_CURRENCY: options.currency,
       ...(options.usageFile ? { USAGE_FILE: options.usageFile } : {}),
+      ...(options.catalogueFile ? { CATALOGUE_FILE: options.catalogueFile } : {}),
+      ...(options.templatesTo ? { KEEP_TEMPLATES: options.templatesTo } : {}),
       ...(options.apiTimeout ? { API_TIMEOUT: String(options.apiTimeout) } : {}),
     },
   });

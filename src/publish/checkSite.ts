@@ -58,7 +58,7 @@ export async function checkSite(
 }
 
 /** The addresses on this host that a page points to: links, pictures, styles, scripts. */
-function localTargets(html: string): Set<string> {
+export function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
   for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
     const candidates =
@@ -75,7 +75,8 @@ const unescape = (value: string): string =>
     .replaceAll('&#39;', "'")
     .replace(/[?#].*$/u, '');
 
-function leadsSomewhere(target: string, present: ReadonlySet<string>): boolean {
+/** Whether an address is that of a file, or of something that the server answers itself. */
+export function leadsSomewhere(target: string, present: { has: (file: string) => boolean }): boolean {
   if (servedElsewhere.test(target)) return true;
   return present.has(decodeURI(target).slice(1)) || present.has(fileOfPage(target));
 }

@@ -7,6 +7,9 @@ import { compressSite } from './compress.ts';
 import { PageCode, type PagePolicies } from './pagePolicies.ts';
 import { contentPolicy, headersFile, securityHeaders } from './securityHeaders.ts';
 
+/** The files that tell other hosts what our own server knows by itself. */
+export const hostFiles = { headers: '_headers', redirects: '_redirects' } as const;
+
 /** Addresses that another page stands for; our own server answers them by itself. */
 const redirects = locales
   .flatMap((locale) => [
@@ -28,12 +31,14 @@ export async function finishSite(
   files: readonly string[],
   expected: Expected,
   publicUrl: string,
+  { onCompress = () => undefined }: { onCompress?: () => void } = {},
 ): Promise<PagePolicies & { headers: Record<string, string>; bytes: number }> {
   const code = new PageCode();
   await checkSite(site, files, expected, (html, file) => code.add(html, file));
   const headers = securityHeaders(code.whole, publicUrl);
-  await writeFile(join(site, '_headers'), headersFile(headers));
-  await writeFile(join(site, '_redirects'), redirects);
+  await writeFile(join(site, hostFiles.headers), headersFile(headers));
+  await writeFile(join(site, hostFiles.redirects), redirects);
+  onCompress();
   const bytes = await compressSite(site, files);
   return { headers, bytes, ...code.policies(contentPolicy) };
 }

@@ -31,18 +31,25 @@ export class UnknownRelease extends Error {
  * the files that it changed; what it left as it was lies in the folders of those before it.
  */
 export class Releases {
-  readonly #folder: string;
-  readonly #keep: number;
+  /** The data folder. */
+  readonly folder: string;
+  /** Releases that stay on disk. */
+  readonly keep: number;
 
   /** @param keep releases that stay on disk, the live one among them; at least 2, for pages opened before a switch */
   constructor(dataDir: string, keep = 5) {
-    this.#folder = dataDir;
-    this.#keep = Math.max(2, keep);
+    this.folder = dataDir;
+    this.keep = Math.max(2, keep);
   }
 
   /** Where they all lie. */
   get root(): string {
-    return join(this.#folder, 'releases');
+    return join(this.folder, 'releases');
+  }
+
+  /** Where a publish keeps what it must know of the one before. */
+  get memory(): string {
+    return join(this.folder, 'published');
   }
 
   /** Where what was made for a release lies. */
@@ -112,21 +119,27 @@ export class Releases {
   /** Takes away what no kept release needs: old ones, and what a publish that came to a sudden end left behind. */
   async sweep(): Promise<void> {
     const ids = await this.#ids();
-    const kept = (await this.list()).filter(({ live }, place) => live || place < this.#keep).map(({ id }) => id);
-    const releases = await Promise.all(kept.map((id) => this.get(id)));
-    const needed = new Set(releases.flatMap((release) => (release ? [...release.folders] : [])));
-    for (const id of ids) {
-      if (!needed.has(id)) await this.discard(id);
-      // Its files are still part of later releases, but it is none any more.
-      else if (!kept.includes(id)) await rm(join(this.#home(id), 'release.json'), { force: true });
+    const listed = await this.list();
+    const isKept = ({ live }: ReleaseSummary, place: number): boolean => live || place < this.keep;
+    const kept = await this.#all(listed.filter(isKept));
+    for (const old of await this.#all(listed.filter((release, place) => !isKept(release, place)))) {
+      await dropFiles(old, kept);
+      await rm(join(this.#home(old.id), 'release.json'), { force: true });
     }
+    const needed = new Set(kept.flatMap(({ folders }) => [...folders]));
+    for (const id of ids) if (!needed.has(id)) await this.discard(id);
+  }
+
+  async #all(releases: readonly ReleaseSummary[]): Promise<Release[]> {
+    const read = await Promise.all(releases.map(({ id }) => this.get(id)));
+    return read.filter((release) => release !== undefined);
   }
 
   readonly #home = (id: string): string => join(this.root, id);
-  readonly #pointer = () => readJson(join(this.#folder, 'current.json'), pointerSchema);
+  readonly #pointer = () => readJson(join(this.folder, 'current.json'), pointerSchema);
 
   async #point(pointer: z.infer<typeof pointerSchema>): Promise<void> {
-    await replaceJson(join(this.#folder, 'current.json'), pointer);
+    await replaceJson(join(this.folder, 'current.json'), pointer);
   }
 
   /** Every folder, oldest first. */
@@ -136,6 +149,15 @@ export class Releases {
     } catch {
       return [];
     }
+  }
+}
+
+/** Takes away the files of a release that are in none of those that stay. */
+async function dropFiles({ files }: Release, kept: readonly Release[]): Promise<void> {
+  for (const [file, folder] of files) {
+    if (kept.some((release) => release.files.get(file) === folder)) continue;
+    const copies = ['', '.br', '.gz'].map((ending) => rm(join(folder, file + ending), { force: true }));
+    await Promise.all(copies);
   }
 }
 

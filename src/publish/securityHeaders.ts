@@ -7,9 +7,13 @@ import { hashOf, type InlineCode } from './inlineCode.ts';
  *
  * @param publicUrl on https the browser is told to stay there
  */
-export function securityHeaders(inline: InlineCode, publicUrl: string): Record<string, string> {
+export const securityHeaders = (inline: InlineCode, publicUrl: string): Record<string, string> =>
+  headersWith(contentPolicy(inline), publicUrl);
+
+/** The same where the policy is known. */
+export function headersWith(policy: string, publicUrl: string): Record<string, string> {
   return {
-    'Content-Security-Policy': contentPolicy(inline),
+    'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
     'Permissions-Policy': 'camera=(), geolocation=(), microphone=(), payment=(), usb=()',
     'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -19,8 +23,24 @@ export function securityHeaders(inline: InlineCode, publicUrl: string): Record<s
 }
 
 /** The policy alone. */
-export function contentPolicy(inline: InlineCode): string {
-  const { scripts, styles } = inline.hashes();
+export const contentPolicy = (inline: InlineCode): string => spell(inline.hashes());
+
+/** One policy that allows what each of some allows. */
+export function policyForAll(policies: Iterable<string>): string {
+  const scripts = new Set<string>();
+  const styles = new Set<string>();
+  for (const policy of policies) {
+    for (const hash of hashesIn(policy, 'script-src')) scripts.add(hash);
+    for (const hash of hashesIn(policy, 'style-src')) styles.add(hash);
+  }
+  scripts.delete(hashOf(speculationRules));
+  return spell({ scripts: [...scripts].sort(), styles: [...styles].sort() });
+}
+
+const hashesIn = (policy: string, directive: string): string[] =>
+  (new RegExp(`${directive} ([^;]*)`, 'u').exec(policy)?.[1] ?? '').split(' ').filter((source) => source !== "'self'");
+
+function spell({ scripts, styles }: ReturnType<InlineCode['hashes']>): string {
   const policy = {
     'default-src': ["'self'"],
     // elements/prefetch.ts writes the rules. The keyword for them counts for nothing beside a hash.

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/catalogue.ts';
+import { listCatalogueChanges } from '#contract/catalogueChanges.ts';
+import { catalogueSince } from '../db/catalogueSince.ts';
 import { allShelves, firstBrands } from '../db/categories.ts';
 import { liveOf } from '../db/live.ts';
 import { pageOfProducts, productById } from '../db/products.ts';
@@ -64,6 +66,11 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     const data = await liveOf(db, query.ids.split(',').map(Number));
     reply.header('etag', tagOf(data));
     return { data, at: deps.clock().toISOString() };
+  });
+
+  serve(app, listCatalogueChanges, async ({ query: { since, soldAfter } }) => {
+    const at = deps.clock().toISOString();
+    return { at, ...(await catalogueSince(db, since, soldAfter === undefined ? undefined : new Date(soldAfter))) };
   });
 
   serve(app, calls.getShippingFee, async ({ query }) => {

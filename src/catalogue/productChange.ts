@@ -1,0 +1,56 @@
+import type { Product, Variation } from '#contract/entities.ts';
+
+/** A product that is not what it was; one of the two is missing when it came or went. */
+export interface ProductChange {
+  before?: Product;
+  after?: Product;
+}
+
+/** Whether two products are the same to whoever looks at a page; when they were saved is on none. */
+export function sameProduct({ updatedAt: _, ...one }: Product, { updatedAt: __, ...other }: Product): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
+}
+
+/** Whether its card looks or leads elsewhere than before. */
+export const cardMoved = ({ before, after }: ProductChange): boolean =>
+  !before || !after || JSON.stringify(onCard(before)) !== JSON.stringify(onCard(after));
+
+/** Everything of a product that its card (`card.ts`) is made from, without words: those are the templates'. */
+function onCard({ slug, category, name, name_mm, description, description_mm, images, variations }: Product): unknown {
+  const [first] = variations;
+  return [
+    [slug, category.slug, name, name_mm, description, description_mm, images[0]],
+    first && [first.id, first.prices, first.weight, first.images[0], first.stock > 0],
+    // By these one sees whether something is sold by weight.
+    variations.map(({ sizeAttribute, colorAttribute }) => [sizeAttribute, colorAttribute]),
+  ];
+}
+
+/** Whether it came, went, or stands on another shelf. */
+export const shelfMoved = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
+
+/** What happened to a product, as the end of a sentence. */
+export function whatHappened({ before, after }: ProductChange): string {
+  if (!before) return 'is new';
+  if (!after) return 'left the shop';
+  const changed = facets.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)));
+  return `its ${changed.map(([name]) => name).join(' and ') || 'facts'} changed`;
+}
+
+/** Its name in quotes. */
+export const calledName = ({ before, after }: ProductChange): string => `‘${(after ?? before)?.name ?? ''}’`;
+
+const each = (of: (variation: Variation) => unknown) => (product: Product) => product.variations.map(of);
+
+const facets: readonly (readonly [string, (product: Product) => unknown])[] = [
+  ['price', each(({ prices }) => prices)],
+  ['stock', each(({ stock }) => stock)],
+  ['name', ({ name, name_mm }) => [name, name_mm]],
+  ['description', ({ description, description_mm }) => [description, description_mm]],
+  ['ingredients', ({ ingredient, ingredient_mm }) => [ingredient, ingredient_mm]],
+  ['category', ({ category }) => category],
+  ['brand', ({ brand }) => brand],
+  ['pictures', (product) => [product.images, product.variations.map(({ images }) => images)]],
+  ['choices', each(({ id, weight, sizeAttribute, colorAttribute }) => [id, weight, sizeAttribute, colorAttribute])],
+  ['address', ({ slug }) => slug],
+];

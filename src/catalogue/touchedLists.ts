@@ -1,0 +1,150 @@
+import type { Category, Product } from '#contract/entities.ts';
+import { pageSize } from '#contract/shelfIndex.ts';
+import { locales } from '#i18n/locales.ts';
+import { pageCount } from './listing.ts';
+import { menuIn } from './menu.ts';
+import { indexOutputs, listOutputs, partOutputs, sitemapOutput, upTo } from './outputs.ts';
+import { calledName, type ProductChange } from './productChange.ts';
+import { partCount, partSize } from './shelfIndex.ts';
+import { type Shelves, shelvesOf } from './shelves.ts';
+import { sitemapsFor } from './sitemap.ts';
+import type { Difference, Touch } from './touched.ts';
+
+/** A list of products before and after; one is missing when a category came or went. */
+interface List {
+  slug: string | undefined;
+  products: readonly Product[];
+  heading: string;
+}
+interface ListPair {
+  before?: List;
+  after?: List;
+}
+
+/**
+ * Finds the pages of lists that two catalogues show differently, and what belongs to lists beside their pages.
+ *
+ * @returns whether there are other addresses than before
+ */
+export function touchLists(difference: Difference, touch: Touch): boolean {
+  const { before, after, moved } = difference;
+  const sameTree = locales.every((locale) => menuIn(locale, before).key === menuIn(locale, after).key);
+  let addresses = difference.changes.some(({ before: was, after: is }) => was?.slug !== is?.slug) || moved;
+  for (const pair of listPairs(difference)) {
+    if (pair.before?.slug !== pair.after?.slug) addresses = true;
+    touchList(pair, difference, sameTree, touch);
+  }
+  touchParts(difference, touch);
+  addresses ||= !sameTree;
+  if (addresses) touchSitemaps(difference, touch);
+  return addresses;
+}
+
+function touchList({ before, after }: ListPair, difference: Difference, sameTree: boolean, touch: Touch): void {
+  const pages = (list: List | undefined): number => (list ? pageCount(list.products.length) : 0);
+  if (before && (before.slug !== after?.slug || pages(before) > pages(after))) {
+    const kept = before.slug === after?.slug ? pages(after) : 0;
+    const gone = upTo(pages(before)).filter((page) => page > kept);
+    const index = kept === 0 ? indexOutputs(before.slug) : [];
+    touch.removed([...gone.flatMap((page) => listOutputs(before.slug, page)), ...index], 'the list got shorter');
+  }
+  if (!after) return;
+  const at = (place: number): number => Math.floor(place / pageSize) + 1;
+  const whole = wholeReason(before, after, sameTree);
+  const from = whole ? 0 : difference.moved ? firstDifference(before?.products ?? [], after.products) : Infinity;
+  const shifted = upTo(pages(after)).filter((page) => page >= at(from));
+  touch.outputs(
+    shifted.flatMap((page) => listOutputs(after.slug, page)),
+    whole ?? 'its products changed',
+  );
+  const inList = difference.changes.filter(({ before: was, after: is }) => has(before, was) || has(after, is));
+  for (const change of inList) touchCard(change, after, at, touch);
+  const [first] = inList;
+  if (first) touch.outputs(indexOutputs(after.slug), `lists ${calledName(first)}, which changed`);
+  // A product that came or went moves all others to other files of cards, which the index names.
+  else if (difference.moved || !before || before.slug !== after.slug) {
+    touch.outputs(indexOutputs(after.slug), 'its products changed');
+  }
+}
+
+function touchCard(change: ProductChange, list: List, at: (place: number) => number, touch: Touch): void {
+  const place = change.after ? placeIn(list.products, change.after) : -1;
+  if (place < 0) return;
+  touch.outputs(listOutputs(list.slug, at(place)), `shows ${calledName(change)}, which changed`);
+}
+
+/** Why all pages of a list are touched. */
+function wholeReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
+  if (!before) return 'is new';
+  if (before.heading !== after.heading || before.slug !== after.slug) return 'its category changed';
+  if (!sameTree) return 'the categories beside it changed';
+  return before.products.length === after.products.length ? undefined : 'its number of products changed';
+}
+
+function touchParts({ before, after, changes, moved }: Difference, touch: Touch): void {
+  const [was, is] = [partCount(before.products.length), partCount(after.products.length)];
+  const at = (place: number): number => Math.floor(place / partSize) + 1;
+  const gone = upTo(was).filter((part) => part > is);
+  if (gone.length > 0) touch.removed(gone.flatMap(partOutputs), 'there are fewer products');
+  if (moved) {
+    const from = at(firstDifference(before.products, after.products));
+    const shifted = upTo(is).filter((part) => part >= from);
+    touch.outputs(shifted.flatMap(partOutputs), 'products came or went');
+  }
+  for (const change of changes) {
+    const place = change.after ? placeIn(after.products, change.after) : -1;
+    if (place >= 0) touch.outputs(partOutputs(at(place)), `shows ${calledName(change)}, which changed`);
+  }
+}
+
+function touchSitemaps({ before, after }: Difference, touch: Touch): void {
+  const [was, is] = [sitemapsFor(before), sitemapsFor(after)];
+  const gone = upTo(was).filter((part) => part > is);
+  if (gone.length > 0)
+    touch.removed(
+      gone.map((part) => sitemapOutput(part - 1)),
+      'there are fewer pages',
+    );
+  touch.outputs(
+    upTo(is).map((part) => sitemapOutput(part - 1)),
+    'there are other pages than before',
+  );
+}
+
+/** Every list of both catalogues: of all products, and of each category by its id. */
+function listPairs({ before, after }: Difference): ListPair[] {
+  const [old, current] = [shelvesOf(before), shelvesOf(after)];
+  const sameCategories = before.categories === after.categories;
+  const ids = new Set([...current.category.keys(), ...old.category.keys()]);
+  return [undefined, ...ids].map((id) => {
+    const [was, is] = [listOf(old, id, sameCategories), listOf(current, id, sameCategories)];
+    return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
+  });
+}
+
+function listOf(shelves: Shelves, id: number | undefined, sameCategories: boolean): List | undefined {
+  const category = id === undefined ? undefined : shelves.category.get(id);
+  if (id !== undefined && !category) return undefined;
+  const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+  return { slug: category?.slug, products, heading: sameCategories ? '' : headingOf(shelves, category) };
+}
+
+/** Everything that what stands above a list (`listing.ts`) is made from. */
+function headingOf({ catalogue }: Shelves, category: Category | undefined): string {
+  const chips = (category?.children ?? catalogue.categories).map(({ id, name, name_mm, slug, productCount }) => {
+    return [id, name, name_mm, slug, productCount];
+  });
+  return JSON.stringify([category?.name, category?.name_mm, category?.image, category?.hierarchy, chips]);
+}
+
+const has = (list: List | undefined, product: Product | undefined): boolean =>
+  list !== undefined && product !== undefined && placeIn(list.products, product) >= 0;
+
+const placeIn = (products: readonly Product[], product: Product): number => products.indexOf(product);
+
+/** The first place where two lists hold different products; Infinity where there is none. */
+function firstDifference(one: readonly Product[], other: readonly Product[]): number {
+  const length = Math.max(one.length, other.length);
+  for (let place = 0; place < length; place++) if (one[place]?.id !== other[place]?.id) return place;
+  return Infinity;
+}

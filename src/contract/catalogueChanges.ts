@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from './call.ts';
+import { product } from './entities.ts';
+import { id, time } from './values.ts';
+
+/** What whoever keeps a copy of the catalogue asks, to bring it up to date without reading all of it again. */
+export const listCatalogueChanges = defineCall({
+  tag: 'Catalogue',
+  audience: 'everyone',
+  id: 'listCatalogueChanges',
+  method: 'GET',
+  path: '/client/catalogue-changes',
+  summary: 'The products that changed since a revision of the catalogue, as they are now',
+  query: z.object({
+    since: z.coerce.number<string | number>().check(z.int(), z.minimum(0)),
+    /** Also the products whose stock orders changed since this time. */
+    soldAfter: z.optional(time),
+  }),
+  response: z.object({
+    /** The newest revision; 0 before the first. */
+    revision: z.int(),
+    /** When this was read; what to ask for next time is sold after it. */
+    at: time,
+    /** False when too much changed, or when nobody remembers what: then all of it must be read. */
+    complete: z.boolean(),
+    products: z.array(product),
+    /** Products that are no longer on sale. */
+    gone: z.array(id),
+  }),
+  refusals: ['invalid'],
+});

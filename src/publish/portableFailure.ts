@@ -1,0 +1,29 @@
+import { BuildFailed } from './buildSite.ts';
+import { SiteRefused } from './checkSite.ts';
+
+/** A failure as it goes from one process to another. */
+export interface PortableFailure {
+  kind: 'build' | 'refused' | 'other';
+  message: string;
+  log?: string;
+  faults?: readonly string[];
+  code?: string;
+}
+
+/** Packs a failure. */
+export function portableFailure(failure: unknown): PortableFailure {
+  if (failure instanceof SiteRefused) return { kind: 'refused', message: failure.message, faults: failure.faults };
+  if (failure instanceof BuildFailed) return { kind: 'build', message: failure.reason, log: failure.log };
+  const error = failure instanceof Error ? failure : new Error(String(failure));
+  const code = 'code' in error ? { code: String(error.code) } : {};
+  return { kind: 'other', message: error.message, log: error.stack ?? '', ...code };
+}
+
+/** Unpacks it. */
+export function failureOf({ kind, message, log = '', faults = [], code }: PortableFailure): Error {
+  if (kind === 'refused') return new SiteRefused(faults);
+  if (kind === 'build') return new BuildFailed(message, log);
+  const error = Object.assign(new Error(message), code ? { code } : {});
+  error.stack = log;
+  return error;
+}

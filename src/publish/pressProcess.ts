@@ -1,0 +1,29 @@
+import { carryOut, pressOf, tidyUp } from './carryOut.ts';
+import type { Press, ReleaseOrder } from './releaseJob.ts';
+import { portableFailure } from './portableFailure.ts';
+
+// A process of its own: rendering keeps a processor busy, and the shop goes on answering meanwhile.
+
+/** Bytes of memory from which on a fresh process is better than this one. */
+const most = 1.5e9;
+
+let press: Press | undefined;
+let work = Promise.resolve();
+const tell = (message: object): void => void process.send?.(message);
+
+process.on('message', (order: ReleaseOrder) => {
+  work = work.then(() => publish(order));
+});
+process.on('disconnect', () => process.exit(0));
+
+async function publish(order: ReleaseOrder): Promise<void> {
+  press ??= pressOf(order);
+  try {
+    tell({ receipt: await carryOut(press, order, (progress) => tell({ progress })) });
+  } catch (failure) {
+    tell({ failure: portableFailure(failure) });
+  }
+  // What is left over costs room and nothing else; the next publish tries again.
+  await tidyUp(press, order).catch(() => undefined);
+  if (process.memoryUsage().rss > most) process.exit(0);
+}

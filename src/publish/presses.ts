@@ -1,0 +1,94 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { join } from 'node:path';
+import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
+import { BuildFailed } from './buildSite.ts';
+import { failureOf, type PortableFailure } from './portableFailure.ts';
+import type { ReleaseOrder, Tell } from './releaseJob.ts';
+
+/** A process that has nothing to do for so long, in milliseconds, is ended. */
+const idleFor = 5 * 60_000;
+
+interface Message {
+  progress?: PublishProgress;
+  receipt?: PublishReceipt;
+  failure?: PortableFailure;
+}
+
+interface Warm {
+  child: ChildProcess;
+  idle?: NodeJS.Timeout;
+}
+
+/** The processes that make releases, one for each shop and its settings; they keep templates and catalogue in mind. */
+const warm = new Map<string, Warm>();
+
+/**
+ * Makes a release in a process of its own, which stays for the next one.
+ *
+ * @param signal ends that process at once; the release that is live stays live
+ * @throws {BuildFailed}, {SiteRefused}, or what the disk said
+ */
+export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
+  const { root, dataDir, publicUrl, currency, apiUrl } = order;
+  const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
+  const press = warm.get(key) ?? start(order);
+  warm.set(key, press);
+  const { child } = press;
+  clearTimeout(press.idle);
+  hold(child);
+  return new Promise<PublishReceipt>((resolve, reject) => {
+    const onMessage = ({ progress, receipt, failure }: Message): void => {
+      if (progress) return tell(progress);
+      done();
+      if (receipt) resolve(receipt);
+      else reject(failure ? failureOf(failure) : new BuildFailed('it said nothing', ''));
+    };
+    const onExit = (code: number | null, by: string | null): void => {
+      done();
+      reject(signal?.aborted ? abortOf(signal) : new BuildFailed(`its process ended (${by ?? code})`, ''));
+    };
+    const abort = (): void => void child.kill('SIGKILL');
+    const done = (): void => {
+      child.off('message', onMessage).off('exit', onExit);
+      signal?.removeEventListener('abort', abort);
+      rest(press);
+    };
+    child.on('message', onMessage).on('exit', onExit);
+    child.once('exit', () => warm.get(key) === press && warm.delete(key));
+    signal?.addEventListener('abort', abort);
+    if (signal?.aborted) abort();
+    else child.send(order);
+  });
+}
+
+const abortOf = (signal: AbortSignal): Error =>
+  signal.reason instanceof Error ? signal.reason : new DOMException('The publish was called off.', 'AbortError');
+
+function start({ root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
+  const child = fork(join(import.meta.dirname, 'pressProcess.ts'), {
+    cwd: root,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    execArgv: [],
+    env: {
+      ...process.env,
+      NODE_ENV: 'production',
+      API_URL: apiUrl,
+      PUBLIC_URL: publicUrl,
+      SHOP_CURRENCY: currency,
+    },
+  });
+  return { child };
+}
+
+/** Its work keeps this process alive, its rest does not. */
+function hold(child: ChildProcess): void {
+  child.ref();
+  child.channel?.ref();
+}
+
+function rest(press: Warm): void {
+  const { child } = press;
+  child.unref();
+  child.channel?.unref();
+  press.idle = setTimeout(() => child.connected && child.disconnect(), idleFor).unref();
+}

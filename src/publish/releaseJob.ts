@@ -1,0 +1,32 @@
+import type { PublishProgress } from '#contract/publish.ts';
+import type { PublishedCatalogue } from './publishedCatalogue.ts';
+import type { Releases } from './releases.ts';
+import type { Templates } from './templates.ts';
+
+/** What a publish is told. All of it is plain, so that it can be told to another process. */
+export interface ReleaseOrder {
+  root: string;
+  dataDir: string;
+  keep: number;
+  apiUrl: string;
+  publicUrl: string;
+  currency: string;
+  apiTimeout?: number;
+  /** At least this revision must show. */
+  revision: number;
+  full: boolean;
+  fingerprint: string;
+  /** When it was asked for, as an ISO time. */
+  at: string;
+  usageFile?: string;
+}
+
+/** What a process that makes releases keeps from one to the next. */
+export interface Press {
+  releases: Releases;
+  published: PublishedCatalogue;
+  /** The templates of the last release, by their fingerprint. */
+  templates?: { fingerprint: string; loaded: Templates };
+}
+
+export type Tell = (progress: PublishProgress) => void;
