@@ -3,6 +3,7 @@ import { isPassing } from '#publish/passing.ts';
 import { Publisher } from '#publish/publisher.ts';
 import { publishLogIn } from '#publish/publishLog.ts';
 import { Releases } from '#publish/releases.ts';
+import { Previews } from '#publish/previews.ts';
 import type { PublishView } from '#contract/publish.ts';
 import type { Config } from '#server/config.ts';
 import type { SitePublisher } from '#server/deps.ts';
@@ -28,6 +29,7 @@ export async function siteOf(config: Config): Promise<Site> {
   const releases = new Releases(config.dataDir);
   let live: LiveSite | undefined = await releases.current();
   const readLive = async (): Promise<void> => void (live = await releases.current());
+  const previews = new Previews({ root, publicUrl: config.publicUrl, currency: config.currency });
   const publisher = await Publisher.open({
     log: publishLogIn(join(config.dataDir, 'publishes.json')),
     live: () => releases.current(),
@@ -43,9 +45,10 @@ export async function siteOf(config: Config): Promise<Site> {
   });
   return {
     live: () => live,
-    publisher: doorOf(publisher, releases),
-    begin: ({ revision, takePublishTurn }, apiUrl) =>
-      publisher.begin({
+    publisher: doorOf(publisher, releases, previews),
+    begin: ({ revision, takePublishTurn }, apiUrl) => {
+      previews.begin(apiUrl);
+      return publisher.begin({
         revision,
         takeTurn: takePublishTurn,
         publish: async ({ isWanted, ...order }) => {
@@ -56,18 +59,22 @@ export async function siteOf(config: Config): Promise<Site> {
           const options = { ...order, root, releases, apiUrl, publicUrl, currency, byHand: isWanted, now };
           return publishSite(options).finally(readLive);
         },
-      }),
+      });
+    },
     bringUp: async (told) => {
       const id = await publisher.start({ trigger: 'start' });
       const stop = publisher.watch(id, told);
       return publisher.end(id).finally(stop);
     },
-    close: () => publisher.close(),
+    close: () => {
+      previews.close();
+      return publisher.close();
+    },
   };
 }
 
 /** The publisher as the server sees it. */
-const doorOf = (publisher: Publisher, releases: Releases): SitePublisher => ({
+const doorOf = (publisher: Publisher, releases: Releases, previews: Previews): SitePublisher => ({
   changed: (revision) => publisher.changed(revision),
   start: ({ full }) => publisher.start({ full }),
   find: (id) => publisher.find(id),
@@ -76,4 +83,9 @@ const doorOf = (publisher: Publisher, releases: Releases): SitePublisher => ({
   watch: (id, told) => publisher.watch(id, told),
   releases: () => releases.list(),
   rollBack: (id) => publisher.rollBack(id),
+  preview: async (product, locale) => {
+    const live = await releases.current();
+    if (!live) throw new Error('There are no templates before the first publish.');
+    return previews.render({ product, locale, fingerprint: live.fingerprint });
+  },
 });

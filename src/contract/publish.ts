@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { time } from './values.ts';
+import { idText, time } from './values.ts';
 
 const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
 
@@ -124,4 +124,36 @@ export const rollBack = defineCall({
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/u)) }),
   response: z.object({ data: releaseView }),
   refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+const locale = z.enum(['en', 'my']);
+
+export const previewProduct = defineCall({
+  ...operatorCall,
+  id: 'previewProduct',
+  method: 'GET',
+  path: '/operator/preview/{id}',
+  summary: 'A link to the page of a product as the next publish would make it; good for a quarter of an hour',
+  params: z.object({ id: idText }),
+  query: z.object({ locale: z._default(locale, 'en') }),
+  response: z.object({ url: z.string(), until: time }),
+  refusals: ['not_allowed', 'invalid', 'unavailable'],
+});
+
+export const showPreview = defineCall({
+  tag: 'Publish',
+  audience: 'signature',
+  id: 'showPreview',
+  method: 'GET',
+  path: '/preview/{id}',
+  summary: 'The page that such a link leads to',
+  params: z.object({ id: idText }),
+  query: z.object({
+    locale,
+    /** Seconds since 1970. */
+    until: z.coerce.number<string | number>().check(z.int(), z.minimum(0)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/u)),
+  }),
+  produces: 'text/html',
+  refusals: ['bad_token', 'not_found', 'invalid', 'unavailable'],
 });

@@ -42,4 +42,12 @@ export interface SitePublisher {
   releases: () => Promise<ReleaseView[]>;
   /** Makes a release live. */
   rollBack: (release: string) => Promise<void>;
+  /**
+   * The page of a product as the next publish would make it, with its headers; undefined when it is not for sale.
+   * Throws when there are no templates, as before the first publish.
+   */
+  preview: (
+    product: number,
+    locale: 'en' | 'my',
+  ) => Promise<{ html: string; headers: Record<string, string> } | undefined>;
 }

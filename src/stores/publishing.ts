@@ -6,6 +6,7 @@ import {
   getPublish,
   listPublishes,
   listReleases,
+  previewProduct,
   type PublishHold,
   type PublishView,
   type ReleaseView,
@@ -72,6 +73,12 @@ export async function publish(full = false): Promise<void> {
 export async function goBackTo(release: string): Promise<void> {
   await asEditor(rollBack, { params: { id: release } });
   await readDesk();
+}
+
+/** The address of a product's page as it will be; good for a quarter of an hour. */
+export async function previewOf(product: number): Promise<string> {
+  const { url } = await asEditor(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
+  return url;
 }
 
 /** One publish with the pages of its receipt. */

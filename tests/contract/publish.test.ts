@@ -10,6 +10,7 @@ import {
   getPublish,
   listPublishes,
   listReleases,
+  previewProduct,
   type PublishView,
   rollBack,
   startPublish,
@@ -243,6 +244,66 @@ describe('the calls about publishing', () => {
     await expect(call(shop.backend(), rollBack, { params: { id: 'release-7' } }, token())).rejects.toMatchObject({
       code: 'not_found',
     });
+  });
+});
+
+describe('a preview', () => {
+  let shop: TestShop;
+  let site: TestPublisher;
+  beforeAll(async () => {
+    site = await openTestPublisher(2);
+    shop = await openTestShop(openReadyPglite, {}, { publisher: site.door });
+  });
+  afterAll(async () => {
+    await site.publisher.close();
+    await shop.close();
+  });
+
+  const link = async (id: number, locale: 'en' | 'my' = 'my'): Promise<string> => {
+    const { url } = await call(
+      shop.backend(),
+      previewProduct,
+      { params: { id }, query: { locale } },
+      { token: shop.operatorToken },
+    );
+    return url;
+  };
+
+  it('is shown to who has the link, without the token, and to no search engine', async () => {
+    const page = await shop.app.inject(await link(12));
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers).toMatchObject({
+      'content-security-policy': "default-src 'self'",
+      'cache-control': 'no-store',
+      'x-robots-tag': 'noindex',
+      'referrer-policy': 'no-referrer',
+    });
+    expect(page.body).toMatch(/<html lang="my"><main id="main"><p class="panel" role="note">ကြို.*<\/p>12<\/main>/u);
+  });
+
+  it('is shown to nobody who made up or changed a link, nor when it is too late', async () => {
+    const url = await link(12);
+    for (const [from, to] of [
+      ['/preview/12', '/preview/13'],
+      ['locale=my', 'locale=en'],
+      [/until=\d+/u, 'until=9999999999'],
+      [/signature=.{43}/u, `signature=${'A'.repeat(43)}`],
+    ] as const)
+      expect((await shop.app.inject(url.replace(from, to))).json()).toMatchObject({ code: 'bad_token' });
+    expect((await shop.app.inject('/api/v1/preview/12')).statusCode).toBe(400);
+    shop.later(15 * 60_000 - 1);
+    expect((await shop.app.inject(url)).statusCode).toBe(200);
+    shop.later(1);
+    expect((await shop.app.inject(url)).json()).toMatchObject({ code: 'bad_token' });
+  });
+
+  it('of what is not for sale is not found', async () => {
+    expect((await shop.app.inject(await link(404))).statusCode).toBe(404);
+  });
+
+  it('links are made for operators alone', async () => {
+    const answer = await shop.app.inject('/api/v1/operator/preview/12?locale=my');
+    expect(answer.statusCode).toBe(401);
   });
 });
 

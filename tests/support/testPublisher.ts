@@ -39,6 +39,15 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
     watch: (id, told) => publisher.watch(id, told),
     releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
     rollBack: (id) => publisher.rollBack(id),
+    preview: (product, locale) =>
+      Promise.resolve(
+        product === 404
+          ? undefined
+          : {
+              html: `<!doctype html><html lang="${locale}"><main id="main">${product}</main></html>`,
+              headers: { 'Content-Security-Policy': "default-src 'self'", 'X-Content-Type-Options': 'nosniff' },
+            },
+      ),
   };
   return { door, engine, publisher };
 }

@@ -1,6 +1,7 @@
 import type { ChangedField, ChangedProduct, Unpublished } from '#contract/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
+import { Preview } from './Preview.tsx';
 import { type EditorProps, momentOf, plural } from './words.ts';
 
 interface Props extends EditorProps {
@@ -50,6 +51,7 @@ function Product({ product, locale, words }: EditorProps & { product: ChangedPro
           {name}
         </a>
       )}
+      <Preview product={product.id} name={name} words={words} />
       {fields.map((field) => (
         <span key={`${field.variation ?? ''} ${field.field}`} className="editor-field num">
           {fieldText(field, words)}

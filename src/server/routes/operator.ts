@@ -9,6 +9,7 @@ import { faulty } from './faulty.ts';
 import { operatorGoodsRoutes } from './operatorGoods.ts';
 import { operatorOrderRoutes } from './operatorOrders.ts';
 import { onlyOperators } from './operatorsOnly.ts';
+import { previewLinkRoutes, previewRoutes } from './preview.ts';
 import { publishRoutes } from './publish.ts';
 import { releaseRoutes } from './releases.ts';
 
@@ -24,8 +25,11 @@ export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): 
     operatorGoodsRoutes(calls, deps);
     publishRoutes(calls, deps);
     releaseRoutes(calls, deps);
+    previewLinkRoutes(calls, deps);
     return Promise.resolve();
   });
+  // Its link is its permission.
+  previewRoutes(app, deps);
 }
 
 function importRoute(app: FastifyInstance, { config, database, clock }: Deps): void {
