@@ -271,7 +271,7 @@ describe('a preview', () => {
 
   it('is shown to who has the link, without the token, and to no search engine', async () => {
     const page = await shop.app.inject(await link(12));
-    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8']);
+    expect([page.statusCode, page.headers['content-type']]).toEqual([200, 'text/html']);
     expect(page.headers).toMatchObject({
       'content-security-policy': "default-src 'self'",
       'cache-control': 'no-store',
