@@ -11,3 +11,11 @@ export const peers = [
   ['scalius storefront', 170, 131, 1.37, 1.88, 35, '99 / 97 / 81 / 100'],
   ['astro-shopify', 74, 51, 0.91, 2.96, 11, '95 / 100 / 100 / 100'],
 ] as const;
+
+/** Seconds of other builders after one change of 10,000 pages: in a fresh process, and watching. Recorded likewise. */
+export const publishers = [
+  ['Hugo 0.111', '1.8', '0.5 s'],
+  ['Eleventy 3.1', '3.2', '2.3 s'],
+  ['Astro 7.3, plain', '6.1', '–'],
+  ['Astro 7.3, incrementalBuild', '2.8 (15 on a disk)', '–'],
+] as const;

@@ -99,7 +99,6 @@ function* shapeFaults(file: string, html: string, present: { has: (file: string)
   if (/(^|\/)cards\//u.test(file)) return;
   if (!/^<!doctype html>/iu.test(html) || !html.trimEnd().endsWith('</html>')) yield `${file} is not a whole page`;
   if (!/<title>[^<]+<\/title>/u.test(html)) yield `${file} has no title`;
-  if (html.match(/<h1[\s>]/gu)?.length !== 1) yield `${file} has not exactly one main heading`;
 }
 
 /** The file that an output of the site is. */

@@ -92,3 +92,18 @@ function rest(press: Warm): void {
   child.channel?.unref();
   press.idle = setTimeout(() => child.connected && child.disconnect(), idleFor).unref();
 }
+
+/** Ends the processes that wait for another publish; one that works is waited for. */
+export async function endPresses(): Promise<void> {
+  const ends = [...warm.values()].map(
+    ({ child }) =>
+      new Promise<void>((resolve) => {
+        if (child.exitCode !== null || child.signalCode !== null) return resolve();
+        child.once('exit', () => resolve());
+        hold(child);
+        if (child.connected) child.disconnect();
+      }),
+  );
+  warm.clear();
+  await Promise.all(ends);
+}

@@ -1,0 +1,55 @@
+import { openBackend } from '#api/backend.ts';
+import { readCatalogue } from '#catalogue/read.ts';
+import type { Product } from '#contract/entities.ts';
+import type { PublishReceipt } from '#contract/publish.ts';
+import { publishSite } from '#publish/publishSite.ts';
+import type { Release } from '#publish/releaseRecord.ts';
+import { Releases } from '#publish/releases.ts';
+import { readConfig } from '#server/config.ts';
+import { openShop } from '#server/main.ts';
+import { serveSite } from '#server/plugins/site.ts';
+import { benchEdits } from '../../tests/support/benchEdits.ts';
+
+/** A shop with many products that is edited and published. */
+export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdits> {
+  /** Where shoppers ask. */
+  url: string;
+  live: () => Release | undefined;
+  publish: () => Promise<PublishReceipt & { seconds: number }>;
+  products: () => Promise<readonly Product[]>;
+}
+
+/** Opens one on a folder of its own. */
+export async function openPublishShop(dataDir: string, count: number): Promise<PublishShop> {
+  const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
+  const releases = new Releases(dataDir);
+  let live: Release | undefined;
+  const shop = await openShop(
+    config,
+    () => undefined,
+    (app) => serveSite(app, () => live),
+  );
+  const edits = benchEdits(shop.database.db);
+  await edits.stock(count);
+  const url = await shop.listen();
+  const apiUrl = `${url}/api/v1`;
+  return {
+    ...edits,
+    url,
+    live: () => live,
+    products: async () => (await readCatalogue(openBackend({ base: apiUrl }))).products,
+    publish: async () => {
+      const from = performance.now();
+      const receipt = await publishSite({
+        ...{ root: process.cwd(), releases, apiUrl, publicUrl: 'http://localhost:4321', currency: 'USD' },
+        revision: await shop.revision(),
+        now: () => new Date(),
+        onProgress: () => undefined,
+      });
+      const seconds = (performance.now() - from) / 1000;
+      live = await releases.current();
+      return { ...receipt, seconds };
+    },
+    [Symbol.asyncDispose]: shop.close,
+  };
+}

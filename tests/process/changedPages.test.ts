@@ -1,0 +1,56 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Release } from '#publish/releaseRecord.ts';
+import { differencesToAll, openPublishedShop, type PublishedShop } from '../support/publishedAgain.ts';
+import { dice, editAtRandom } from '../support/randomEdits.ts';
+
+/** `npm test` makes a few edits; EDITS=200 makes as many as it takes to be sure. */
+const edits = Number(process.env['EDITS'] ?? 12);
+const builds = Number(process.env['BUILDS'] ?? 1);
+
+let shop: PublishedShop;
+beforeAll(async () => {
+  shop = await openPublishedShop();
+}, 120_000);
+afterAll(() => shop.close());
+
+const filesOf = async ({ files }: Release): Promise<Map<string, string>> => {
+  const made = [...files].filter(([file]) => file !== 'built.json' && !file.startsWith('fonts/'));
+  return new Map(
+    await Promise.all(
+      made.map(async ([file, folder]) => [file, await readFile(join(folder, file), 'base64')] as const),
+    ),
+  );
+};
+
+it(
+  `after each of ${edits} edits the site is what rendering every page would make`,
+  { timeout: 1_800_000 },
+  async () => {
+    await shop.publish();
+    const roll = dice(7);
+    for (let count = 1; count <= edits; count++) {
+      const edit = await editAtRandom(shop.shop.database.db, roll, count);
+      const { kind } = await shop.publish();
+      expect([edit, kind]).toEqual([edit, 'changed']);
+      expect([edit, await differencesToAll(shop)]).toEqual([edit, []]);
+    }
+  },
+);
+
+it(`and what a build of everything makes, to the byte, ${builds} times`, { timeout: 1_800_000 }, async () => {
+  const roll = dice(11);
+  for (let build = 1; build <= builds; build++) {
+    for (let count = 1; count <= 6; count++) {
+      await editAtRandom(shop.shop.database.db, roll, build * 1000 + count);
+      await shop.publish();
+    }
+    const changed = await filesOf(await shop.live());
+    const receipt = await shop.publish({ full: true });
+    expect(receipt.kind).toBe('full');
+    const whole = await filesOf(await shop.live());
+    expect([...changed.keys()].sort()).toEqual([...whole.keys()].sort());
+    expect([...whole].filter(([file, text]) => changed.get(file) !== text).map(([file]) => file)).toEqual([]);
+  }
+});
