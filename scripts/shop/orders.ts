@@ -1,10 +1,13 @@
-import { call } from '#api/call.ts';
-import { listAllOrders, moveOrder, type OperatorMove, showOrder } from '#contract/operatorOrders.ts';
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { call, download } from '#api/call.ts';
+import { getOrderSlip, listAllOrders, moveOrder, type OperatorMove, showOrder } from '#contract/operatorOrders.ts';
 import type { Command, Group, Options, Paper } from './command.ts';
 import { confirm } from './confirm.ts';
 import { openDoor } from './door.ts';
-import { type ExitCode, exitCodes } from './exit.ts';
+import { Ended, type ExitCode, exitCodes } from './exit.ts';
 import { listLines, orderLines } from './orderWords.ts';
+import { typedIn } from './typedIn.ts';
 
 const json = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
@@ -48,6 +51,34 @@ const show: Command = {
     return told(options['json'] === true, data, orderLines(data), paper);
   },
 };
+
+const slip: Command = {
+  name: 'slip',
+  usage: 'ORDER FILE [--json]',
+  summary: 'Saves the payment slip of an order as a picture (WebP).',
+  details: [ORDER_LINE, 'A FILE that is there already is left as it is.', '', 'Options:', JSON_LINE, HELP_LINE].join(
+    '\n',
+  ),
+  options: { json },
+  takes: 2,
+  run: async ([order = '', name = ''], options, paper) => {
+    await using door = await openDoor(paper);
+    const picture = await download(door.backend, getOrderSlip, { params: { order } }, { token: door.token });
+    const file = resolve(typedIn(), name);
+    await save(file, Buffer.from(picture));
+    return told(options['json'] === true, { file, bytes: picture.byteLength }, [`The slip is in ${file}.`], paper);
+  },
+};
+
+/** A slip is somebody's bank statement: only the owner of the file may read it. */
+async function save(file: string, bytes: Buffer): Promise<void> {
+  try {
+    await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
+  } catch (failure) {
+    const { code, message } = failure as NodeJS.ErrnoException;
+    throw new Ended(exitCodes.faults, code === 'EEXIST' ? `${file} is there already.` : `Cannot write: ${message}.`);
+  }
+}
 
 /** A command that moves an order. */
 function moving(move: OperatorMove, summary: string, question: string): Command {
@@ -104,6 +135,7 @@ export const orders: Group = {
   commands: [
     list,
     show,
+    slip,
     moving('confirm-payment', 'Says that the money of an order has arrived.', 'Confirm the payment of'),
     moving('ship', 'Says that the parcel is with the carrier.', 'Ship'),
     moving('deliver', 'Says that the parcel has arrived.', 'Mark as delivered'),

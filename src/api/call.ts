@@ -22,6 +22,7 @@ export interface Answer {
   /** Media type, as it was sent. */
   readonly type: string | null;
   readonly read: () => Promise<unknown>;
+  readonly bytes: () => Promise<ArrayBuffer>;
 }
 
 /** Where the calls go and how. Whatever comes back is an answer; where none does, `send` fails. */
@@ -70,6 +71,26 @@ export async function call<C extends Call>(
   const checked = check(spec.response, await readJson(answer, name));
   if (checked.fits) return checked.value as CallOutput<C>;
   throw contractBroken(name, checked);
+}
+
+/**
+ * Makes a call of the contract that answers a file.
+ *
+ * @throws {Refused} the server refused, with its code and words
+ * @throws {Unreachable} nothing answered in time
+ * @throws {UnexpectedAnswer} something else than the API answered
+ */
+export async function download<C extends Call & { produces: string }>(
+  backend: Backend,
+  spec: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<ArrayBuffer> {
+  const name = `${spec.method} ${spec.path}`;
+  const answer = await ask(backend, spec, input as LooseInput, options, name);
+  if (!answer.ok) throw await refusalOf(answer, name);
+  if (answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
+  return answer.bytes();
 }
 
 async function ask(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {
@@ -139,9 +160,10 @@ export function contractBroken(
 }
 
 /** An answer of the web's own kind. */
-export const answerOf = ({ status, ok, headers }: Response, read: Answer['read']): Answer => ({
-  status,
-  ok,
-  type: headers.get('content-type'),
+export const answerOf = (response: Response, read: Answer['read']): Answer => ({
+  status: response.status,
+  ok: response.ok,
+  type: response.headers.get('content-type'),
   read,
+  bytes: () => response.arrayBuffer(),
 });

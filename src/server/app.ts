@@ -19,6 +19,7 @@ import { documentationRoutes } from './routes/documentation.ts';
 import { healthRoutes } from './routes/health.ts';
 import { registerOperatorRoutes } from './routes/operator.ts';
 import { paymentRoutes } from './routes/payments.ts';
+import type { Traffic } from './traffic.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -41,6 +42,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   app.decorate('config', config);
   answerRefusals(app);
+  if (deps.traffic) countRequests(app, deps.traffic);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
   await app.register(fastifyStatic, {
     root: join(config.dataDir, 'uploads'),
@@ -52,6 +54,15 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   });
   if (deps.site) await app.register(deps.site);
   return app;
+}
+
+/** A request that is given up closes its answer as well. */
+function countRequests(app: FastifyInstance, { came, went }: Traffic): void {
+  app.addHook('onRequest', (_request, reply, done) => {
+    came();
+    reply.raw.once('close', went);
+    done();
+  });
 }
 
 const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);

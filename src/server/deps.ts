@@ -4,6 +4,7 @@ import type { PublishHold, PublishView, ReleaseView } from '#contract/publish.ts
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
+import type { Traffic } from './traffic.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -17,6 +18,8 @@ export interface Deps {
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
+  /** Told of every request. */
+  traffic?: Traffic;
   /** Called after every write that went well: the outbox may hold something new. */
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */

@@ -17,6 +17,7 @@ import { whyNobodyCanPay } from './payments/offers.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
 import { seedSample } from './sample/seed.ts';
+import { countTraffic } from './traffic.ts';
 
 /** A shop that is open: its data folder taken, its database migrated and filled, its app built. */
 export interface Shop {
@@ -62,13 +63,14 @@ export async function openShop(
     await seedSample(config, database.db, say);
     const logger = pino({ level: config.logLevel });
     const clock = (): Date => new Date();
-    outbox = openOutbox(config, database.db, clock, logger, publisher);
+    const traffic = countTraffic();
+    outbox = openOutbox(config, database.db, clock, traffic.giveWay, logger, publisher);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const wakeOutbox = outbox.wake;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
     const payments = openPaymentDesk(config, database.db, clock, logger);
-    const deps = { config, database, operatorToken: token, clock, payments, logger, wakeOutbox };
+    const deps = { config, database, operatorToken: token, clock, payments, logger, traffic, wakeOutbox };
     const app = await buildApp({
       ...deps,
       ...(redis ? { redis } : {}),

@@ -22,7 +22,8 @@ const keptFor = 24 * 3_600_000;
 export const $slip = atom<Slip | undefined>();
 
 let opened: UseStore | undefined;
-const shelf = (): UseStore => (opened ??= createStore(slipDatabase, 'slips'));
+/** A browser that may keep nothing throws when it is asked for its database: then nothing is kept, and no more. */
+const shelf: UseStore = async (mode, callback) => (opened ??= createStore(slipDatabase, 'slips'))(mode, callback);
 
 /**
  * Takes a picture, and keeps it in this browser for when the page is opened anew. Its bytes are taken at
@@ -37,16 +38,16 @@ export async function chooseSlip(file: File): Promise<void> {
   $slip.set(slip);
   writeTab(keptAs.slip, slip.id);
   // A browser that keeps nothing asks for the picture again after a reload.
-  await set(slip.id, { ...slip, at: Date.now() } satisfies Kept, shelf()).catch(() => undefined);
+  await set(slip.id, { ...slip, at: Date.now() } satisfies Kept, shelf).catch(() => undefined);
 }
 
 /** Finds what was chosen in this tab before the page was opened anew; clears away what others have left. */
 export async function restoreSlip(): Promise<void> {
   const own = readTab(keptAs.slip);
-  const kept = await entries<string, Kept>(shelf()).catch(() => []);
+  const kept = await entries<string, Kept>(shelf).catch(() => []);
   for (const [id, slip] of kept) {
     if (id === own && !$slip.get()) $slip.set(slip);
-    else if (id !== own && Date.now() - slip.at > keptFor) await del(id, shelf()).catch(() => undefined);
+    else if (id !== own && Date.now() - slip.at > keptFor) await del(id, shelf).catch(() => undefined);
   }
 }
 
@@ -55,5 +56,5 @@ export async function forgetSlip(): Promise<void> {
   const own = readTab(keptAs.slip) ?? $slip.get()?.id;
   $slip.set(undefined);
   forgetTab(keptAs.slip);
-  if (own) await del(own, shelf()).catch(() => undefined);
+  if (own) await del(own, shelf).catch(() => undefined);
 }

@@ -1,10 +1,12 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it, test, vi } from 'vitest';
 import type { OperatorOrder } from '#contract/operatorOrders.ts';
 import { readConfig } from '#server/config.ts';
-import { addresses, customers, variations } from '#server/db/schema.ts';
+import { addresses, customers, paymentSlips, variations } from '#server/db/schema.ts';
 import { allBands } from '#server/db/shipping.ts';
 import { feeOf } from '#server/domain/shipping.ts';
 import { openShop, type Shop } from '#server/main.ts';
@@ -96,6 +98,25 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     const list = JSON.parse((await run('orders', 'list', '--json', '--limit', '1')).out) as { total: number };
     expect(list.total).toBe(2);
     expect((await run('orders', 'list', '--text', 'nobody')).out).toBe('No orders found.\n');
+  });
+
+  it('saves a slip as a picture for its owner alone, and writes over nothing', async () => {
+    const picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+      .webp()
+      .toBuffer();
+    const [kept] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, first().id));
+    await mkdir(join(folder, 'data/slips'), { recursive: true });
+    await writeFile(join(folder, 'data/slips', kept?.file ?? ''), picture);
+    const { code, out } = await run('orders', 'slip', first().invoiceNo, 'slip.webp');
+    expect([code, out]).toEqual([0, `The slip is in ${join(folder, 'slip.webp')}.\n`]);
+    expect(await readFile(join(folder, 'slip.webp'))).toEqual(picture);
+    expect((await stat(join(folder, 'slip.webp'))).mode & 0o777).toBe(0o600);
+    expect(await run('orders', 'slip', first().invoiceNo, 'slip.webp')).toMatchObject({
+      code: 1,
+      err: expect.stringContaining('is there already') as string,
+    });
+    expect(await run('orders', 'slip', first().invoiceNo, 'no/such/folder.webp')).toMatchObject({ code: 1 });
+    expect(await run('orders', 'slip', 'ZAY-2020-000001', 'other.webp')).toMatchObject({ code: 1 });
   });
 
   it('goes from the payment to the door, by id and by invoice number', async () => {

@@ -12,6 +12,7 @@ import {
   mango,
   ordersOf,
   peanuts,
+  slipPicture,
   step,
   stock,
   toReview,
@@ -147,6 +148,72 @@ test('the connection breaks after the shop took the order: said so, also after a
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
   expect(keys[0]).toMatch(/^\w{26}$/u);
+});
+
+test('a delivery fee that has changed is shown and must be accepted', async ({ page }) => {
+  await customerWithCart(page, [{ ...mango, quantity: 2 }]);
+  // What the page was told of delivery is a dollar less than what the shop takes.
+  const bands = '**/api/v1/client/shipping-bands';
+  const fees = '**/api/v1/client/shipping-fees?*';
+  await page.route(bands, async (route) => {
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: { upTo: number; price: number }[] };
+    await route.fulfill({ response, json: { data: data.map((band) => ({ ...band, price: band.price - 1 })) } });
+  });
+  await page.route(fees, async (route) => {
+    const response = await route.fetch();
+    const { price } = (await response.json()) as { price: number };
+    await route.fulfill({ response, json: { price: price - 1 } });
+  });
+  await page.goto('/checkout');
+  await toReview(page);
+  await expect(page.getByRole('main')).toContainText('$ 11.70');
+  await button(page, 'Place Order').click();
+  await expect(alert(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(changes(page)).toContainText('The order comes to $ 12.70.');
+  expect(await ordersOf(page)).toEqual([]);
+  await page.unrouteAll();
+  await button(page, 'Accept and go on').click();
+  await button(page, 'Place Order').click();
+  await expect(alert(page)).toContainText('Order placed successfully');
+  expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([12.7]);
+});
+
+for (const [what, forbid] of [
+  ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+  [
+    'may keep nothing',
+    () => {
+      IDBFactory.prototype.open = () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      };
+    },
+  ],
+] as const)
+  test(`a browser that ${what} orders all the same, and asks for the slip again after a reload`, async ({ page }) => {
+    await customerWithCart(page, [{ ...mango, quantity: 1 }]);
+    await page.addInitScript(forbid);
+    await page.goto('/checkout');
+    await toReview(page);
+    await page.reload();
+    await button(page, 'Place Order').click();
+    await expect(alert(page)).toContainText('Please upload an image for the order.');
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
+    await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
+    await button(page, 'Continue to the last step').click();
+    await button(page, 'Place Order').click();
+    await expect(alert(page)).toContainText('Order placed successfully');
+    expect(await ordersOf(page)).toHaveLength(1);
+  });
+
+test('a parcel that is too heavy is told before anything is paid, and the cart is the way on', async ({ page }) => {
+  await stock(page, brittle, 6_000);
+  await customerWithCart(page, [{ ...brittle, quantity: 6_000 }]);
+  await page.goto('/checkout');
+  await expect(step(page, 'Products and parcel')).toContainText('heavier than anything we send');
+  await expect(button(page, 'Continue to payment')).toBeDisabled();
 });
 
 test('without a connection nothing is sent, and it is said', async ({ page }) => {

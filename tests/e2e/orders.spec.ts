@@ -2,7 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { operator } from '../support/operator.ts';
 import { inBurmese, orderPages } from '../support/pageKinds.ts';
-import { logInAndGoOn, newCustomer } from '../support/storyCustomers.ts';
+import { comeBackAs, logInAndGoOn, newCustomer } from '../support/storyCustomers.ts';
 import { placeOrder, plenty } from '../support/storyOrders.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,9 +15,7 @@ const tin = { ...plenty.sardines, quantity: 1 };
 
 /** A new customer who is signed in. */
 async function arrive(page: Page): Promise<void> {
-  const email = await newCustomer(page);
-  await page.goto('/login-register?next=/profile');
-  await logInAndGoOn(page, email);
+  await comeBackAs(page, await newCustomer(page), '/profile');
 }
 
 /** Whether something stands out of what is around it on neither side. */

@@ -1,19 +1,30 @@
 import { expect, it } from 'vitest';
 import { note } from '../support/figures.ts';
 import { killUnderLoad } from '../support/killedShop.ts';
-import { inEachHome } from '../support/shopHomes.ts';
+import { inEachHome, inPostgresHome, type ShopHome } from '../support/shopHomes.ts';
 
 const kills = Number(process.env['LOAD_KILLS'] ?? 20);
 
 inEachHome((settle) => {
   it(`${kills} kill -9 under load lose no acknowledged order and leave no half one`, async () => {
-    const home = await settle();
-    const { acknowledged, cutOff, writtenUnheard, faults } = await killUnderLoad(home, kills).finally(home.leave);
-    const what = `${home.kind}: ${kills} × kill -9 under load`;
-    note(`${what}: orders acknowledged, all there`, acknowledged);
-    note(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnheard}`);
-    note(`${what}: faults in the books`, faults.length, 0);
-    expect(faults).toEqual([]);
-    expect(acknowledged).toBeGreaterThan(kills);
+    await kill(await settle(), 1);
   });
 });
+
+inPostgresHome((settle) => {
+  it(`${kills} kill -9 of two servers at once lose no acknowledged order and leave no half one`, async () => {
+    await kill(await settle(), 2);
+  });
+});
+
+async function kill(home: ShopHome, servers: number): Promise<void> {
+  const { acknowledged, cutOff, writtenUnheard, faults } = await killUnderLoad(home, kills, servers).finally(
+    home.leave,
+  );
+  const what = `${home.kind}${servers > 1 ? `, ${servers} servers` : ''}: ${kills} × kill -9 under load`;
+  note(`${what}: orders acknowledged, all there`, acknowledged);
+  note(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnheard}`);
+  note(`${what}: faults in the books`, faults.length, 0);
+  expect(faults).toEqual([]);
+  expect(acknowledged).toBeGreaterThan(kills);
+}

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { logInAndGoOn, newCustomer, sameOrigin } from './storyCustomers.ts';
+import { comeBackAs, newCustomer, sameOrigin } from './storyCustomers.ts';
 
 /** The section of the account page. */
 export const book = (page: Page) => page.locator('#addresses');
@@ -23,8 +23,7 @@ export async function choose(page: Page, label: string, typed: string, option: s
 /** A new customer signs in and comes to the address book. Answers their email. */
 export async function openBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
   const email = await newCustomer(page);
-  await page.goto(`/login-register?next=${encodeURIComponent(address)}`);
-  await logInAndGoOn(page, email);
+  await comeBackAs(page, email, address);
   await expect(book(page)).toBeVisible();
   return email;
 }

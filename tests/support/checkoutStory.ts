@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { addByApi } from './addressBook.ts';
-import { logInAndGoOn, newCustomer, sameOrigin } from './storyCustomers.ts';
+import { comeBackAs, newCustomer, sameOrigin } from './storyCustomers.ts';
 
 /** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10. Other stories count on none of these. */
 export const mango = { productId: 57, variationId: 84 };
@@ -13,8 +13,7 @@ export const peanuts = { productId: 54, variationId: 80 };
 /** A new customer with an address and these things in the cart, on a page of the shop. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
   const email = await newCustomer(page);
-  await page.goto('/login-register?next=/faq');
-  await logInAndGoOn(page, email);
+  await comeBackAs(page, email, '/faq');
   if (address) await addByApi(page, address);
   for (const data of lines) {
     const answer = await page.request.post('/api/v1/client/cart', { data, headers: sameOrigin });

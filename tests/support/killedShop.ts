@@ -4,11 +4,11 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/db/connect.ts';
 import { idempotencyKeys, orders, paymentSlips } from '#server/db/schema.ts';
-import { openApi } from './apiServer.ts';
+import { type ApiServer, openApi } from './apiServer.ts';
 import { fillStall } from './marketStall.ts';
 import { faultsInBooks, unitsInAll } from './orderBooks.ts';
 import { askAgain, buyUntilGone, emptyLedger, type Ledger } from './orderLedger.ts';
-import { type ShopHome, within } from './shopHomes.ts';
+import { settingsOf, type ShopHome, within } from './shopHomes.ts';
 import { openStripeServer } from './stripeServer.ts';
 
 /** What came of a shop that was killed again and again. */
@@ -24,42 +24,50 @@ export interface Survived {
 }
 
 /**
- * Kills (-9) the server of a home so many times while ten buyers order, and looks into its books after each kill,
- * before a server has been there again.
+ * Kills (-9) the servers of a home so many times while ten buyers order at each, and looks into its books after each
+ * kill, before a server has been there again.
  */
-export async function killUnderLoad(home: ShopHome, kills: number): Promise<Survived> {
+export async function killUnderLoad(home: ShopHome, kills: number, servers = 1): Promise<Survived> {
   const stripe = await openStripeServer();
   const stall = await within(home, (db) => fillStall(db, { goods: 5, units: 100_000, people: 10 }));
   const inAll = await within(home, unitsInAll);
   const ledger = emptyLedger();
   const survived: Survived = { acknowledged: 0, cutOff: 0, writtenUnheard: 0, faults: ledger.wrong };
-  const settings = { ...home.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' };
+  const open = () =>
+    Promise.all(
+      settingsOf(home, servers).map((own) => openApi({ ...own, ...stripe.settings, ORDERS_PER_MINUTE: '100000' })),
+    );
   for (let kill = 1; kill <= kills; kill += 1) {
-    const server = await openApi(settings);
-    await askAgain(server.url, ledger);
+    const opened = await open();
+    await askAgain(urlIn(opened), ledger);
     const known = ledger.acknowledged.size;
-    const shopping = buyUntilGone(server.url, stall, ledger);
+    const shopping = Promise.all(opened.map(({ url }) => buyUntilGone(url, stall, ledger)));
     while (ledger.acknowledged.size === known) await setTimeout(5);
     await setTimeout(randomInt(50, 800));
-    await server.end('SIGKILL');
+    await Promise.all(opened.map((server) => server.end('SIGKILL')));
     await shopping;
-    const written = await within(home, (db) => look(db, home, ledger, inAll, survived));
+    const written = await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
     survived.cutOff += ledger.unheard.length;
     survived.writtenUnheard += ledger.unheard.filter(({ errand }) => written.has(errand.key)).length;
   }
-  const last = await openApi(settings);
-  await askAgain(last.url, ledger);
-  await last.end('SIGTERM');
-  await within(home, (db) => look(db, home, ledger, inAll, survived));
+  const last = await open();
+  await askAgain(urlIn(last), ledger);
+  await Promise.all(last.map((server) => server.end('SIGTERM')));
+  await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
   await stripe.close();
   survived.faults.push(...ledger.unheard.map(({ errand }) => `${errand.key} was never answered`));
   return { ...survived, acknowledged: ledger.acknowledged.size };
 }
 
+/** A database finishes the statement of a server that is gone: only what is seen at one moment belongs together. */
+const lookOnce = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
+  db.transaction(see, { isolationLevel: 'repeatable read' });
+
 /** Notes what is wrong, and answers under which keys there is an order. */
 async function look(
   db: Db,
   home: ShopHome,
+  servers: number,
   { acknowledged }: Ledger,
   inAll: object,
   { faults }: Survived,
@@ -72,16 +80,18 @@ async function look(
       faults.push(`${invoiceNo} was acknowledged and is lost`);
   if (names.size !== orderOf.size) faults.push(`${names.size} orders came of ${orderOf.size} requests`);
   if (JSON.stringify(await unitsInAll(db)) !== JSON.stringify(inAll)) faults.push('units were lost or made');
-  faults.push(...(await faultsInBooks(db)), ...(await missingSlips(db, home)));
+  faults.push(...(await faultsInBooks(db)), ...(await missingSlips(db, settingsOf(home, servers))));
   return orderOf;
 }
 
-/** A slip that an order names is there. */
-async function missingSlips(db: Db, { settings }: ShopHome): Promise<string[]> {
+const urlIn = ([first]: ApiServer[]): string => first?.url ?? '';
+
+/** A slip that an order names is there, at the server that took it. */
+async function missingSlips(db: Db, settings: Record<string, string>[]): Promise<string[]> {
   const named = await db.select({ file: paymentSlips.file }).from(paymentSlips);
   const missing = await Promise.all(
     named.map(({ file }) =>
-      access(join(settings['DATA_DIR'] ?? '', 'slips', file)).then(
+      Promise.any(settings.map((own) => access(join(own['DATA_DIR'] ?? '', 'slips', file)))).then(
         () => [],
         () => [`the slip ${file} is lost`],
       ),

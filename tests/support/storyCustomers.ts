@@ -38,5 +38,15 @@ export async function logInAndGoOn(page: Page, email: string, secret = password)
   await page.waitForURL((url) => !url.pathname.endsWith('/login-register'));
 }
 
+/** Comes to a page as somebody who signed in on this browser before: for stories that are about something else. */
+export async function comeBackAs(page: Page, email: string, path: string): Promise<void> {
+  const answer = await page.request.post('/api/v1/customer-login', { data: { email, password }, headers: sameOrigin });
+  expect(answer.status()).toBe(200);
+  // A file of the same origin, small enough to cost nothing.
+  await page.goto('/robots.txt');
+  await page.evaluate(() => localStorage.setItem('login', 'true'));
+  await page.goto(path);
+}
+
 /** What a browser says of itself on the shop's own pages. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };

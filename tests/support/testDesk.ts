@@ -15,7 +15,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 /** Takes any bytes for a slip; cards are paid at an address of nobody, within half an hour. */
 export function testDesk(): TestDesk {
   const held = new Set<string>();
-  const cards = new Set<number>();
+  const withSlip = new Set<number>();
   return {
     held,
     receive: (method, image) => {
@@ -30,17 +30,15 @@ export function testDesk(): TestDesk {
       const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
       return { reference, dueSatang: null, reservedUntil, topics: [] };
     },
-    record: async (tx, orderId, { method, slip }) => {
-      if (slip) {
-        await tx
-          .insert(paymentSlips)
-          .values({ orderId, ...slip })
-          .catch(refuseTwin);
-        held.delete(slip.file);
-      }
-      if (method === 'stripe') cards.add(orderId);
+    recordSlip: async (tx, orderId, slip) => {
+      await tx
+        .insert(paymentSlips)
+        .values({ orderId, ...slip })
+        .catch(refuseTwin);
+      held.delete(slip.file);
+      withSlip.add(orderId);
     },
-    payUrl: (orderId) => Promise.resolve(cards.has(orderId) ? `https://pay.example/${orderId}` : undefined),
+    payUrl: (orderId) => Promise.resolve(withSlip.has(orderId) ? undefined : `https://pay.example/${orderId}`),
     drop: ({ slip }) => {
       if (slip) held.delete(slip.file);
       return Promise.resolve();

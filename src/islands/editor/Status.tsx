@@ -38,7 +38,7 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
             })}
           </p>
         )}
-        {hold && (
+        {hold && !isPublishing && (
           <p className="editor-hold">
             <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: momentOf(hold.since, props) })}
           </p>

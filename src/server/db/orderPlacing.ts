@@ -3,6 +3,7 @@ import type { Address } from '#contract/entities.ts';
 import type { ShippingBand } from '../domain/shipping.ts';
 import { toAddress } from './addresses.ts';
 import type { Db } from './connect.ts';
+import { preparedOnce } from './prepared.ts';
 import { addresses, customers, shippingBands } from './schema.ts';
 
 /** Who orders, where it goes, and what parcels cost at this moment. */
@@ -13,19 +14,9 @@ export interface Orderer {
   bands: ShippingBand[];
 }
 
-/**
- * Holds a customer until the transaction ends, so that their orders and the changes of their cart come one after
- * the other, and finds one of their addresses; undefined when it is not theirs.
- */
-export async function holdOrderer(tx: Db, customerId: number, addressId: number): Promise<Orderer | undefined> {
-  const [found] = await tx
-    .select({ email: customers.email, username: customers.username, address: addresses, bands: allBands })
-    .from(customers)
-    .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, addressId)))
-    .where(eq(customers.id, customerId))
-    .for('no key update', { of: customers })
-    .prepare('hold_orderer')
-    .execute();
+/** Finds a customer and one of their addresses; undefined when it is not theirs. */
+export async function ordererOf(db: Db, customerId: number, addressId: number): Promise<Orderer | undefined> {
+  const [found] = await ordererQuery(db).execute({ customerId, addressId });
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
@@ -34,3 +25,12 @@ const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
   select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
     order by ${shippingBands.upToGrams}), '[]')
   from ${shippingBands})`;
+
+const ordererQuery = preparedOnce((db) =>
+  db
+    .select({ email: customers.email, username: customers.username, address: addresses, bands: allBands })
+    .from(customers)
+    .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .where(eq(customers.id, sql.placeholder('customerId')))
+    .prepare('orderer'),
+);

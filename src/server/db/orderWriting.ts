@@ -3,8 +3,8 @@ import { INVOICE_DIGITS, invoicePrefix } from '../domain/invoice.ts';
 import type { Db } from './connect.ts';
 import { forgotten } from './idempotency.ts';
 import type { Work } from './outbox.ts';
-import type { orderItems, orders } from './schema.ts';
-import { arrayOf } from './stock.ts';
+import { planned } from './prepared.ts';
+import { invoiceCounters, type orderItems, type orders } from './schema.ts';
 
 /** A line as it is kept. */
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
@@ -26,8 +26,8 @@ export interface OrderToWrite {
   /** What else is to be done; marks stand in it for the id and the invoice number, which nobody knows before. */
   work: readonly Work[];
   marks: Marks;
-  /** What leaves the stock and the cart: units by variation. */
-  units: ReadonlyMap<number, number>;
+  /** What leaves the stock and the cart, one for each variation, and as what it was priced. */
+  goods: readonly { id: number; units: number; priceMinor: number; weightGrams: number }[];
   /** Under which the answer is kept, with the hash of the request. */
   key?: { key: string; requestHash: string };
   now: Date;
@@ -39,72 +39,97 @@ export interface Marks {
   invoiceNo: string;
 }
 
-/** What became of it. Nothing may be kept of an order whose stock was short, or whose key was used meanwhile. */
-export interface Written {
-  id: number;
-  invoiceNo: string;
-  isStockTaken: boolean;
-  isKeyFree: boolean;
-}
+/** What became of it: an order, or the reason why nothing was written at all. */
+export type Written = { id: number; invoiceNo: string } | 'shelf_changed' | 'key_used';
 
 /**
  * Writes an order in one statement: takes its units from the stock and out of the cart, gives it the next invoice
  * number of the year, and writes its lines, its payment, the begin of its timeline, the work that follows, and the
- * answer under its key. The number goes back with the transaction, so that there are no gaps; orders that are placed
- * at the same time wait here for one another, so write it last.
+ * answer under its key. Either all of that or nothing: it is written only while its goods are on the shelf, enough of
+ * them, at the prices and weights of the order, and while its key is free.
+ *
+ * Whoever writes an order holds the counter first and the variations after it, in the order of their ids: so orders
+ * take their turns, wait for one another no longer than this statement takes, and never for ever.
  */
-export async function addOrder(tx: Db, writing: OrderToWrite): Promise<Written> {
-  const { units, key } = writing;
-  const { rows } = (await tx.execute(sql`
-    with wanted as (select * from unnest(${arrayOf(units.keys())}, ${arrayOf(units.values())}) as wanted(id, units)),
+export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> {
+  const { key } = writing;
+  const [written] = await planned<{ id: number | null; invoiceNo: string | null; isHeld: boolean }>(
+    db,
+    'write_order',
+    sql`
+    with ${goodsHeld(writing)},
+      ${turnTaken(writing)},
+      ${answerKept(writing)},
+      going as (select * from turn where ${key === undefined} or exists (select from kept)),
       ${goodsTaken(writing)},
       ${orderPlaced(writing)},
       ${linesWritten(writing)},
       ${paymentAwaited(writing)},
-      ${workQueued(writing)},
-      ${answerKept(writing)}
-    select id, invoice_no as "invoiceNo",
-      (select count(*) from taken)::int as taken, (select count(*) from kept)::int as kept
-    from placed`)) as { rows: { id: number; invoiceNo: string; taken: number; kept: number }[] };
-  const [written] = rows;
+      ${workQueued(writing)}
+    select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
+      exists (select from turn) as "isHeld"`,
+  );
   if (!written) throw new Error('the order was not written');
-  const { id, invoiceNo, taken, kept } = written;
-  return { id, invoiceNo, isStockTaken: taken === units.size, isKeyFree: !key || kept === 1 };
+  const { id, invoiceNo, isHeld } = written;
+  if (id !== null && invoiceNo !== null) return { id, invoiceNo };
+  return isHeld ? 'key_used' : 'shelf_changed';
 }
+
+/** The first order of a year finds no counter. */
+export async function openCounter(db: Db, now: Date): Promise<void> {
+  await db.insert(invoiceCounters).values({ year: now.getUTCFullYear(), last: 0 }).onConflictDoNothing();
+}
+
+/** What is looked at is what others committed before us: a row that is held is read once more, as it is now. */
+const goodsHeld = ({ goods, now }: OrderToWrite): SQL => sql`
+  wanted as (
+    select * from jsonb_to_recordset(${json(goods)})
+      as wanted(id int, units int, "priceMinor" bigint, "weightGrams" int)
+  ),
+  counter as (select last from invoice_counters where year = ${now.getUTCFullYear()} for no key update),
+  held as (
+    select variations.id from counter cross join wanted join variations on variations.id = wanted.id
+      join products on products.id = product_id
+    where stock >= wanted.units and price_minor = wanted."priceMinor" and variations.weight_grams = wanted."weightGrams"
+      and variations.archived_at is null and products.archived_at is null
+    order by variations.id
+    for no key update of variations
+  )`;
+
+const turnTaken = ({ goods, now }: OrderToWrite): SQL => sql`
+  turn as (
+    select nextval(pg_get_serial_sequence('orders', 'id'))::int as id,
+      ${invoicePrefix(now.getUTCFullYear())} || lpad((last + 1)::text, greatest(length((last + 1)::text), ${INVOICE_DIGITS}), '0')
+        as invoice_no
+    from counter where (select count(*) from held) = ${goods.length}
+  )`;
 
 /** Units that were not ordered stay in the cart. */
 const goodsTaken = ({ order }: OrderToWrite): SQL => sql`
   taken as (
-    update variations set stock = stock - wanted.units from wanted
-    where variations.id = wanted.id and stock >= wanted.units
-    returning variations.id
+    update variations set stock = stock - wanted.units from going, wanted where variations.id = wanted.id
   ),
   emptied as (
-    delete from cart_items using wanted
+    delete from cart_items using going, wanted
     where customer_id = ${order.customerId} and variation_id = wanted.id and quantity <= wanted.units
   ),
   lessened as (
-    update cart_items set quantity = quantity - wanted.units from wanted
+    update cart_items set quantity = quantity - wanted.units from going, wanted
     where customer_id = ${order.customerId} and variation_id = wanted.id and quantity > wanted.units
   )`;
 
 function orderPlaced({ order, now }: OrderToWrite): SQL {
-  const year = now.getUTCFullYear();
   const { customerId, paymentMethod, currency, subTotalMinor, shippingFeeMinor, totalMinor } = order;
   return sql`
-  numbered as (
-    insert into invoice_counters (year, last) values (${year}, 1)
-    on conflict (year) do update set last = invoice_counters.last + 1
-    returning last::text as number
-  ),
+  counted as (update invoice_counters set last = last + 1 from going where year = ${now.getUTCFullYear()}),
   placed as (
-    insert into orders (customer_id, invoice_no, status, payment_status, payment_method, currency, sub_total_minor,
+    insert into orders (id, customer_id, invoice_no, status, payment_status, payment_method, currency, sub_total_minor,
       shipping_fee_minor, total_minor, weight_grams, address, locale, reserved_until, placed_at, updated_at)
-    select ${customerId}, ${invoicePrefix(year)} || lpad(number, greatest(length(number), ${INVOICE_DIGITS}), '0'),
-      'Processing', 'Pending', ${paymentMethod}, ${currency}, ${subTotalMinor},
+    overriding system value
+    select id, ${customerId}, invoice_no, 'Processing', 'Pending', ${paymentMethod}, ${currency}, ${subTotalMinor},
       ${shippingFeeMinor}, ${totalMinor}, ${order.weightGrams}, ${json(order.address)}, ${order.locale},
       ${moment(order.reservedUntil)}, ${moment(now)}, ${moment(now)}
-    from numbered
+    from going
     returning id, invoice_no
   )`;
 }
@@ -147,7 +172,7 @@ const answerKept = ({ order, key, now }: OrderToWrite): SQL => sql`
     insert into idempotency_keys (customer_id, key, request_hash, order_id, answer, created_at)
     select ${order.customerId}, ${key?.key ?? null}, ${key?.requestHash ?? null}, id,
       jsonb_build_object('id', id, 'invoiceNo', invoice_no), ${moment(now)}
-    from placed where ${key !== undefined}
+    from turn where ${key !== undefined}
     on conflict (customer_id, key) do update
     set request_hash = excluded.request_hash, order_id = excluded.order_id, answer = excluded.answer,
       created_at = excluded.created_at

@@ -19,7 +19,20 @@ const payment = {
   reference: payments.reference,
   /** What the provider calls it. */
   session: payments.providerReference,
+  /** What it is for, as the page of a card payment lists it. */
+  lines: sql<LineToPay[]>`(
+    select coalesce(json_agg(json_build_object(
+      'name', ${orderItems.name}, 'quantity', ${orderItems.quantity}, 'unitPriceMinor', ${orderItems.unitPriceMinor})
+      order by ${orderItems.id}), '[]')
+    from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
 };
+
+/** A line of an order that is to be paid. */
+export interface LineToPay {
+  name: string;
+  quantity: number;
+  unitPriceMinor: number;
+}
 
 /** An order, and what is known of its payment. Money in minor units of `currency`. */
 export type OrderPayment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
@@ -62,18 +75,6 @@ export async function orderOfCard(db: Db, reference: string): Promise<number | u
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
 }
-
-/** What a card payment is for, as its page lists it. */
-export const linesToPay = (db: Db, orderId: number) => linesQuery(db).execute({ orderId });
-
-const linesQuery = preparedOnce((db) =>
-  db
-    .select({ name: orderItems.name, quantity: orderItems.quantity, unitPriceMinor: orderItems.unitPriceMinor })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, sql.placeholder('orderId')))
-    .orderBy(orderItems.id)
-    .prepare('lines_to_pay'),
-);
 
 /** Writes down which session of the provider pays an order. */
 export async function setSession(tx: Db, orderId: number, session: string, updatedAt: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { SQL } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 
 /**
@@ -11,4 +12,20 @@ export function preparedOnce<Query>(build: (db: Db) => Query): (db: Db) => Query
     built.set(db, query);
     return query;
   };
+}
+
+/**
+ * Runs a statement that is planned once for each connection: of a long one the plan costs more than the work.
+ *
+ * @param name stands for this statement alone; its text must always be the same, with what differs in its parameters
+ */
+export async function planned<Row>(db: Db, name: string, statement: SQL): Promise<Row[]> {
+  const query = db.execute(statement).getQuery();
+  const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
+    query,
+    undefined,
+    name,
+    false,
+  );
+  return (await prepared.execute()).rows;
 }

@@ -1,11 +1,12 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Image } from '#contract/entities.ts';
 import type { OnShelf } from '../domain/orderPrice.ts';
 import type { Db } from './connect.ts';
+import { preparedOnce } from './prepared.ts';
 import { orderItems, products, variations } from './schema.ts';
 
-/** A variation that is held, with what an order copies of it. */
-export interface Held extends OnShelf {
+/** A variation on sale, with what an order copies of it. */
+export interface ShelfGoods extends OnShelf {
   name: string;
   nameMm: string | null;
   description: string | null;
@@ -15,26 +16,14 @@ export interface Held extends OnShelf {
   images: Image[];
 }
 
-/**
- * Holds variations until the transaction ends, in the order of their ids: whoever does likewise waits, but never
- * for ever. What has left the shop is not among them.
- */
-export async function holdShelf(tx: Db, ids: readonly number[]): Promise<Map<number, Held>> {
-  const rows = await tx
-    .select(held)
-    .from(variations)
-    .innerJoin(products, eq(products.id, variations.productId))
-    .where(sql`${variations.id} = any(${arrayOf(ids)})`)
-    .orderBy(asc(variations.id))
-    .for('no key update', { of: variations })
-    .prepare('hold_shelf')
-    .execute();
-  const onSale = rows.filter(({ gone, productGone }) => gone === null && productGone === null);
-  return new Map(onSale.map((row) => [row.id, toHeld(row)]));
+/** What an order asks for, as it is on the shelf now. What has left the shop is not among it. */
+export async function onShelf(db: Db, ids: readonly number[]): Promise<Map<number, ShelfGoods>> {
+  const rows = await shelfQuery(db).execute({ ids: `{${ids.join(',')}}` });
+  return new Map(rows.map((row) => [row.id, toGoods(row)]));
 }
 
 /** Only what an order needs: a product carries long texts. */
-const held = {
+const goods = {
   id: variations.id,
   productId: variations.productId,
   stock: variations.stock,
@@ -43,23 +32,34 @@ const held = {
   colour: variations.colour,
   size: variations.size,
   images: variations.images,
-  gone: variations.archivedAt,
   name: products.name,
   nameMm: products.nameMm,
   description: products.description,
   descriptionMm: products.descriptionMm,
   productImages: products.images,
-  productGone: products.archivedAt,
 };
 
-interface Row extends Held {
+const shelfQuery = preparedOnce((db) =>
+  db
+    .select(goods)
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(
+      and(
+        sql`${variations.id} = any(${sql.placeholder('ids')}::int[])`,
+        isNull(variations.archivedAt),
+        isNull(products.archivedAt),
+      ),
+    )
+    .prepare('on_shelf'),
+);
+
+interface Row extends ShelfGoods {
   id: number;
-  gone: Date | null;
   productImages: Image[];
-  productGone: Date | null;
 }
 
-const toHeld = ({ id: _, gone: _gone, productGone: _productGone, productImages, ...row }: Row): Held => ({
+const toGoods = ({ id: _, productImages, ...row }: Row): ShelfGoods => ({
   ...row,
   images: row.images.length > 0 ? row.images : productImages,
 });
@@ -85,6 +85,3 @@ export async function returnStock(tx: Db, orderId: number): Promise<void> {
     .from(returned)
     .where(eq(variations.id, returned.id));
 }
-
-/** Numbers as one parameter: the statement stays the same however many there are, so it is planned once. */
-export const arrayOf = (numbers: Iterable<number>): SQL => sql`${`{${[...numbers].join(',')}}`}::int[]`;

@@ -1,10 +1,10 @@
 import type { NewOrderItem } from '../db/orderWriting.ts';
-import type { Held } from '../db/stock.ts';
+import type { ShelfGoods } from '../db/stock.ts';
 import type { PricedLine } from '../domain/orderPrice.ts';
 import type { Locale } from '../words.ts';
 
 /** A line as it stays, whatever becomes of the catalogue. */
-export function itemOf(line: PricedLine, held: Held | undefined, locale: Locale): NewOrderItem {
+export function itemOf(line: PricedLine, held: ShelfGoods | undefined, locale: Locale): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!held) throw new Error(`variation ${variationId} was priced and is not held`);
   const { name, nameMm, colour, size, weightGrams, images } = held;

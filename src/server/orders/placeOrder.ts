@@ -41,7 +41,7 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
 
 async function placeReceived(deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
   try {
-    return await deps.database.db.transaction((tx) => writeOrder(tx, deps, request, received));
+    return await writeOrder(deps, request, received);
   } catch (failure) {
     await deps.payments.drop(received);
     throw failure;

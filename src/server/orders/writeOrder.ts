@@ -1,46 +1,59 @@
 import { randomUUID } from 'node:crypto';
-import type { Db } from '../db/connect.ts';
 import type { KeptAnswer } from '../db/idempotency.ts';
-import { holdOrderer, type Orderer } from '../db/orderPlacing.ts';
-import { addOrder, type OrderToWrite } from '../db/orderWriting.ts';
+import { type Orderer, ordererOf } from '../db/orderPlacing.ts';
+import { addOrder, openCounter, type OrderToWrite, type Written } from '../db/orderWriting.ts';
 import type { Work } from '../db/outbox.ts';
-import { holdShelf } from '../db/stock.ts';
+import { onShelf } from '../db/stock.ts';
 import type { Deps } from '../deps.ts';
 import { priced } from '../domain/orderPrice.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { mailWork } from '../mail/queueMail.ts';
-import type { Received } from '../payments/paymentDesk.ts';
+import type { Received, ReceivedSlip } from '../payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
 import type { OrderRequest } from './orderRequest.ts';
 
+/** Others may buy the last ones, or an editor change a price, between the reading and the writing; never so often. */
+const mostTries = 10;
+
 /**
- * What belongs to one transaction of an order. What others may want too is held by everybody in the same order,
- * so that they wait but never for ever: the customer, the variations by their ids, the invoice counter; the
- * counter late, because every other order waits for it.
+ * Prices an order from what is on the shelf now, and writes it if the shelf is still the same. If it is not, it is
+ * priced anew, and refused for what changed.
  *
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
  * slip_used, key_reused
  */
-export async function writeOrder(tx: Db, deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
-  const now = deps.clock();
-  const orderer = await holdOrderer(tx, request.customerId, request.addressId);
-  if (!orderer) throw new Refusal('unknown_address');
-  const writing = await orderOf(tx, deps, request, orderer, now);
-  const { id, invoiceNo, isStockTaken, isKeyFree } = await addOrder(tx, writing);
-  if (!isStockTaken) throw new Error('stock that was held was taken by somebody else');
-  // The customer is held, so only a key of an order that was placed meanwhile can be there.
-  if (!isKeyFree) throw new Refusal('key_reused');
-  await deps.payments.record(tx, id, received, now);
-  return { id, invoiceNo };
+export async function writeOrder(deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
+  const { db } = deps.database;
+  for (let tries = 1; tries <= mostTries; tries += 1) {
+    const writing = await orderOf(deps, request);
+    const { slip } = received;
+    const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
+    if (written === 'key_used') throw new Refusal('key_reused');
+    if (written !== 'shelf_changed') return written;
+    if (tries === 1) await openCounter(db, writing.now);
+  }
+  throw new Error(`the shelf changed ${mostTries} times while an order was written`);
 }
 
-/** Holds what is ordered, and prices it anew; answers the order as it is to be written. */
-async function orderOf(tx: Db, deps: Deps, request: OrderRequest, orderer: Orderer, now: Date): Promise<OrderToWrite> {
-  const { customerId, totalMinor, locale, method, reference, key, hash } = request;
+/** A slip belongs to the order that it pays: there is not the one without the other. */
+function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip: ReceivedSlip): Promise<Written> {
+  return database.db.transaction(async (tx) => {
+    const written = await addOrder(tx, writing);
+    if (typeof written === 'object') await payments.recordSlip(tx, written.id, slip, writing.now);
+    return written;
+  });
+}
+
+/** Prices what is ordered; answers the order as it is to be written. */
+async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite> {
+  const { customerId, addressId, totalMinor, locale, method, reference, key, hash } = request;
   const { currency } = deps.config;
+  const { db } = deps.database;
+  const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
-  const shelf = await holdShelf(tx, ids);
+  const [orderer, shelf] = await Promise.all([ordererOf(db, customerId, addressId), onShelf(db, ids)]);
+  if (!orderer) throw new Refusal('unknown_address');
   const { lines, ...sums } = priced(request.lines, { shelf, bands: orderer.bands }, totalMinor);
   const bill = { method, currency, totalMinor, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
@@ -54,7 +67,12 @@ async function orderOf(tx: Db, deps: Deps, request: OrderRequest, orderer: Order
     topics,
     work: mailsOf({ ...marks, ...sums, ...bill, locale, email: orderer.email, lines: named }, orderer, deps),
     marks,
-    units: new Map(lines.map(({ variationId, quantity }) => [variationId, quantity])),
+    goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
+      id: variationId,
+      units: quantity,
+      priceMinor: unitPriceMinor,
+      weightGrams,
+    })),
     ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
     now,
   };

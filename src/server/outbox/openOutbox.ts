@@ -14,6 +14,7 @@ export function openOutbox(
   config: Config,
   db: Db,
   clock: () => Date,
+  giveWay: () => Promise<void>,
   log?: FastifyBaseLogger,
   publisher?: SitePublisher,
 ): OutboxWorker {
@@ -24,7 +25,7 @@ export function openOutbox(
     ...cardWork(cards),
     ...(publisher ? catalogueWork(publisher) : {}),
   };
-  const worker = startOutbox({ db, clock, handlers, ...(log ? { log } : {}) });
+  const worker = startOutbox({ db, clock, handlers, giveWay, ...(log ? { log } : {}) });
   const close = async (): Promise<void> => {
     await worker.close();
     mailer.close();

@@ -26,6 +26,8 @@ export interface OutboxWork {
   log?: FastifyBaseLogger;
   /** Milliseconds to wait after so many tries in vain. */
   pause?: (attempts: number) => number;
+  /** Waits while shoppers are being answered, but never for long: what is done here nobody looks at. */
+  giveWay?: () => Promise<void>;
 }
 
 /** Work that a process takes and never finishes is anybody's again after this long (milliseconds). */
@@ -58,7 +60,10 @@ async function round(work: OutboxWork, isClosing: () => boolean): Promise<number
   const wanted = { topics: Object.keys(work.handlers), mostAttempts };
   try {
     for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
-      for (const job of jobs) if (!isClosing()) await attempt(work, job);
+      for (const job of jobs) {
+        await work.giveWay?.();
+        if (!isClosing()) await attempt(work, job);
+      }
     }
     const next = await nextDue(work.db, wanted);
     return next ? Math.min(Math.max(0, next.getTime() - work.clock().getTime()), longestSleep) : longestSleep;

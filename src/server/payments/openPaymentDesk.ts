@@ -27,8 +27,8 @@ export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?:
       return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
     },
     terms: (bill, now) => termsOf(bill, config, now),
-    record: async (tx, orderId, { slip }, now) => {
-      if (slip && !(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
+    recordSlip: async (tx, orderId, slip, now) => {
+      if (!(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
     },
     payUrl: async (orderId) => {
       try {

@@ -31,7 +31,14 @@ export const settleTopic = 'settle-payment';
 /** What came with the form, checked; a slip is stored already, re-encoded, under its own name. */
 export interface Received {
   method: PaymentMethod;
-  slip?: { file: string; contentHash: string; transferReference?: string };
+  slip?: ReceivedSlip;
+}
+
+/** The name of the picture, and what tells it from every other. */
+export interface ReceivedSlip {
+  file: string;
+  contentHash: string;
+  transferReference?: string;
 }
 
 /** Where an order is paid: one desk for every way to pay. */
@@ -49,11 +56,11 @@ export interface PaymentDesk {
    */
   terms(bill: Bill, now: Date): Terms;
   /**
-   * Inside the order's transaction: writes the slip.
+   * Inside the order's transaction: writes its slip.
    *
    * @throws {Refusal} slip_used
    */
-  record(tx: Db, orderId: number, received: Received, now: Date): Promise<void>;
+  recordSlip(tx: Db, orderId: number, slip: ReceivedSlip, now: Date): Promise<void>;
   /**
    * After the commit, repeatable: where the shopper pays; undefined where nothing is left to do. An outage
    * is no failure: then it is undefined too, and `payOrder` tries again later.

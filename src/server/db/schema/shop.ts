@@ -16,8 +16,8 @@ export const outbox = pgTable(
     doneAt: moment(),
   },
   (table) => [
-    index('outbox_waiting')
-      .on(table.topic, table.availableAt)
+    index('outbox_due')
+      .on(table.availableAt, table.id)
       .where(sql`${table.doneAt} is null`),
   ],
 );

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import { putInOutbox } from '../../db/outbox.ts';
-import { keepSession, linesToPay, type OrderPayment, paymentOf } from '../../db/payments.ts';
+import { keepSession, type OrderPayment, paymentOf } from '../../db/payments.ts';
 import { sessionEnd, stockUntil } from '../../domain/cardSessionEnd.ts';
 import { isWaiting } from '../../domain/orderMoves.ts';
 import { settleTopic } from '../paymentDesk.ts';
@@ -34,10 +34,9 @@ export const isDue = (payment: OrderPayment): boolean => payment.method === 'str
 
 /** Tries that follow each other closely bear the same name, so that Stripe opens one page for all of them. */
 async function openPage(cards: Cards, payment: OrderPayment): Promise<string | undefined> {
-  const { db, stripe, clock, publicUrl } = cards;
+  const { stripe, clock, publicUrl } = cards;
   const now = clock();
-  const lines = await linesToPay(db, payment.orderId);
-  const session = await stripe.checkout.sessions.create(sessionForm(payment, lines, now, publicUrl), {
+  const session = await stripe.checkout.sessions.create(sessionForm(payment, now, publicUrl), {
     idempotencyKey: `zay-${payment.reference ?? ''}-${sessionEnd(now).getTime()}`,
   });
   return (await keep(cards, payment.orderId, session)) ? (session.url ?? undefined) : undefined;

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { OrderPayment } from '../../db/payments.ts';
+import type { LineToPay, OrderPayment } from '../../db/payments.ts';
 import { cardAmount } from '../../domain/cardAmount.ts';
 import { sessionEnd } from '../../domain/cardSessionEnd.ts';
 import { say } from '../../words.ts';
@@ -7,17 +7,11 @@ import { say } from '../../words.ts';
 type Form = Stripe.Checkout.SessionCreateParams;
 type Line = NonNullable<Form['line_items']>[number];
 
-interface LineToPay {
-  name: string;
-  quantity: number;
-  unitPriceMinor: number;
-}
-
 /** The page of a payment takes a hundred lines, and one is the delivery. */
 const MOST_LINES = 99;
 
 /** What Stripe is asked for: a page where this order, and nothing else, is paid by card. */
-export function sessionForm(order: OrderPayment, lines: readonly LineToPay[], now: Date, publicUrl: string): Form {
+export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): Form {
   const { orderId, invoiceNo, locale, email, reference } = order;
   const back = `${publicUrl}${locale === 'my' ? '/my' : ''}/payment-status`;
   return {
@@ -27,7 +21,7 @@ export function sessionForm(order: OrderPayment, lines: readonly LineToPay[], no
     customer_email: email,
     // Stripe does not speak Burmese; the browser's own language is the next best.
     locale: locale === 'en' ? 'en' : 'auto',
-    line_items: shown(order, lines) ?? [inOne(order)],
+    line_items: shown(order) ?? [inOne(order)],
     expires_at: Math.floor(sessionEnd(now).getTime() / 1000),
     success_url: `${back}?status=1&order=${orderId}`,
     cancel_url: `${back}?status=3&order=${orderId}`,
@@ -37,7 +31,8 @@ export function sessionForm(order: OrderPayment, lines: readonly LineToPay[], no
 }
 
 /** Each line as the shopper knows it; undefined when the page cannot show them so. */
-function shown(order: OrderPayment, lines: readonly LineToPay[]): Line[] | undefined {
+function shown(order: OrderPayment): Line[] | undefined {
+  const { lines } = order;
   const delivery = { name: say(order.locale, 'orderMails', 'delivery'), unitPriceMinor: order.shippingFeeMinor };
   const all = order.shippingFeeMinor > 0 ? [...lines, { ...delivery, quantity: 1 }] : lines;
   const items = all.map((line) => lineOf(order, line));
