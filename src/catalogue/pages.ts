@@ -28,6 +28,14 @@ export function partPaths(catalogue: Catalogue): string[] {
   ]);
 }
 
+/** How many pages there are for search engines, in one language. */
+export function englishCount(catalogue: Catalogue): number {
+  const shelves = shelvesOf(catalogue);
+  const lists = shelves.categories.map(({ id }) => pageCount(shelves.under.get(id)?.length ?? 0));
+  const pages = [pageCount(catalogue.products.length), ...lists].reduce((sum, count) => sum + count, 0);
+  return 1 + Object.keys(paths.infoPaths).length + pages + catalogue.products.length;
+}
+
 /** Those for search engines, in English only, in the order of the site. */
 export function englishPaths(catalogue: Catalogue): string[] {
   const shelves = shelvesOf(catalogue);

@@ -1,8 +1,18 @@
-import createDOMPurify from 'dompurify';
-import { JSDOM } from 'jsdom';
+import { createRequire } from 'node:module';
+import type createDOMPurify from 'dompurify';
+import type * as jsdom from 'jsdom';
 import { isPlainHtml } from './plainHtml.ts';
 
-const purify = createDOMPurify(new JSDOM('').window);
+const load = createRequire(import.meta.url);
+let purifier: ReturnType<typeof createDOMPurify> | undefined;
+
+/** Loaded when a text needs it: that takes longer than a page, and most shops have no such text. */
+function purify(): ReturnType<typeof createDOMPurify> {
+  if (purifier) return purifier;
+  const { JSDOM } = load('jsdom') as typeof jsdom;
+  return (purifier = (load('dompurify') as typeof createDOMPurify)(new JSDOM('').window));
+}
+
 const known = new Map<string, string>();
 
 const tags = ['p', 'br', 'strong', 'b', 'em', 'i', 'u', 'ul', 'ol', 'li', 'h3', 'h4', 'span', 'div', 'sub', 'sup'];
@@ -13,7 +23,7 @@ export function sanitise(html: string): string {
   if (isPlainHtml(html)) return html;
   const made = known.get(html);
   if (made !== undefined) return made;
-  const safe = purify.sanitize(html, {
+  const safe = purify().sanitize(html, {
     ALLOWED_TAGS: [...tags, ...tableTags],
     ALLOWED_ATTR: ['lang', 'dir', 'colspan', 'rowspan'],
     ALLOW_DATA_ATTR: false,

@@ -36,9 +36,24 @@ export function shelfIndexOf(locale: Locale, listed: readonly Product[], all: re
   };
 }
 
+/** Lists that are worth remembering: an edit of a price should not sort all names again. */
+const long = 1_000;
+const knownRanks = new Map<string, { names: readonly string[]; ranks: number[] }>();
+
 /** The place of each product in the list when it is sorted by name. */
 function ranksByName(locale: Locale, products: readonly Product[]): number[] {
   const names = products.map((product) => nameIn(locale, product));
+  if (names.length < long) return sortedRanks(locale, names);
+  // Two lists of one key only take turns in being remembered.
+  const key = `${locale} ${names.length} ${products[0]?.id ?? 0}`;
+  const known = knownRanks.get(key);
+  if (known && names.every((name, row) => name === known.names[row])) return known.ranks;
+  const ranks = sortedRanks(locale, names);
+  knownRanks.set(key, { names, ranks });
+  return ranks;
+}
+
+function sortedRanks(locale: Locale, names: readonly string[]): number[] {
   const order = names
     .map((_, row) => row)
     .sort((one, other) => collatorOf(locale).compare(names[one] ?? '', names[other] ?? '') || one - other);

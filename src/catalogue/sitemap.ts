@@ -1,6 +1,6 @@
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { englishPaths } from './pages.ts';
+import { englishCount, englishPaths } from './pages.ts';
 import { type Catalogue, theCatalogue } from './read.ts';
 
 /** A sitemap holds at most 50,000 addresses; each of these pages has one in every language. */
@@ -13,7 +13,7 @@ const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 export const sitemapCount = async (): Promise<number> => sitemapsFor(await theCatalogue());
 
 /** How many a catalogue needs. */
-export const sitemapsFor = (catalogue: Catalogue): number => Math.ceil(englishPaths(catalogue).length / pagesInOne);
+export const sitemapsFor = (catalogue: Catalogue): number => Math.ceil(englishCount(catalogue) / pagesInOne);
 
 /** The routes of the sitemaps. */
 export async function sitemapRoutes() {

@@ -18,6 +18,9 @@ interface ChangedFile {
   br: number;
 }
 
+/** Files that are packed well even while an editor waits. */
+const few = 100;
+
 /** Files that follow those of a release: compared with them, and written down where they differ. */
 export class ChangedFiles {
   readonly files = new Map<string, ChangedFile>();
@@ -29,11 +32,14 @@ export class ChangedFiles {
   readonly #site: string;
   readonly #texts: number;
 
-  /** @param site folder of the new files */
-  constructor(before: Release, site: string) {
+  /**
+   * @param site folder of the new files
+   * @param expected how many there may be; more than a few are packed in a hurry, since an editor waits
+   */
+  constructor(before: Release, site: string, expected: number) {
     this.#before = before;
     this.#site = site;
-    this.#texts = [...before.files.keys()].filter(isText).length;
+    this.#texts = expected > few ? Infinity : before.files.size;
     this.policies = [...before.policies];
   }
 

@@ -44,7 +44,7 @@ export async function makeChanged(
   if (touched.nothing && revision === before.revision && live.id === before.id) return nothingToDo(live);
   const { id, site } = await releases.create(order.fingerprint, new Date(order.at));
   try {
-    const changed = new ChangedFiles(before, site);
+    const changed = new ChangedFiles(before, site, touched.menu ? Infinity : touched.outputs.size);
     const outputs = await renderTouched(press, order, touched, reading, changed, clock);
     const gone = new Map([...touched.removed.values()].map((output) => [fileOf(output), output]));
     for (const file of gone.keys()) if (!before.files.has(file)) gone.delete(file);

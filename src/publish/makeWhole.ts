@@ -40,7 +40,7 @@ export async function makeWhole(
     const files = await siteFiles(site, { plain: true });
     const revision = reading.revision ?? order.revision;
     const facts = { id, fingerprint, revision, builtAt: order.at, pages: expected.pages.length };
-    const origin = { base: id, moved: new Map<string, string>(), removed: new Set<string>() };
+    const origin = { base: id, moved: assetsOf(live, files), removed: new Set<string>() };
     clock.enter('switching');
     const whole = { files, policyOf };
     await releases.switchTo(makeRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole }));
@@ -64,6 +64,16 @@ export async function makeWhole(
     if ((await releases.current())?.id !== id) await releases.discard(id);
     throw failure;
   }
+}
+
+/**
+ * The scripts and styles of the build before, where they lie: a page that was opened before the switch may ask for
+ * one that it has not fetched yet. Their names tell one from another, so both builds have room in one site.
+ */
+export function assetsOf(live: Release | undefined, files: readonly string[]): Map<string, string> {
+  const own = new Set(files);
+  const old = (live?.whole.files ?? []).filter((file) => file.startsWith('_astro/') && !own.has(file));
+  return new Map(old.flatMap((file) => (live?.files.has(file) ? [[file, live.base]] : [])));
 }
 
 async function sizeOf(site: string, files: readonly string[]): Promise<number> {

@@ -9,15 +9,17 @@ const most = 1.5e9;
 
 let press: Press | undefined;
 let work = Promise.resolve();
+let isWorking = false;
 const tell = (message: object): void => void process.send?.(message);
 
-process.on('message', (order: ReleaseOrder) => {
-  work = work.then(() => publish(order));
+process.on('message', (order: ReleaseOrder | 'end') => {
+  work = work.then(() => (order === 'end' ? process.exit(0) : publish(order)));
 });
-process.on('disconnect', () => process.exit(0));
+process.on('disconnect', endAll);
 
 async function publish(order: ReleaseOrder): Promise<void> {
   press ??= pressOf(order);
+  isWorking = true;
   try {
     tell({ receipt: await carryOut(press, order, (progress) => tell({ progress })) });
   } catch (failure) {
@@ -25,5 +27,12 @@ async function publish(order: ReleaseOrder): Promise<void> {
   }
   // What is left over costs room and nothing else; the next publish tries again.
   await tidyUp(press, order).catch(() => undefined);
+  isWorking = false;
   if (process.memoryUsage().rss > most) process.exit(0);
+}
+
+/** Whoever asked for it is gone: nobody would take the site live, and a build that runs on would be in the way. */
+function endAll(): void {
+  if (process.platform !== 'win32' && isWorking) process.kill(-process.pid, 'SIGKILL');
+  process.exit(0);
 }

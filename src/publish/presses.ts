@@ -31,8 +31,7 @@ const warm = new Map<string, Warm>();
 export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
   const { root, dataDir, publicUrl, currency, apiUrl } = order;
   const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
-  const press = warm.get(key) ?? start(order);
-  warm.set(key, press);
+  const press = warm.get(key) ?? start(key, order);
   const { child } = press;
   clearTimeout(press.idle);
   hold(child);
@@ -47,14 +46,13 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
       done();
       reject(signal?.aborted ? abortOf(signal) : new BuildFailed(`its process ended (${by ?? code})`, ''));
     };
-    const abort = (): void => void child.kill('SIGKILL');
+    const abort = (): void => killAll(child);
     const done = (): void => {
       child.off('message', onMessage).off('exit', onExit);
       signal?.removeEventListener('abort', abort);
       rest(press);
     };
     child.on('message', onMessage).on('exit', onExit);
-    child.once('exit', () => warm.get(key) === press && warm.delete(key));
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
     else child.send(order);
@@ -64,11 +62,13 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
 const abortOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new DOMException('The publish was called off.', 'AbortError');
 
-function start({ root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
+function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
   const child = fork(join(import.meta.dirname, 'pressProcess.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: [],
+    // A group of its own, so that a build that it started can be ended with it.
+    detached: process.platform !== 'win32',
     env: {
       ...process.env,
       NODE_ENV: 'production',
@@ -77,7 +77,23 @@ function start({ root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
       SHOP_CURRENCY: currency,
     },
   });
-  return { child };
+  const press: Warm = { child };
+  warm.set(key, press);
+  child.once('exit', () => {
+    clearTimeout(press.idle);
+    if (warm.get(key) === press) warm.delete(key);
+  });
+  return press;
+}
+
+/** Ends a process and what it started, at once. */
+function killAll(child: ChildProcess): void {
+  try {
+    if (child.pid && process.platform !== 'win32') process.kill(-child.pid, 'SIGKILL');
+    else child.kill('SIGKILL');
+  } catch {
+    // It ended by itself.
+  }
 }
 
 /** Its work keeps this process alive, its rest does not. */
@@ -93,7 +109,7 @@ function rest(press: Warm): void {
   press.idle = setTimeout(() => child.connected && child.disconnect(), idleFor).unref();
 }
 
-/** Ends the processes that wait for another publish; one that works is waited for. */
+/** Ends the processes that wait for another publish; one that works, or tidies up, is waited for. */
 export async function endPresses(): Promise<void> {
   const ends = [...warm.values()].map(
     ({ child }) =>
@@ -101,7 +117,8 @@ export async function endPresses(): Promise<void> {
         if (child.exitCode !== null || child.signalCode !== null) return resolve();
         child.once('exit', () => resolve());
         hold(child);
-        if (child.connected) child.disconnect();
+        if (child.connected) child.send('end');
+        else child.kill();
       }),
   );
   warm.clear();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { expectedOf, partPaths } from '#catalogue/pages.ts';
+import { englishCount, englishPaths, expectedOf, partPaths } from '#catalogue/pages.ts';
 import { onPart, partCount } from '#catalogue/shelfIndex.ts';
 import { aCatalogue, aCategory, aProduct } from '../support/shopData.ts';
 
@@ -25,4 +25,9 @@ describe('what lists are put together from', () => {
     expect(parts.flat()).toEqual(products);
     expect(partCount(0)).toBe(0);
   });
+});
+
+it('counts the pages for search engines without naming them', () => {
+  const catalogue = aCatalogue({ categories: [aCategory(1), aCategory(2)], products });
+  expect(englishCount(catalogue)).toBe(englishPaths(catalogue).length);
 });

@@ -7,6 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkSite, SiteRefused } from '#publish/checkSite.ts';
 import { compressSite } from '#publish/compress.ts';
 import { fingerprint } from '#publish/fingerprint.ts';
+import { assetsOf } from '#publish/makeWhole.ts';
 import { makeRelease, type Release, releaseUpon } from '#publish/releaseRecord.ts';
 import { Releases } from '#publish/releases.ts';
 import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';
@@ -105,7 +106,10 @@ describe('Releases', () => {
   async function publish(revision: number, files: string[], upon?: Release): Promise<Release> {
     await releases.sweep();
     const { id, site } = await releases.create('print', new Date(Date.UTC(2026, 0, 1)));
-    for (const file of files) await writeFile(join(site, file), `${file} of ${revision}`);
+    for (const file of files) {
+      await mkdir(join(site, file, '..'), { recursive: true });
+      await writeFile(join(site, file), `${file} of ${revision}`);
+    }
     const facts = { id, fingerprint: 'print', revision, builtAt: '2026-01-01T00:00:00Z', pages: 1 };
     const rest = { headers: {}, policies: [], policyOf: {}, removed: new Set<string>() };
     const release = upon
@@ -155,6 +159,13 @@ describe('Releases', () => {
     await expect(releases.rollback('20200101')).rejects.toThrow('There is no release 20200101');
     await publish(3, ['index.html']);
     expect(await releases.heldFrom()).toBeUndefined();
+  });
+
+  it('keeps the scripts of the build before for pages that were opened with them, for one build', async () => {
+    const first = await publish(1, ['index.html', '_astro/old.js', '_astro/same.js']);
+    const assets = assetsOf(first, ['_astro/same.js', '_astro/new.js']);
+    expect([...assets]).toEqual([['_astro/old.js', first.id]]);
+    expect([...assetsOf(undefined, ['_astro/new.js'])]).toEqual([]);
   });
 
   it('sweeps away what a publish left that came to a sudden end', async () => {

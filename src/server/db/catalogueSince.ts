@@ -6,7 +6,6 @@ import type { Db } from './connect.ts';
 import { onSale, selectProducts } from './products.ts';
 import { catalogueRevision } from './revision.ts';
 import { catalogueChanges, orderItems, orders, products, variations } from './schema.ts';
-import { arrayOf } from './stock.ts';
 
 /** Of more products than this nobody is told one by one: reading the whole catalogue is as quick. */
 const most = 1_000;
@@ -63,6 +62,8 @@ async function idsOf(db: Db, { variations: changed, categories, brands }: Change
   return rows.map(({ id }) => id);
 }
 
+/** Numbers as one parameter: the statement stays the same however many there are. */
+const arrayOf = (numbers: Iterable<number>): SQL => sql`${`{${[...numbers].join(',')}}`}::int[]`;
 const among = (column: AnyPgColumn, ids: Iterable<number>): SQL => sql`${column} = any(${arrayOf(ids)})`;
 
 async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {

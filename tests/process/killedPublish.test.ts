@@ -1,0 +1,113 @@
+import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { publishStage, type PublishStage } from '#contract/publish.ts';
+import { endPresses } from '#publish/presses.ts';
+import { type PublishOptions, publishSite } from '#publish/publishSite.ts';
+import { Releases } from '#publish/releases.ts';
+import { openPglite } from '#server/db/connect.ts';
+import { catalogueRevision } from '#server/db/revision.ts';
+import { dice, editAtRandom, editedCatalogue } from '../support/randomEdits.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+
+const roll = dice(3);
+let shop: TestShop;
+let folder: string;
+let apiUrl: string;
+let releases: Releases;
+let edits = 0;
+
+beforeAll(async () => {
+  shop = await openTestShop(() => openPglite());
+  await shop.stock(editedCatalogue());
+  apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+  folder = await mkdtemp(join(tmpdir(), 'zay-killed-'));
+  releases = new Releases(folder, 3);
+}, 120_000);
+afterAll(async () => {
+  await endPresses();
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const edit = () => editAtRandom(shop.database.db, roll, ++edits);
+
+const publish = async (more: Partial<PublishOptions> = {}) =>
+  publishSite({
+    ...{
+      root: join(import.meta.dirname, '../..'),
+      releases,
+      apiUrl,
+      publicUrl: 'https://zay.example',
+      currency: 'USD',
+    },
+    revision: await catalogueRevision(shop.database.db),
+    now: () => new Date(),
+    onProgress: () => undefined,
+    ...more,
+  });
+
+/** Publishes, and ends whoever does it as soon as it comes to a stage. */
+async function publishKilledAt(stage: PublishStage, full: boolean): Promise<void> {
+  const killer = new AbortController();
+  const onProgress = (progress: { stage: PublishStage }): void => {
+    if (progress.stage === stage) killer.abort();
+  };
+  await publish({ full, onProgress, signal: killer.signal }).catch(() => undefined);
+}
+
+async function missingFiles(): Promise<string[]> {
+  const live = await releases.current();
+  const missing: string[] = [];
+  for (const [file, at] of live?.files ?? []) await access(join(at, file)).catch(() => missing.push(file));
+  return live ? missing : ['nothing is live'];
+}
+
+describe('a publish that is killed', { timeout: 400_000 }, () => {
+  it('makes the first release, and nothing when nothing changed', async () => {
+    expect((await publish()).kind).toBe('full');
+    expect((await publish()).kind).toBe('nothing');
+    expect(await missingFiles()).toEqual([]);
+  });
+
+  for (const stage of publishStage.options) {
+    it(`while it is ${stage} leaves one whole release live, and the next one goes on from there`, async () => {
+      const before = await releases.current();
+      await edit();
+      await publishKilledAt(stage, false);
+      expect(await missingFiles()).toEqual([]);
+      const after = await releases.current();
+      const revision = await catalogueRevision(shop.database.db);
+      expect([before?.revision, revision]).toContain(after?.revision);
+      const { kind } = await publish();
+      expect(kind).toBe(after?.revision === revision ? 'nothing' : 'changed');
+      expect((await releases.current())?.revision).toBe(revision);
+      expect(await missingFiles()).toEqual([]);
+    });
+  }
+
+  it('while Astro builds leaves the release live, and nothing behind', async () => {
+    const before = await releases.current();
+    await edit();
+    await publishKilledAt('rendering', true);
+    expect((await releases.current())?.id).toBe(before?.id);
+    await publish();
+    await endPresses();
+    const kept = await Promise.all((await releases.list()).map(({ id }) => releases.get(id)));
+    const needed = new Set(kept.flatMap((release) => [...(release?.folders ?? [])]));
+    expect((await readdir(releases.root)).filter((id) => !needed.has(id))).toEqual([]);
+  });
+
+  it('a rollback stays until somebody publishes by hand or the catalogue changes', async () => {
+    const [newest, older] = await releases.list();
+    await releases.rollback(older?.id ?? '');
+    expect((await publish()).kind).toBe('nothing');
+    expect((await releases.current())?.id).toBe(older?.id);
+    expect(await missingFiles()).toEqual([]);
+    expect(await publish({ byHand: true })).toMatchObject({ kind: 'changed', before: older?.id });
+    await releases.rollback(newest?.id ?? '');
+    await edit();
+    expect(await publish()).toMatchObject({ kind: 'changed', before: newest?.id });
+  });
+});
