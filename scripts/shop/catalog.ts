@@ -1,45 +1,114 @@
-import { basename, resolve } from 'node:path';
+import { call } from '#api/call.ts';
+import { diffCatalogue } from '#contract/operatorCatalogue.ts';
+import { catalogEdit } from './catalogEdit.ts';
+import { catalogExport } from './catalogExport.ts';
+import { type CatalogFile, readCatalogFile } from './catalogFile.ts';
+import { catalogHistory, catalogShowChange, catalogUndo } from './catalogHistory.ts';
+import { catalogImages } from './catalogImages.ts';
+import { changeLines } from './changeLines.ts';
 import type { Command, Group, Options, Paper } from './command.ts';
 import { openDoor } from './door.ts';
 import { type ExitCode, exitCodes } from './exit.ts';
-import { sendCatalogue } from './importing.ts';
-import { readJsonFile } from './jsonFile.ts';
-import { tellFaults, tellOutcome, tellStart } from './importWords.ts';
-import { typedIn } from './typedIn.ts';
+import { faultsOf, sendCatalogue } from './importing.ts';
+import { tellFaults, tellMissing, tellOutcome, tellStart } from './importWords.ts';
+import { whoActs } from './whoActs.ts';
+import { zawgyiOf } from './zawgyiOf.ts';
+
+const fileOptions = {
+  'convert-zawgyi': { type: 'boolean' },
+  'keep-zawgyi': { type: 'boolean' },
+  'ignore-ids': { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const;
+
+const fileHelp = [
+  '  --convert-zawgyi  converts text in Zawgyi to Unicode; it is refused otherwise',
+  '  --keep-zawgyi     takes text that looks like Zawgyi as it is',
+  '  --ignore-ids      for a file of another shop: finds everything by sku and name',
+  '  --json            answers in JSON, faults with their places too',
+  '  -h, --help        shows this',
+];
 
 const importCommand: Command = {
   name: 'import',
   usage: 'FILE [--dry-run] [--json]',
   summary: 'Imports a catalogue file: checked whole before anything is written.',
   details: [
-    'FILE is JSON: { categories, brands, products } or a bare list of products.',
-    'What the file does not speak of stays as it is; nothing is ever deleted; a second import',
-    'of the same file changes nothing.',
+    'FILE is .xlsx, .csv or .json. A sheet has one row for each variation, under the headers that',
+    '"catalog export" writes; needed are category, name, weight_g and stock. A file that was exported',
+    'carries ids, by which everything is found again and can be renamed. An empty cell takes away what',
+    'stood there; a column that is left out leaves it. JSON is { categories, brands, products } or a',
+    'bare list of products. Nothing is ever deleted; a second import of the same file changes nothing.',
     '',
     'Options:',
     '  --dry-run         tells what would be done, and does nothing',
-    '  --json            answers in JSON, faults with their lines too',
-    '  -h, --help        shows this',
+    '  --as NAME         who does it, for the history; your account otherwise',
+    ...fileHelp,
   ].join('\n'),
-  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
+  options: { ...fileOptions, 'dry-run': { type: 'boolean' }, as: { type: 'string' } },
   takes: 1,
   run: ([path = ''], options, paper) => importFile(path, options, paper),
+};
+
+const diffCommand: Command = {
+  name: 'diff',
+  usage: 'FILE [--json]',
+  summary: 'Tells what an import of FILE would change, field by field, and does nothing.',
+  details: ['Every product with its changed fields, old → new.', '', 'Options:', ...fileHelp].join('\n'),
+  options: fileOptions,
+  takes: 1,
+  run: ([path = ''], options, paper) => diffFile(path, options, paper),
 };
 
 /** The commands that look after what is for sale. */
 export const catalog: Group = {
   name: 'catalog',
   summary: 'What is for sale: categories, brands and products.',
-  commands: [importCommand],
+  commands: [
+    ...[importCommand, catalogExport, diffCommand, catalogEdit, catalogImages],
+    ...[catalogHistory, catalogShowChange, catalogUndo],
+  ],
 };
 
 async function importFile(path: string, options: Options, paper: Paper): Promise<ExitCode> {
-  const [dryRun, json] = [options['dry-run'] === true, options['json'] === true];
-  const file = await readJsonFile(resolve(typedIn(), path), basename(path));
+  const json = options['json'] === true;
+  const file = await readCatalogFile(path);
+  // What was not understood is only checked, so that all faults are named at once.
+  const dryRun = options['dry-run'] === true || file.isFaulty;
   await using door = await openDoor(paper);
-  if (!json) tellStart(file.name, dryRun, door.through, paper);
-  const answer = await sendCatalogue(door, file.value, dryRun);
+  if (!json) tellStart(file, dryRun ? 'Checking' : 'Importing', door.through, paper);
+  const body = { ...bodyOf(file, options), ...whoActs(options['as']), source: file.name.slice(0, 200), dryRun };
+  const answer = await sendCatalogue(door, body);
   if ('faults' in answer) return tellFaults(file, answer.faults, json, paper);
+  if (file.isFaulty) return tellFaults(file, [], json, paper);
   tellOutcome(answer.outcome, json, paper);
   return exitCodes.done;
+}
+
+async function diffFile(path: string, options: Options, paper: Paper): Promise<ExitCode> {
+  const json = options['json'] === true;
+  const file = await readCatalogFile(path);
+  await using door = await openDoor(paper);
+  if (!json) tellStart(file, 'Comparing', door.through, paper);
+  try {
+    const told = await call(door.backend, diffCatalogue, { body: bodyOf(file, options) }, { token: door.token });
+    if (file.isFaulty) return tellFaults(file, [], json, paper);
+    if (json) paper.out(JSON.stringify(told));
+    else {
+      for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
+      tellMissing(told.missingPictures, paper);
+      paper.out(`${told.created} would be created, ${told.updated} would be updated, ${told.unchanged} unchanged.`);
+    }
+    return exitCodes.done;
+  } catch (failure) {
+    return tellFaults(file, faultsOf(failure), json, paper);
+  }
+}
+
+function bodyOf({ catalogue }: CatalogFile, options: Options) {
+  return {
+    catalogue,
+    zawgyi: zawgyiOf(options),
+    ids: options['ignore-ids'] === true ? ('ignore' as const) : ('match' as const),
+  };
 }

@@ -21,8 +21,8 @@ export interface Command {
   /** The rest of the help, after usage and summary. */
   details: string;
   options: ParseArgsOptionsConfig;
-  /** How many arguments it takes, options aside. */
-  takes: number;
+  /** How many arguments it takes, options aside; or at least and at most so many. */
+  takes: number | readonly [least: number, most: number];
   run(words: string[], options: Options, paper: Paper): Promise<ExitCode>;
 }
 
@@ -38,7 +38,8 @@ export interface Group {
 /** Takes the typed words of a command apart, or ends with what is wrong with them. */
 export function readWords(command: Command, typed: string[]): { words: string[]; options: Options } {
   const { positionals, values } = parsed(command, typed);
-  if (positionals.length !== command.takes) {
+  const [least, most] = typeof command.takes === 'number' ? [command.takes, command.takes] : command.takes;
+  if (positionals.length < least || positionals.length > most) {
     throw misused(`${command.name} takes ${command.usage}; ${positionals.length} given`);
   }
   return { words: positionals, options: values as Options };

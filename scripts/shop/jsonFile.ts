@@ -22,7 +22,8 @@ export async function readText(path: string, name: string): Promise<string> {
   return textOf(await bytesOf(path, name), name);
 }
 
-async function bytesOf(path: string, name: string): Promise<Buffer> {
+/** Reads a file, or ends with why it cannot be read. */
+export async function bytesOf(path: string, name: string): Promise<Buffer> {
   try {
     return await readFile(path);
   } catch (problem) {

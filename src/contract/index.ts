@@ -7,6 +7,7 @@ import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as health from './health.ts';
 import * as operator from './operator.ts';
+import * as operatorCatalogue from './operatorCatalogue.ts';
 import * as operatorOrders from './operatorOrders.ts';
 import * as operatorShipping from './operatorShipping.ts';
 import * as operatorStock from './operatorStock.ts';
@@ -32,6 +33,7 @@ export const allCalls: readonly Call[] = [
   publish,
   unpublished,
   operator,
+  operatorCatalogue,
   operatorOrders,
   operatorStock,
   operatorShipping,

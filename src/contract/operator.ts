@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { line } from './lines.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
@@ -11,8 +12,25 @@ export const importOutcome = z.object({
   unchanged: z.int(),
   /** Revision of the catalogue afterwards; the same as before when nothing changed. */
   revision: z.int(),
+  /** Pictures of our own that the file names and that are not there (yet). */
+  missingPictures: z.optional(z.array(z.string())),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
+
+/** What is done with Burmese text in the old encoding. */
+export const zawgyiChoice = z.enum(['refuse', 'convert', 'keep']);
+export type ZawgyiChoice = z.infer<typeof zawgyiChoice>;
+
+/** Who changes the catalogue, as they want to be found in its history. */
+export const actorName = z.optional(line(100));
+
+/** A catalogue file as it is handed over: its parsed content, and how it is to be read. */
+export const catalogueFile = {
+  catalogue: z.unknown(),
+  zawgyi: z._default(zawgyiChoice, 'refuse'),
+  /** Whether ids in the file are those of this shop; a file of another shop is matched by sku and name. */
+  ids: z._default(z.enum(['match', 'ignore']), 'match'),
+};
 
 /**
  * A whole catalogue file. `catalogue` is its parsed content, checked by the server itself
@@ -24,7 +42,13 @@ export const importCatalogue = defineCall({
   method: 'POST',
   path: '/operator/catalogue/import',
   summary: 'Import a catalogue: validated whole before anything is written; again changes nothing',
-  body: z.object({ catalogue: z.unknown(), dryRun: z._default(z.boolean(), false) }),
+  body: z.object({
+    ...catalogueFile,
+    dryRun: z._default(z.boolean(), false),
+    actor: actorName,
+    /** Name of the file, for the history. */
+    source: z.optional(line(200)),
+  }),
   response: importOutcome,
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/domain/catalogueFile.ts';
+import { catalogOfJson } from '../../scripts/shop/catalogFile.ts';
 import { placeFaults } from '../../scripts/shop/faultLines.ts';
 import { tellFaults } from '../../scripts/shop/importWords.ts';
 import { emptyShop, product, variation } from '../support/catalogueFileExamples.ts';
@@ -32,8 +33,8 @@ test('a path that is not there leads to the first line', () => {
 test('people read file, line, path and sentence; programs read JSON', () => {
   const [out, err] = [[] as string[], [] as string[]];
   const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  expect(tellFaults({ name: 'c.json', text, value }, faultsOf(), false, paper)).toBe(1);
-  expect(tellFaults({ name: 'c.json', text, value }, faultsOf(), true, paper)).toBe(1);
+  expect(tellFaults(catalogOfJson({ name: 'c.json', text, value }), faultsOf(), false, paper)).toBe(1);
+  expect(tellFaults(catalogOfJson({ name: 'c.json', text, value }), faultsOf(), true, paper)).toBe(1);
   const line = lineOf('"stock": -1');
   expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
   expect(err.at(-1)).toBe('2 faults; nothing was written.');
@@ -43,6 +44,9 @@ test('people read file, line, path and sentence; programs read JSON', () => {
 test('endless faults are cut short for people', () => {
   const err: string[] = [];
   const faults = Array.from({ length: 500 }, () => ({ path: [], message: 'odd' }));
-  tellFaults({ name: 'c.json', text, value }, faults, false, { out: () => undefined, err: (line) => err.push(line) });
+  tellFaults(catalogOfJson({ name: 'c.json', text, value }), faults, false, {
+    out: () => undefined,
+    err: (line) => err.push(line),
+  });
   expect([err.length, err.at(-2)]).toEqual([202, '… and 300 more; --json names them all']);
 });

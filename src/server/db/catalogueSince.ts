@@ -62,9 +62,9 @@ async function idsOf(db: Db, { variations: changed, categories, brands }: Change
   return rows.map(({ id }) => id);
 }
 
-/** Numbers as one parameter: the statement stays the same however many there are. */
-const arrayOf = (numbers: Iterable<number>): SQL => sql`${`{${[...numbers].join(',')}}`}::int[]`;
-const among = (column: AnyPgColumn, ids: Iterable<number>): SQL => sql`${column} = any(${arrayOf(ids)})`;
+/** The ids are one parameter: the statement stays the same however many they are. */
+const among = (column: AnyPgColumn, ids: Iterable<number>): SQL =>
+  sql`${column} = any(${`{${[...ids].join(',')}}`}::int[])`;
 
 async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
   if (!after) return [];

@@ -1,16 +1,16 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Image } from '#contract/entities.ts';
-import type { ImportFault, ImportOutcome } from '#contract/operator.ts';
+import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator.ts';
 import { parseCatalogue } from '#server/domain/catalogueFile.ts';
+import { withoutIds } from '#server/domain/catalogueFileIds.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/domain/catalogueFileShape.ts';
-import { picturesIn } from '#server/domain/catalogueFilePictures.ts';
+import { missingPictures, picturesIn } from '#server/domain/catalogueFilePictures.ts';
 import { planImport } from '#server/domain/importPlan.ts';
 import type { ImportPlan } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
-import { writeProducts } from './importCatalogueProducts.ts';
-import { countPlan, type ImportSigned, recordImport, unwritten } from './importCatalogueRecord.ts';
-import { writeBrands, writeCategories } from './importCatalogueShelves.ts';
+import { fileInUnicode } from './fileInUnicode.ts';
+import { countPlan, type ImportSigned, unwritten } from './importCatalogueRecord.ts';
 import {
   type CatalogueRows,
   namesIn,
@@ -18,61 +18,92 @@ import {
   readShopNames,
   storedCatalogue,
 } from './importCatalogueStored.ts';
-import { writeVariations } from './importCatalogueVariations.ts';
+import { writePlan } from './writePlan.ts';
 
-/** A catalogue to import; `measure` looks up the pictures behind URLs. */
-export interface ImportRequest extends ImportSigned {
+/** A catalogue file and how it is read; `measure` looks up the pictures behind URLs. */
+export interface FileRequest {
   catalogue: unknown;
-  dryRun: boolean;
   currency: string;
-  measure(urls: Iterable<string>): Promise<ReadonlyMap<string, Image>>;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  /** Text in Zawgyi is refused when absent. */
+  zawgyi?: ZawgyiChoice;
+  /** Whether ids are those of this shop; they are when absent. */
+  ids?: 'match' | 'ignore';
 }
 
-/** What became of an import: an outcome, or the faults for which nothing was written. */
-export type ImportResult = { ok: true; outcome: ImportOutcome } | { ok: false; faults: ImportFault[] };
+/** A catalogue to import. */
+export interface ImportRequest extends ImportSigned, FileRequest {
+  dryRun: boolean;
+}
 
-/** Any number, as long as every importer of this shop uses the same. */
-const importLock = 4_321_002;
+type Faults = { ok: false; faults: ImportFault[] };
+
+/** What became of an import: an outcome, or the faults for which nothing was written. */
+export type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
+
+/** A checked file beside what the shop has. */
+export interface Planned {
+  plan: ImportPlan;
+  rows: CatalogueRows;
+  missing: string[];
+}
+
+/** Any number, as long as everybody who changes the catalogue of this shop uses the same. */
+export const importLock = 4_321_002;
 
 /** Checks a catalogue whole and writes what it changes, in one transaction. */
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
+  const result = await planned(db, request, async (tx, { plan, rows, missing }) => {
+    const { created, updated } = countPlan(plan);
+    const isIdle = request.dryRun || created + updated === 0;
+    const outcome = isIdle ? await unwritten(tx, plan, request.dryRun) : await writePlan(tx, plan, rows, request);
+    return { ...outcome, ...(missing.length > 0 ? { missingPictures: missing } : {}) };
+  });
+  return result.ok ? { ok: true, outcome: result.value } : result;
+}
+
+/** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
+export async function planned<Value>(
+  db: Db,
+  request: FileRequest,
+  use: (db: Db, planned: Planned) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | Faults> {
   for (;;) {
     // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
-    const names = await readShopNames(db, request.currency);
-    const reading = parseCatalogue(request.catalogue, names);
-    if (!reading.ok) return reading;
-    const pictures = await request.measure(picturesIn(reading.catalogue));
-    const work = { file: reading.catalogue, names, pictures };
-    const result = await db.transaction((tx) => importChecked(tx, work, request));
+    const work = await read(db, request);
+    if (!work.ok) return work;
+    const result = await db.transaction((tx) => planChecked(tx, work, request, use));
     if (result !== 'names moved') return result;
   }
 }
 
 interface CheckedWork {
+  ok: true;
   file: CheckedCatalogue;
   names: ShopNames;
   pictures: ReadonlyMap<string, Image>;
 }
 
-async function importChecked(db: Db, work: CheckedWork, request: ImportRequest): Promise<ImportResult | 'names moved'> {
-  await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
-  const rows = await readCatalogueRows(db);
-  if (!isDeepStrictEqual(namesIn(rows, request.currency), work.names)) return 'names moved';
-  const planning = planImport(work.file, storedCatalogue(rows), (url) => work.pictures.get(url) ?? { url });
-  if (!planning.ok) return planning;
-  const { created, updated } = countPlan(planning.plan);
-  const isIdle = request.dryRun || created + updated === 0;
-  const outcome = isIdle
-    ? await unwritten(db, planning.plan, request.dryRun)
-    : await carryOut(db, planning.plan, rows, request);
-  return { ok: true, outcome };
+async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileRequest): Promise<CheckedWork | Faults> {
+  const unicode = await fileInUnicode(db, catalogue, zawgyi);
+  const names = await readShopNames(db, currency);
+  const reading = parseCatalogue(unicode.value, names);
+  const faults = [...unicode.faults, ...(reading.ok ? [] : reading.faults)];
+  if (!reading.ok || faults.length > 0) return { ok: false, faults };
+  const file = ids === 'ignore' ? withoutIds(reading.catalogue) : reading.catalogue;
+  return { ok: true, file, names, pictures: await measure(picturesIn(file)) };
 }
 
-async function carryOut(db: Db, plan: ImportPlan, rows: CatalogueRows, signed: ImportSigned): Promise<ImportOutcome> {
-  const categories = await writeCategories(db, plan.categories, rows);
-  const brands = await writeBrands(db, plan.brands, rows);
-  const newProducts = await writeProducts(db, plan.products, rows, { categories, brands }, signed.now);
-  await writeVariations(db, plan.products, newProducts, rows);
-  const revision = await recordImport(db, plan, newProducts, storedCatalogue(rows), signed);
-  return { dryRun: false, ...countPlan(plan), revision };
+async function planChecked<Value>(
+  db: Db,
+  { file, names, pictures }: CheckedWork,
+  { currency }: FileRequest,
+  use: (db: Db, planned: Planned) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
+  await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
+  const rows = await readCatalogueRows(db);
+  if (!isDeepStrictEqual(namesIn(rows, currency), names)) return 'names moved';
+  const planning = planImport(file, storedCatalogue(rows), (url) => pictures.get(url) ?? { url });
+  if (!planning.ok) return planning;
+  return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };
 }

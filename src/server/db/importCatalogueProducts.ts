@@ -24,21 +24,25 @@ export async function writeProducts(
 ): Promise<number[]> {
   const ids = await takeIds(db, products, create.length);
   const before = new Map(rows.products.map((row) => [row.id, row]));
-  const changed = update.map(({ id, set }) => ({ id, set: { ...columnsOf(set, shelves), updatedAt: now } }));
+  const changed = update.map(({ id, set }) => ({ id, set: { ...columnsOf(set, shelves, now), updatedAt: now } }));
   const fresh = create.map(({ variations: _apart, ...fields }, i) => ({
     id: ids[i] ?? 0,
-    ...(columnsOf(fields, shelves) as Omit<Columns, 'slug'>),
+    ...(columnsOf(fields, shelves, now) as Omit<Columns, 'slug'>),
     createdAt: now,
     updatedAt: now,
   }));
   const moves = [...changed.map(({ id, set }) => moveOf(before.get(id), set)), ...fresh.map((after) => ({ after }))];
   const slugs = assignSlugs(
     moves.filter((move) => move !== undefined),
-    rows.products,
+    rows.slugs ?? rows.products,
   );
   await parkSlugs(
     db,
     changed.filter(({ id }) => slugs.has(id)),
+  );
+  await parkSkus(
+    db,
+    changed.filter(({ set }) => 'sku' in set),
   );
   await updateRows(
     db,
@@ -70,11 +74,20 @@ function parkSlugs(db: Db, changed: { id: number }[]): Promise<void> {
   );
 }
 
+/** The same for the shop's own numbers. */
+function parkSkus(db: Db, changed: { id: number }[]): Promise<void> {
+  return updateRows(
+    db,
+    products,
+    changed.map(({ id }) => ({ id, set: { sku: null } })),
+  );
+}
+
 const withSlug = (set: Partial<Columns>, slug: string | undefined): Partial<Columns> =>
   slug === undefined ? set : { ...set, slug };
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf(fields: Partial<ProductFields>, { categories, brands }: ShelfIds): Partial<Columns> {
+function columnsOf(fields: Partial<ProductFields>, { categories, brands }: ShelfIds, now: Date): Partial<Columns> {
   const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...same } = fields;
   return {
     ...same,
@@ -84,6 +97,6 @@ function columnsOf(fields: Partial<ProductFields>, { categories, brands }: Shelf
     ...(descriptionEn === undefined ? {} : { description: descriptionEn }),
     ...(ingredientEn === undefined ? {} : { ingredient: ingredientEn }),
     ...(type === undefined ? {} : { productType: type }),
-    ...(archived === undefined ? {} : { archivedAt: null }),
+    ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
   };
 }

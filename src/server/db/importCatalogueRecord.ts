@@ -1,13 +1,20 @@
 import type { ImportOutcome } from '#contract/operator.ts';
-import type { Change, ImportPlan, StoredCatalogue } from '#server/domain/importPlanShape.ts';
+import { changeDetails, type NewIds } from '#server/domain/changeDetails.ts';
+import type { ImportPlan, StoredCatalogue } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
 import { catalogueRevision } from './revision.ts';
 import { catalogueChanges, outbox } from './schema.ts';
 
-/** Who imports, and when. */
+/** Who changes the catalogue, when, and by which act. */
 export interface ImportSigned {
   actor: string;
   now: Date;
+  /** What was done, in words; an import when absent. */
+  act?: string;
+  /** The whole sentence, where counts would say too little. */
+  summary?: string;
+  /** The revision that is taken back. */
+  undoes?: number;
 }
 
 /** How much a plan makes, changes and leaves. */
@@ -20,17 +27,15 @@ export function countPlan({ categories, brands, products, unchanged }: ImportPla
   };
 }
 
-/** Writes down what an import did and tells the outbox; answers the new revision. */
+/** Writes down what a plan did and tells the outbox; answers the new revision. */
 export async function recordImport(
   db: Db,
   plan: ImportPlan,
-  newProducts: number[],
+  made: NewIds,
   stored: StoredCatalogue,
-  { actor, now }: ImportSigned,
+  { actor, now, act = 'Import', summary = `${act}: ${countWords(plan)}`, undoes }: ImportSigned,
 ): Promise<number> {
-  const { created, updated, unchanged } = countPlan(plan);
-  const summary = `Import: ${created} created, ${updated} updated, ${unchanged} unchanged`;
-  const details = detailsOf(plan, newProducts, stored);
+  const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
   const [change] = await db
     .insert(catalogueChanges)
     .values({ actor, summary, details, at: now })
@@ -41,40 +46,12 @@ export async function recordImport(
   return revision;
 }
 
+function countWords(plan: ImportPlan): string {
+  const { created, updated, unchanged } = countPlan(plan);
+  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
+}
+
 /** The outcome when nothing is written: nothing to do, or a dry run. */
 export async function unwritten(db: Db, plan: ImportPlan, dryRun: boolean): Promise<ImportOutcome> {
   return { dryRun, ...countPlan(plan), revision: await catalogueRevision(db) };
-}
-
-/** Enough to undo it: what was made, and every changed field before and after. */
-function detailsOf({ categories, brands, products }: ImportPlan, newProducts: number[], stored: StoredCatalogue) {
-  const variations = stored.products.flatMap((product) => product.variations);
-  return {
-    created: {
-      categories: categories.create.map(({ name }) => name),
-      brands: brands.create.map(({ name }) => name),
-      products: newProducts,
-    },
-    updated: {
-      categories: beforeAndAfter(categories.update, stored.categories),
-      brands: beforeAndAfter(brands.update, stored.brands),
-      products: beforeAndAfter(products.update, stored.products),
-      variations: beforeAndAfter(
-        products.update.flatMap((each) => each.variations.update),
-        variations,
-      ),
-    },
-    added: products.update.flatMap(({ id, variations: { create } }) =>
-      create.length > 0 ? [{ id, variations: create }] : [],
-    ),
-  };
-}
-
-function beforeAndAfter<Fields extends object>(changes: Change<Fields>[], stored: ({ id: number } & Fields)[]) {
-  const byId = new Map(stored.map((each) => [each.id, each]));
-  return changes.flatMap(({ id, set }) => {
-    const keys = Object.keys(set) as (keyof Fields)[];
-    const before = Object.fromEntries(keys.map((key) => [key, byId.get(id)?.[key]]));
-    return keys.length > 0 ? [{ id, before, after: set }] : [];
-  });
 }

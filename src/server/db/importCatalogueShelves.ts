@@ -17,7 +17,8 @@ export async function writeCategories(
   rows: CatalogueRows,
 ): Promise<IdOf> {
   const ids = await takeIds(db, categories, create.length);
-  const idOf = namedIds(rows.categories, create, ids);
+  const idOf = namedIds(rows.categories, create, update, ids);
+  await parkNames(db, categories, update);
   const taken = new Set(rows.categories.map(({ slug }) => slug));
   const first = afterLast(rows.categories);
   const fresh = create.map(({ parent, ...fields }, i) => {
@@ -38,6 +39,7 @@ export async function writeCategories(
 /** Writes new and changed brands. */
 export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: CatalogueRows): Promise<IdOf> {
   const ids = await takeIds(db, brands, plan.create.length);
+  await parkNames(db, brands, plan.update);
   const first = afterLast(rows.brands);
   await insertRows(
     db,
@@ -45,16 +47,30 @@ export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: Cata
     plan.create.map((fields, i) => ({ ...fields, id: ids[i] ?? 0, position: first + i })),
   );
   await updateRows(db, brands, plan.update);
-  return namedIds(rows.brands, plan.create, ids);
+  return namedIds(rows.brands, plan.create, plan.update, ids);
 }
 
 function withParentId({ id, set: { parent, ...set } }: Change<CategoryFields>, idOf: IdOf) {
   return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
 }
 
-function namedIds(stored: Positioned[], created: { name: string }[], ids: number[]): IdOf {
+/** The names as they will be: what is renamed answers to its new name. */
+function namedIds(stored: Positioned[], created: { name: string }[], update: Renamed[], ids: number[]): IdOf {
+  const after = new Map(update.map(({ id, set: { name } }) => [id, name]));
   const named = created.map(({ name }, i) => [name, ids[i] ?? 0] as const);
-  return new Map([...stored.map(({ name, id }) => [name, id] as const), ...named]);
+  return new Map([...stored.map(({ name, id }) => [after.get(id) ?? name, id] as const), ...named]);
+}
+
+type Renamed = Change<{ name: string }>;
+
+/** Out of the way first, so that two can change names under the unique index. */
+function parkNames(db: Db, table: typeof categories | typeof brands, update: Renamed[]): Promise<void> {
+  const leaving = update.filter(({ set }) => set.name !== undefined);
+  return updateRows(
+    db,
+    table,
+    leaving.map(({ id }) => ({ id, set: { name: `parked ${id}` } })),
+  );
 }
 
 const afterLast = (stored: Positioned[]): number =>

@@ -1,6 +1,7 @@
 import { asc } from 'drizzle-orm';
 import type { ShopNames } from '#server/domain/catalogueFileShape.ts';
 import type { StoredCatalogue, StoredProduct } from '#server/domain/importPlanShape.ts';
+import type { Slugged } from '#server/domain/importPlanSlugs.ts';
 import type { Db } from './connect.ts';
 import { brands, categories, products, variations } from './schema.ts';
 
@@ -15,6 +16,8 @@ export interface CatalogueRows {
   brands: BrandRow[];
   products: ProductRow[];
   variations: VariationRow[];
+  /** Every product that has a slug, where `products` are only some of them. */
+  slugs?: Slugged[];
 }
 
 /** Reads the whole catalogue. */

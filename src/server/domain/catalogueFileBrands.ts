@@ -1,5 +1,6 @@
 import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
 import { image } from './catalogueFileImages.ts';
+import { knownAs } from './catalogueFileNumbers.ts';
 import { pathText, type Place } from './catalogueFilePlace.ts';
 import type { ProductRow } from './catalogueFileProduct.ts';
 import type { FileBrand, ShopNames } from './catalogueFileShape.ts';
@@ -21,9 +22,10 @@ export function listedBrands(place: Place): Brands {
 
 function listedBrand(place: Place): FileBrand | undefined {
   if (!hasFields(place, knownFields.brand)) return undefined;
+  const known = knownAs(place);
   const name = neededText(place, 'name', nameRule);
   const picture = image(place.at('image'));
-  return name === undefined ? undefined : { name, image: picture };
+  return name === undefined ? undefined : { known, name, image: picture };
 }
 
 /** Adds the brands that products name; only a bare list may name one that nobody knows. */
@@ -31,7 +33,7 @@ export function brandProducts(brands: Brands, rows: ProductRow[], shop: ShopName
   for (const { place, brand: name } of rows) {
     if (!name || brands.has(name)) continue;
     const named = place.at('brand');
-    if (bare || shop.brands.has(name)) brands.set(name, { brand: { name, image: undefined }, named });
+    if (bare || shop.brands.has(name)) brands.set(name, { brand: { known: undefined, name, image: undefined }, named });
     else named.fault(`there is no brand "${name}"${hint(name, [...brands.keys(), ...shop.brands])}`);
   }
 }

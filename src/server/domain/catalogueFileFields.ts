@@ -6,13 +6,13 @@ const LANGUAGES = ['nameEn', 'nameMm', 'descriptionEn', 'descriptionMm', 'ingred
 /** The fields that each thing of a file may have. */
 export const knownFields = {
   file: ['categories', 'brands', 'products'],
-  category: ['name', 'nameMm', 'parent', 'image'],
-  brand: ['name', 'image'],
+  category: ['id', 'name', 'nameMm', 'parent', 'image'],
+  brand: ['id', 'name', 'image'],
   product: [
-    ...['sku', 'category', 'categoryMm', 'parentCategory', 'brand', ...LANGUAGES],
-    ...['type', 'images', 'promotion', 'popular', 'variations'],
+    ...['id', 'sku', 'category', 'categoryMm', 'parentCategory', 'brand', ...LANGUAGES],
+    ...['type', 'images', 'promotion', 'popular', 'archived', 'variations'],
   ],
-  variation: ['sku', 'size', 'colour', 'weightGrams', 'price', 'priceUsd', 'stock', 'images'],
+  variation: ['id', 'sku', 'size', 'colour', 'weightGrams', 'price', 'priceUsd', 'stock', 'images', 'archived'],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a value is an object; names every field that it should not have. */

@@ -1,5 +1,17 @@
 import { kindOf, type Place } from './catalogueFilePlace.ts';
-import { fileLimits, type Said } from './catalogueFileShape.ts';
+import { fileLimits, type KnownAs, type Said } from './catalogueFileShape.ts';
+
+/** The number by which the shop knows a thing that it has already; absent for a new one. */
+export function knownId(holder: Place): number | undefined {
+  const { value } = holder.at('id');
+  return value === undefined || value === null ? undefined : wholeNumber(holder, 'id', 1, 2_147_483_647);
+}
+
+/** The same with the place where it stands. */
+export function knownAs(holder: Place): KnownAs | undefined {
+  const id = knownId(holder);
+  return id === undefined ? undefined : { id, path: holder.at('id').path };
+}
 
 /** Grams of one piece: a whole number above 0. */
 export function weight(holder: Place): number | undefined {

@@ -1,3 +1,4 @@
+import type { Image } from '#contract/entities.ts';
 import type { CheckedCatalogue } from './catalogueFileShape.ts';
 
 /** The URL of every picture that a file names, some of them more than once. */
@@ -5,4 +6,9 @@ export function picturesIn({ categories, brands, products }: CheckedCatalogue): 
   const shelves = [...categories, ...brands].flatMap(({ image }) => image ?? []);
   const goods = products.flatMap((product) => [product, ...product.variations]);
   return [...shelves, ...goods.flatMap(({ images }) => images ?? [])];
+}
+
+/** The pictures of our own that were looked for and are not there (yet). */
+export function missingPictures(measured: ReadonlyMap<string, Image>): string[] {
+  return [...measured].flatMap(([url, { width }]) => (url.startsWith('/uploads/') && width === undefined ? [url] : []));
 }

@@ -1,5 +1,7 @@
 import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
+import { flag } from './catalogueFileFlag.ts';
 import { images } from './catalogueFileImages.ts';
+import { knownId } from './catalogueFileNumbers.ts';
 import { kindOf, type Place } from './catalogueFilePlace.ts';
 import type { FileProduct, ProductType, Said } from './catalogueFileShape.ts';
 import { descriptionRule, htmlRule, nameRule, neededText, text } from './catalogueFileText.ts';
@@ -21,6 +23,7 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
   if (!hasFields(place, knownFields.product)) return undefined;
   return {
     place,
+    id: knownId(place),
     sku: text(place.at('sku'), nameRule),
     ...shelf(place),
     ...words(place),
@@ -28,6 +31,7 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
     images: images(place.at('images')),
     promotion: flag(place.at('promotion')),
     popular: flag(place.at('popular')),
+    archived: flag(place.at('archived')),
     variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency) ?? []),
   };
 }
@@ -58,9 +62,4 @@ function type(holder: Place): ProductType | undefined {
   if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
   if (typeof place.value !== 'string') return place.fault(`must be SINGLE or VARIANTS, but is ${kindOf(place.value)}`);
   return place.fault(`must be SINGLE or VARIANTS${hint(place.value, ['SINGLE', 'VARIANTS'])}`);
-}
-
-function flag(place: Place): boolean | undefined {
-  if (place.value === undefined || typeof place.value === 'boolean') return place.value;
-  return place.fault(`must be true or false, but is ${kindOf(place.value)}`);
 }

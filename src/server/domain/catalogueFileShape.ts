@@ -6,8 +6,15 @@ import type { Path } from './catalogueFilePlace.ts';
  */
 export type Said<T> = T | null | undefined;
 
+/** The id that a file gives, and where. */
+export interface KnownAs {
+  id: number;
+  path: Path;
+}
+
 /** A checked category; `parent` is a name, `null` for a root. */
 export interface FileCategory {
+  known: KnownAs | undefined;
   name: string;
   nameMm: Said<string>;
   parent: Said<string>;
@@ -16,12 +23,14 @@ export interface FileCategory {
 
 /** A checked brand. */
 export interface FileBrand {
+  known: KnownAs | undefined;
   name: string;
   image: Said<string>;
 }
 
 /** A checked variation; `priceMinor` in the smallest unit of the shop's currency. */
 export interface FileVariation {
+  id: number | undefined;
   sku: Said<string>;
   size: Said<string>;
   colour: Said<string>;
@@ -29,6 +38,8 @@ export interface FileVariation {
   priceMinor: Said<number>;
   stock: number;
   images: string[] | undefined;
+  /** Off the shelf; a file that says nothing puts what it names back. */
+  archived: boolean | undefined;
 }
 
 export type ProductType = 'SINGLE' | 'VARIANTS';
@@ -36,6 +47,7 @@ export type ProductType = 'SINGLE' | 'VARIANTS';
 /** A checked product; `category` and `brand` are names, `path` is its place in the file. */
 export interface FileProduct {
   path: Path;
+  id: number | undefined;
   sku: Said<string>;
   category: string;
   brand: Said<string>;
@@ -49,6 +61,7 @@ export interface FileProduct {
   images: string[] | undefined;
   promotion: boolean | undefined;
   popular: boolean | undefined;
+  archived: boolean | undefined;
   variations: FileVariation[];
 }
 

@@ -1,5 +1,6 @@
 import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
 import { image } from './catalogueFileImages.ts';
+import { knownAs } from './catalogueFileNumbers.ts';
 import { pathText, type Place } from './catalogueFilePlace.ts';
 import type { ProductRow } from './catalogueFileProduct.ts';
 import type { FileCategory, ShopNames } from './catalogueFileShape.ts';
@@ -29,6 +30,7 @@ export function listedShelves(place: Place): Shelves {
 function listedShelf(place: Place): Shelf | undefined {
   if (!hasFields(place, knownFields.category)) return undefined;
   const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
+  const known = knownAs(place);
   const name = neededText(place, 'name', nameRule);
   const rest = { nameMm: text(nameMm, nameRule), parent: text(parent, nameRule), image: image(place.at('image')) };
   if (name === undefined) return undefined;
@@ -36,7 +38,7 @@ function listedShelf(place: Place): Shelf | undefined {
     ...(rest.nameMm === undefined ? {} : { nameMm }),
     ...(rest.parent === undefined ? {} : { parent }),
   };
-  return { category: { name, ...rest }, named: place, said };
+  return { category: { known, name, ...rest }, named: place, said };
 }
 
 /**
@@ -61,7 +63,11 @@ function shelfOf(shelves: Shelves, name: string, named: Place, shop: ShopNames, 
   if (!bare && !shop.categories.has(name)) {
     return named.fault(`there is no category "${name}"${hint(name, [...shelves.keys(), ...shop.categories.keys()])}`);
   }
-  const shelf = { category: { name, nameMm: undefined, parent: undefined, image: undefined }, named, said: {} };
+  const shelf = {
+    category: { known: undefined, name, nameMm: undefined, parent: undefined, image: undefined },
+    named,
+    said: {},
+  };
   shelves.set(name, shelf);
   return shelf;
 }

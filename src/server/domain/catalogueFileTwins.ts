@@ -7,35 +7,44 @@ const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(
 
 /** Names everything that stands in the file twice, so that an import could not tell it apart. */
 export function faultTwins(rows: ProductRow[]): void {
-  faultSkuTwins(rows);
+  const below = rows.flatMap((row) => row.variations);
+  for (const kind of [rows, below]) faultTwinsOf(kind, 'id');
+  for (const kind of [rows, below]) faultTwinsOf(kind, 'sku');
   faultNameTwins(rows);
-  faultSkuTwins(rows.flatMap((row) => row.variations));
   for (const row of rows) {
     faultLookTwins(row.variations);
     faultCrowd(row);
   }
 }
 
-function faultSkuTwins(rows: { place: Place; sku: string | null | undefined }[]): void {
-  const first: First<{ place: Place }> = new Map();
+interface Row {
+  place: Place;
+  id: number | undefined;
+  sku: string | null | undefined;
+}
+
+function faultTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
+  const first = new Map<number | string, Row>();
   for (const row of rows) {
-    const twin = row.sku && first.get(row.sku);
-    if (twin) row.place.at('sku').fault(`same sku as ${pathText(twin.place.path)}`);
-    else if (row.sku) first.set(row.sku, row);
+    const value = row[field];
+    const twin = value && first.get(value);
+    if (twin) row.place.at(field).fault(`same ${field} as ${pathText(twin.place.path)}`);
+    else if (value) first.set(value, row);
   }
 }
 
-/** Two of one name are told apart by their skus, so both must have one. */
+/** Two of one name are told apart by their ids or skus, so both must have one. */
 function faultNameTwins(rows: ProductRow[]): void {
   const first: First<ProductRow> = new Map();
   const firstWithoutSku: First<ProductRow> = new Map();
   for (const row of rows) {
     if (!row.category || !row.nameEn) continue;
     const name = key(row.category, row.nameEn);
-    const twin = (row.sku ? firstWithoutSku : first).get(name);
+    const isKnown = Boolean(row.sku) || row.id !== undefined;
+    const twin = (isKnown ? firstWithoutSku : first).get(name);
     if (twin) row.place.at('nameEn').fault(nameTwin(twin));
     if (!first.has(name)) first.set(name, row);
-    if (!row.sku && !firstWithoutSku.has(name)) firstWithoutSku.set(name, row);
+    if (!isKnown && !firstWithoutSku.has(name)) firstWithoutSku.set(name, row);
   }
 }
 
@@ -45,7 +54,7 @@ const nameTwin = (twin: ProductRow): string =>
 /** A shopper chooses by colour and size, so no two variations of a product may share both. */
 function faultLookTwins(rows: VariationRow[]): void {
   const first: First<VariationRow> = new Map();
-  for (const row of rows) {
+  for (const row of rows.filter(({ archived }) => !archived)) {
     const look = key(row.colour, row.size);
     const twin = first.get(look);
     if (twin) row.place.fault(`same colour and size as ${pathText(twin.place.path)}`);
@@ -54,6 +63,7 @@ function faultLookTwins(rows: VariationRow[]): void {
 }
 
 function faultCrowd({ place, type, variations }: ProductRow): void {
-  if (type !== 'SINGLE' || variations.length < 2) return;
-  place.at('type').fault(`SINGLE has one variation, but there are ${variations.length}; write VARIANTS`);
+  const { length } = variations.filter(({ archived }) => !archived);
+  if (type !== 'SINGLE' || length < 2) return;
+  place.at('type').fault(`SINGLE has one variation, but there are ${length}; write VARIANTS`);
 }

@@ -1,6 +1,7 @@
 import { hasFields, knownFields } from './catalogueFileFields.ts';
+import { flag } from './catalogueFileFlag.ts';
 import { images } from './catalogueFileImages.ts';
-import { price, stock, weight } from './catalogueFileNumbers.ts';
+import { knownId, price, stock, weight } from './catalogueFileNumbers.ts';
 import type { Place } from './catalogueFilePlace.ts';
 import type { FileVariation } from './catalogueFileShape.ts';
 import { nameRule, text } from './catalogueFileText.ts';
@@ -17,6 +18,7 @@ export function variationRow(place: Place, currency: string): VariationRow | und
   if (!hasFields(place, knownFields.variation)) return undefined;
   return {
     place,
+    id: knownId(place),
     sku: text(place.at('sku'), nameRule),
     size: text(place.at('size'), nameRule),
     colour: text(place.at('colour'), nameRule),
@@ -24,5 +26,6 @@ export function variationRow(place: Place, currency: string): VariationRow | und
     priceMinor: price(place, currency),
     stock: stock(place),
     images: images(place.at('images')),
+    archived: flag(place.at('archived')),
   };
 }

@@ -31,6 +31,7 @@ const stock = z.strictObject({
   before: z.int(),
   after: z.int(),
   note: z.optional(z.string()),
+  undoes: z.optional(z.int()),
 });
 
 const deliveryFees = z.strictObject({ before: z.array(z.unknown()), after: z.array(z.unknown()) });

@@ -2,7 +2,7 @@ import type { ImportFault } from '#contract/operator.ts';
 import type { CheckedCatalogue, FileProduct } from './catalogueFileShape.ts';
 import { differences, fresh, spokenBrand, spokenCategory, spokenProduct, spokenVariation } from './importPlanFields.ts';
 import { matchProducts } from './importPlanMatch.ts';
-import { planNamed } from './importPlanNamed.ts';
+import { planNamed, planRenames, type Renames } from './importPlanNamed.ts';
 import type {
   BrandFields,
   CategoryFields,
@@ -16,7 +16,7 @@ import type {
   VariationFields,
 } from './importPlanShape.ts';
 import { skuFaults } from './importPlanSkus.ts';
-import { planVariations } from './importPlanVariations.ts';
+import { planVariations, strangerFaults } from './importPlanVariations.ts';
 
 /**
  * Compares a checked file with what the shop has and answers what to make, what to change, field by
@@ -24,18 +24,32 @@ import { planVariations } from './importPlanVariations.ts';
  */
 export function planImport(file: CheckedCatalogue, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
   const faults: ImportFault[] = [];
-  const categories = planNamed<CategoryFields>(
-    file.categories.map((each) => ({ ...spokenCategory(each, pictureOf), name: each.name })),
-    stored.categories,
-  );
-  const brands = planNamed<BrandFields>(
-    file.brands.map((each) => ({ ...spokenBrand(each, pictureOf), name: each.name })),
-    stored.brands,
-  );
-  const products = planProducts(file.products, stored.products, pictureOf, faults);
+  const shelves = file.categories.map((each) => ({ known: each.known, said: spokenCategory(each, pictureOf) }));
+  const makers = file.brands.map((each) => ({ known: each.known, said: spokenBrand(each, pictureOf) }));
+  const shelfNames = planRenames<CategoryFields>('category', shelves, stored.categories, faults);
+  const makerNames = planRenames<BrandFields>('brand', makers, stored.brands, faults);
+  const now = renamed(stored, shelfNames, makerNames);
+  const categories = planNamed<CategoryFields>(shelves, now.categories);
+  const brands = planNamed<BrandFields>(makers, now.brands);
+  const products = planProducts(file.products, now.products, pictureOf, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
   return { ok: true, plan: { categories, brands, products, unchanged } };
+}
+
+/** The shop with its categories and brands called in every reference as they will be. */
+function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): StoredCatalogue {
+  if (shelves.size + makers.size === 0) return stored;
+  const after = <Name extends string | null>(names: Renames, name: Name): Name => (names.get(name) ?? name) as Name;
+  return {
+    categories: stored.categories.map((each) => ({ ...each, parent: after(shelves, each.parent) })),
+    brands: stored.brands,
+    products: stored.products.map((each) => ({
+      ...each,
+      category: after(shelves, each.category),
+      brand: after(makers, each.brand),
+    })),
+  };
 }
 
 function planProducts(files: FileProduct[], stored: StoredProduct[], pictureOf: PictureOf, faults: ImportFault[]) {
@@ -45,14 +59,15 @@ function planProducts(files: FileProduct[], stored: StoredProduct[], pictureOf: 
   for (const file of files) {
     const match = matches.get(file);
     const change = match && changeOf(file, match, pictureOf, faults);
-    if (!match) planned.create.push(newProduct(file, pictureOf));
+    if (!match) planned.create.push(newProduct(file, pictureOf, faults));
     else if (change) planned.update.push(change);
     else planned.unchanged += 1;
   }
   return planned;
 }
 
-function newProduct(file: FileProduct, pictureOf: PictureOf): NewProduct {
+function newProduct(file: FileProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
+  faults.push(...strangerFaults(file, []));
   const variations = file.variations.map((each) => fresh<VariationFields>(spokenVariation(each, pictureOf)));
   return { ...fresh<ProductFields>(spokenProduct(file, pictureOf)), variations };
 }

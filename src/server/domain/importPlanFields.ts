@@ -6,25 +6,33 @@ import type { BrandFields, CategoryFields, PictureOf, ProductFields, VariationFi
 /** The fields that a file speaks about; `undefined` where it says nothing. */
 type Spoken<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 
+type Named = { name: string };
+
 /** What a file says about a category. */
-export function spokenCategory({ image, ...said }: FileCategory, pictureOf: PictureOf): Spoken<CategoryFields> {
+export function spokenCategory(
+  { known: _known, image, ...said }: FileCategory,
+  pictureOf: PictureOf,
+): Spoken<CategoryFields> & Named {
   return { ...said, image: picture(image, pictureOf) };
 }
 
 /** What a file says about a brand. */
-export function spokenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> {
+export function spokenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> & Named {
   return { name, image: picture(image, pictureOf) };
 }
 
 /** What a file says about a product. */
 export function spokenProduct(product: FileProduct, pictureOf: PictureOf): Spoken<ProductFields> {
-  const { path: _path, variations: _variations, images, ...said } = product;
-  return { ...said, images: images?.map(pictureOf), archived: false };
+  const { path: _path, id: _id, variations: _variations, images, ...said } = product;
+  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? false };
 }
 
 /** What a file says about a variation. */
-export function spokenVariation({ images, ...said }: FileVariation, pictureOf: PictureOf): Spoken<VariationFields> {
-  return { ...said, images: images?.map(pictureOf), archived: false };
+export function spokenVariation(
+  { id: _id, images, ...said }: FileVariation,
+  pictureOf: PictureOf,
+): Spoken<VariationFields> {
+  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? false };
 }
 
 /** A new thing: what the file says, and nothing where it says nothing. */

@@ -2,16 +2,16 @@ import type { ImportFault } from '#contract/operator.ts';
 import type { FileProduct } from './catalogueFileShape.ts';
 import type { StoredProduct } from './importPlanShape.ts';
 
-/** Which stored product each product of the file is: by sku, else by category and name. */
-export function matchProducts(
-  products: FileProduct[],
-  stored: StoredProduct[],
-  faults: ImportFault[],
-): Map<FileProduct, StoredProduct> {
-  const matches = matchBySku(products, stored);
+type Matches = Map<FileProduct, StoredProduct>;
+
+/** Which stored product each product of the file is: by id, by sku, else by category and name. */
+export function matchProducts(products: FileProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+  const matches = matchById(products, stored, faults);
+  const nameless = products.filter(({ id }) => id === undefined);
+  matchBySku(nameless, stored, matches);
   const taken = new Set(matches.values());
   const byName = Map.groupBy(stored, ({ category, nameEn }) => nameKey(category, nameEn));
-  for (const product of products) {
+  for (const product of nameless) {
     if (matches.has(product)) continue;
     const named = byName.get(nameKey(product.category, product.nameEn)) ?? [];
     const free = livingFirst(named.filter((each) => !taken.has(each) && !(product.sku && each.sku)));
@@ -30,14 +30,28 @@ function livingFirst(stored: StoredProduct[]): StoredProduct[] {
   return living.length > 0 ? living : stored;
 }
 
-/** By sku first and for the whole file, since a product may have taken the old name of another. */
-function matchBySku(products: FileProduct[], stored: StoredProduct[]): Map<FileProduct, StoredProduct> {
-  const bySku = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
-  const pairs = products.flatMap((product) => {
+/** An id says it all, and so it must be one of the shop. */
+function matchById(products: FileProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+  const byId = new Map(stored.map((each) => [each.id, each]));
+  const matches: Matches = new Map();
+  for (const product of products) {
+    if (product.id === undefined) continue;
+    const match = byId.get(product.id);
+    const message = `the shop has no product ${product.id}; leave the id out for a new one`;
+    if (match) matches.set(product, match);
+    else faults.push({ path: [...product.path, 'id'], message });
+  }
+  return matches;
+}
+
+/** By sku for the whole file before any name, since a product may have taken the old name of another. */
+function matchBySku(products: FileProduct[], stored: StoredProduct[], matches: Matches): void {
+  const taken = new Set(matches.values());
+  const bySku = new Map(stored.flatMap((each) => (each.sku && !taken.has(each) ? [[each.sku, each] as const] : [])));
+  for (const product of products) {
     const match = product.sku && bySku.get(product.sku);
-    return match ? [[product, match] as const] : [];
-  });
-  return new Map(pairs);
+    if (match) matches.set(product, match);
+  }
 }
 
 function severalOf(free: StoredProduct[]): string {

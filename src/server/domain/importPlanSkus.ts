@@ -2,12 +2,28 @@ import type { ImportFault } from '#contract/operator.ts';
 import type { FileProduct } from './catalogueFileShape.ts';
 import type { StoredProduct } from './importPlanShape.ts';
 
-/** Names every variation of the file whose sku a variation of another product has already. */
-export function skuFaults(
-  products: FileProduct[],
-  stored: StoredProduct[],
-  matches: Map<FileProduct, StoredProduct>,
-): ImportFault[] {
+type Matches = ReadonlyMap<FileProduct, StoredProduct>;
+
+/** Names every sku of the file that another product of the shop, or a variation of one, has already. */
+export function skuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+  return [...productSkuFaults(products, stored, matches), ...variationSkuFaults(products, stored, matches)];
+}
+
+/** A product that is known by its id may take the sku that another one gives up in the same file. */
+function productSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+  const owners = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
+  const leaving = new Set(
+    [...matches].flatMap(([{ sku }, kept]) => (sku === undefined || sku === kept.sku ? [] : [kept])),
+  );
+  return products.flatMap(({ path, sku }, i) => {
+    const owner = sku && owners.get(sku);
+    const product = products[i];
+    if (!owner || !product || owner === matches.get(product) || leaving.has(owner)) return [];
+    return [{ path: [...path, 'sku'], message: `sku "${sku}" belongs to "${owner.nameEn}" (${owner.id}) in the shop` }];
+  });
+}
+
+function variationSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = skuOwners(stored);
   return products.flatMap((product) =>
     product.variations.flatMap(({ sku }, i) => {

@@ -1,0 +1,66 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeDetails } from '#server/domain/changeDetails.ts';
+import { changeDetails } from '#server/domain/changeDetails.ts';
+import { changeWords, namesOf } from '#server/domain/changeWords.ts';
+import type { ThingChange } from '#contract/operatorCatalogue.ts';
+import { planClashes } from '#server/domain/planClashes.ts';
+import { planUndo } from '#server/domain/planUndo.ts';
+import { changesAfter, keptChange, newestToUndo } from './catalogueHistory.ts';
+import type { Db } from './connect.ts';
+import { importLock } from './importCatalogue.ts';
+import { countPlan } from './importCatalogueRecord.ts';
+import { readCatalogueRows, storedCatalogue } from './importCatalogueStored.ts';
+import { catalogueRevision } from './revision.ts';
+import { writePlan } from './writePlan.ts';
+
+/** Which change to take back; the newest that can be when none is named. */
+export interface UndoRequest {
+  revision: number | undefined;
+  /** Whether what was changed again since is left alone; nothing is done otherwise. */
+  leaveLater: boolean;
+  dryRun: boolean;
+  actor: string;
+  now: Date;
+}
+
+/** What undoing did, or why it did nothing. */
+export type UndoResult =
+  | { ok: true; undoes: number; revision: number; changes: ThingChange[]; left: string[] }
+  | { ok: false; reason: 'not found' }
+  | { ok: false; reason: 'refused'; conflicts: string[] };
+
+/** Takes a change of the catalogue back, in one transaction and as a change of its own. */
+export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
+    const wanted = request.revision ?? (await newestToUndo(tx));
+    const kept = wanted === undefined ? undefined : await keptChange(tx, wanted);
+    if (!kept) return { ok: false, reason: 'not found' };
+    const { details, head } = kept;
+    if (!details) return refused(`revision ${head.revision} is no change of products: ${head.summary}`);
+    if (head.undoneBy !== undefined) return refused(alreadyUndone(head.revision, head.undoneBy));
+    return await takeBack(tx, head.revision, details, request);
+  });
+}
+
+const refused = (...conflicts: string[]): UndoResult => ({ ok: false, reason: 'refused', conflicts });
+const alreadyUndone = (revision: number, by: number): string =>
+  `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;
+
+async function takeBack(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
+  const rows = await readCatalogueRows(db);
+  const stored = storedCatalogue(rows);
+  const { plan, conflicts } = planUndo(details, stored, await changesAfter(db, undoes));
+  if (conflicts.length > 0 && !request.leaveLater) return refused(...conflicts);
+  const clashes = planClashes(plan, stored);
+  if (clashes.length > 0) return refused(...clashes);
+  const told = changeDetails(plan, { products: [], variations: new Map() }, stored);
+  const changes = changeWords(told, namesOf(stored));
+  const { actor, now } = request;
+  const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const isIdle = request.dryRun || changes.length === 0;
+  const revision = isIdle
+    ? await catalogueRevision(db)
+    : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
+  return { ok: true, undoes, revision, changes, left: conflicts };
+}

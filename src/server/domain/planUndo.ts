@@ -1,0 +1,115 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { ChangeDetails, FieldsChange } from './changeDetails.ts';
+import { fieldName, shown } from './changeWords.ts';
+import type { Change, ImportPlan, ProductChange, StoredCatalogue } from './importPlanShape.ts';
+import { namedReferences, namesNow } from './namesNow.ts';
+
+/** A change with its revision. */
+export interface Revised {
+  revision: number;
+  details: ChangeDetails;
+}
+
+/** How to take a change back, and what cannot be taken back, in words. */
+export interface Undoing {
+  plan: ImportPlan;
+  conflicts: string[];
+}
+
+type Kind = 'category' | 'brand' | 'product' | 'variation';
+type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
+
+/**
+ * Plans to put back what a change replaced. A field that was changed again since is a conflict, not put back;
+ * what the change made is archived. Stock that only orders have moved since goes back by the difference.
+ *
+ * @param later the changes since, oldest first
+ */
+export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later: Revised[]): Undoing {
+  const conflicts: string[] = [];
+  const names = namesNow(later);
+  const back = (kind: Kind, changes: FieldsChange[], known: Known): Change<object>[] =>
+    changes.flatMap((change) => {
+      const now = known.get(change.id);
+      if (!now) return [];
+      const set = fieldsBack(kind, namedReferences(change, kind, names), now, later, conflicts);
+      return Object.keys(set).length > 0 ? [{ id: change.id, set }] : [];
+    });
+  const { updated } = details;
+  const categories = back('category', updated.categories, byId(stored.categories));
+  const brands = back('brand', updated.brands, byId(stored.brands));
+  const products = new Map<number, ProductChange>();
+  const above = (id: number): ProductChange => {
+    const change = products.get(id) ?? { id, set: {}, variations: { create: [], update: [] } };
+    products.set(id, change);
+    return change;
+  };
+  for (const { id, set } of back('product', updated.products, byId(stored.products))) above(id).set = set;
+  const variations = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, below])));
+  const ownerOf = new Map(stored.products.flatMap((each) => each.variations.map((below) => [below.id, each.id])));
+  for (const { id, set } of back('variation', updated.variations, variations as unknown as Known)) {
+    above(ownerOf.get(id) ?? 0).variations.update.push({ id, set });
+  }
+  takeOffSale(details, stored, above);
+  const plan = {
+    categories: { create: [], update: categories },
+    brands: { create: [], update: brands },
+    products: { create: [], update: [...products.values()] },
+    unchanged: 0,
+  };
+  return { plan, conflicts };
+}
+
+const byId = (things: { id: number }[]): Known => new Map(things.map((each) => [each.id, each]));
+
+/** New products and new variations are archived: orders may point at them already. */
+function takeOffSale(details: ChangeDetails, stored: StoredCatalogue, above: (id: number) => ProductChange): void {
+  const made = new Set(details.created.products);
+  const added = new Set(details.added.flatMap(({ ids }) => ids));
+  for (const product of stored.products) {
+    if (made.has(product.id) && !product.archived) above(product.id).set.archived = true;
+    for (const { id, archived } of product.variations) {
+      if (added.has(id) && !archived) above(product.id).variations.update.push({ id, set: { archived: true } });
+    }
+  }
+}
+
+function fieldsBack(
+  kind: Kind,
+  { id, before, after }: FieldsChange,
+  now: Record<string, unknown>,
+  later: Revised[],
+  conflicts: string[],
+): Record<string, unknown> {
+  const set: Record<string, unknown> = {};
+  for (const key of Object.keys(after)) {
+    const since = touching(kind, id, key, later);
+    if (isDeepStrictEqual(now[key], before[key])) continue;
+    if (isDeepStrictEqual(now[key], after[key])) set[key] = before[key];
+    else if (key === 'stock' && since.length === 0) {
+      const units = Number(now[key]) + Number(before[key]) - Number(after[key]);
+      if (units >= 0) set[key] = units;
+      else conflicts.push(`stock of variation ${id} would be ${units}: it was ordered since`);
+    } else conflicts.push(conflictWords(kind, id, key, after[key], now[key], since));
+  }
+  return set;
+}
+
+/** The revisions since that changed the same field of the same thing. */
+function touching(kind: Kind, id: number, key: string, later: Revised[]): number[] {
+  return later.flatMap(({ revision, details: { updated } }) => {
+    const lists = {
+      category: updated.categories,
+      brand: updated.brands,
+      product: updated.products,
+      variation: updated.variations,
+    };
+    return lists[kind].some((each) => each.id === id && key in each.after) ? [revision] : [];
+  });
+}
+
+function conflictWords(kind: Kind, id: number, key: string, after: unknown, now: unknown, since: number[]): string {
+  const by = since.length > 0 ? ` by revision ${since.join(', ')}` : '';
+  const [was, is] = [shown(key, after), shown(key, now)].map((value) => JSON.stringify(value));
+  return `${fieldName(kind, key)} of ${kind} ${id} was changed again${by}: ${was ?? ''} → ${is ?? ''}`;
+}

@@ -1,0 +1,47 @@
+import readExcelFile from 'read-excel-file/node';
+import type { Cell } from '../domain/cellValue.ts';
+import { sheetLimits, type SheetTable, SheetUnreadable } from './sheetTable.ts';
+import { unpack } from './unpack.ts';
+import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
+
+/**
+ * Reads every sheet of an .xlsx workbook. Text stays text, leading zeros and line breaks too; what is no plain value
+ * is a fault of its cell.
+ *
+ * @throws {SheetUnreadable}
+ */
+export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
+  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  const parts = unpack(bytes);
+  const zeros = zeroStyles(parts.get('xl/styles.xml') ?? '');
+  const scans = sheetsOf(parts).map(({ name, xml }) => ({ name, ...scanSheet(name, xml, zeros) }));
+  parts.clear();
+  const values = await valuesOf(bytes);
+  return scans.map(({ name, faults, padded }) => {
+    const rows = values.get(name) ?? [];
+    for (const [place, digits] of padded) pad(rows, place, digits);
+    return { name, rows, faults };
+  });
+}
+
+/** What is said of a file that is too large, before it is read. */
+export const tooLarge = (bytes: number): string =>
+  `has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${sheetLimits.bytes / 1024 / 1024} MB are read. Save large catalogues as .json, or in several files`;
+
+async function valuesOf(bytes: Buffer): Promise<Map<string, Cell[][]>> {
+  try {
+    const sheets = await readExcelFile(bytes, { trim: false });
+    return new Map(sheets.map(({ sheet, data }) => [sheet, data as Cell[][]]));
+  } catch (failure) {
+    throw new SheetUnreadable(`is damaged: ${failure instanceof Error ? failure.message : 'it cannot be read'}`);
+  }
+}
+
+/** A number as it is shown: 7 in the format 000 is 007. */
+function pad(rows: Cell[][], place: string, digits: number): void {
+  const [row = 0, column = 0] = place.split(':').map(Number);
+  const value = rows[row]?.[column];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) {
+    rows[row]?.splice(column, 1, String(value).padStart(digits, '0'));
+  }
+}
