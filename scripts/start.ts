@@ -2,30 +2,43 @@
 import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/main.ts';
 import { serveSite } from '#server/plugins/site.ts';
-import { endWith, sentenceOf } from './open/failure.ts';
+import { endWith, PublishFailed } from './open/failure.ts';
 import { paperOn } from './open/paper.ts';
+import { stepOf } from './open/publishWords.ts';
 import { siteOf } from './open/site.ts';
 
 const paper = paperOn(process.stdout);
 try {
   const config = readConfig();
   const site = await siteOf(config);
-  const shop = await openShop(config, paper.done, (app) => serveSite(app, site.live));
-  closeOnSignal(shop.close);
+  const shop = await openShop(config, paper.done, {
+    site: (app) => serveSite(app, site.live),
+    publisher: site.publisher,
+  });
+  const close = async (): Promise<void> => {
+    await site.close();
+    await shop.close();
+  };
+  closeOnSignal(close);
   const url = await shop.listen();
   paper.done(`the API answers at ${url}/api/v1`);
+  await site.begin(shop, `${url}/api/v1`);
   await updateSite();
   paper.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
 
   async function updateSite(): Promise<void> {
+    const hold = site.publisher.hold();
+    if (hold && site.live())
+      return paper.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
     paper.now('looking whether the site is up to date');
-    try {
-      await site.update(`${url}/api/v1`, await shop.revision(), paper);
-    } catch (failure) {
-      if (!site.live()) throw await shop.close().then(() => failure);
-      // A shop that was open stays open with the pages that it had.
-      console.error(`\n${sentenceOf(failure) ?? String(failure)}\nThe pages that were live before stay live.`);
+    const { receipt, reason } = await site.bringUp((view) => paper.now(stepOf(view)));
+    if (receipt) {
+      const pages = `${receipt.pages} pages`;
+      return paper.done(receipt.kind === 'nothing' ? `the site is up to date: ${pages}` : `the site is live: ${pages}`);
     }
+    if (!site.live()) throw await close().then(() => new PublishFailed(reason));
+    // A shop that was open stays open with the pages that it had.
+    console.error(`\n${reason ?? ''}\nThe pages that were live before stay live.`);
   }
 } catch (failure) {
   endWith(failure);

@@ -24,11 +24,7 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
   const releases = new Releases(dataDir);
   let live: Release | undefined;
-  const shop = await openShop(
-    config,
-    () => undefined,
-    (app) => serveSite(app, () => live),
-  );
+  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live) });
   const edits = benchEdits(shop.database.db);
   await edits.stock(count);
   const url = await shop.listen();

@@ -5,8 +5,13 @@ import { PortTaken } from '#server/main.ts';
 import { BuildFailed } from '#publish/buildSite.ts';
 import { SiteRefused } from '#publish/checkSite.ts';
 
+/** A publish came to no good end; its reason is a sentence already. */
+export class PublishFailed extends Error {
+  override readonly name = 'PublishFailed';
+}
+
 /** Failures that say everything in their own sentence. */
-const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused];
+const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused, PublishFailed];
 
 /** One clear sentence for a failure that a person can do something about; undefined for a fault of ours. */
 export function sentenceOf(failure: unknown): string | undefined {

@@ -1,39 +1,91 @@
 import { join } from 'node:path';
-import { publishSite } from '#publish/publishSite.ts';
+import { isPassing } from '#publish/passing.ts';
+import { Publisher } from '#publish/publisher.ts';
+import { publishLogIn } from '#publish/publishLog.ts';
 import { Releases } from '#publish/releases.ts';
+import { Previews } from '#publish/previews.ts';
+import type { PublishView } from '#contract/publish.ts';
 import type { Config } from '#server/config.ts';
+import type { SitePublisher } from '#server/deps.ts';
+import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/plugins/site.ts';
-import type { Paper } from './paper.ts';
+import { sentenceOf } from './failure.ts';
 
-/** The static site of a running shop: what is live now, and how to bring it up to date. */
+/** The static site of a shop: what is live now, and who brings it up to date. */
 export interface Site {
   live: () => LiveSite | undefined;
-  /** Publishes what changed, from the API at this address. */
-  update: (apiUrl: string, revision: number, paper: Paper) => Promise<void>;
+  publisher: SitePublisher;
+  /** Starts to publish what changes, from the API at this address. */
+  begin: (shop: Pick<Shop, 'revision' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
+  /** Brings the site up to date because the server has started; resolves at the end of that publish. */
+  bringUp: (told: (view: PublishView) => void) => Promise<PublishView>;
+  close: () => Promise<void>;
 }
 
 const root = join(import.meta.dirname, '../..');
 
-/** The site of a data folder, with the release that was live last. */
+/** The site of a data folder, with the release that was live last. Nothing is published before it begins. */
 export async function siteOf(config: Config): Promise<Site> {
   const releases = new Releases(config.dataDir);
   let live: LiveSite | undefined = await releases.current();
+  const readLive = async (): Promise<void> => void (live = await releases.current());
+  const previews = new Previews({ root, publicUrl: config.publicUrl, currency: config.currency });
+  const publisher = await Publisher.open({
+    log: publishLogIn(join(config.dataDir, 'publishes.json')),
+    live: () => releases.current(),
+    switchTo: async (id) => {
+      await releases.rollback(id);
+      await readLive();
+    },
+    reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
+    isPassing,
+    onTrouble: (failure) => {
+      if (sentenceOf(failure) === undefined) console.error(failure);
+    },
+  });
   return {
     live: () => live,
-    update: async (apiUrl, revision, paper) => {
-      const { kind, pages } = await publishSite({
-        root,
-        releases,
-        apiUrl,
+    publisher: doorOf(publisher, releases, previews),
+    begin: ({ revision, takePublishTurn }, apiUrl) => {
+      previews.begin(apiUrl);
+      return publisher.begin({
         revision,
-        publicUrl: config.publicUrl,
-        currency: config.currency,
-        now: () => new Date(),
-        onProgress: ({ stage, done, total }) =>
-          paper.now(`building the site: ${stage} ${done}${total > 0 ? ` of ${total}` : ''}`),
+        takeTurn: takePublishTurn,
+        publish: async ({ isWanted, ...order }) => {
+          // The renderer is heavy, and most commands never publish.
+          const { publishSite } = await import('#publish/publishSite.ts');
+          const { publicUrl, currency } = config;
+          const now = (): Date => new Date();
+          const options = { ...order, root, releases, apiUrl, publicUrl, currency, byHand: isWanted, now };
+          return publishSite(options).finally(readLive);
+        },
       });
-      live = await releases.current();
-      paper.done(kind === 'nothing' ? `the site is up to date: ${pages} pages` : `the site is live: ${pages} pages`);
+    },
+    bringUp: async (told) => {
+      const id = await publisher.start({ trigger: 'start' });
+      const stop = publisher.watch(id, told);
+      return publisher.end(id).finally(stop);
+    },
+    close: () => {
+      previews.close();
+      return publisher.close();
     },
   };
 }
+
+/** The publisher as the server sees it. */
+const doorOf = (publisher: Publisher, releases: Releases, previews: Previews): SitePublisher => ({
+  changed: (revision) => publisher.changed(revision),
+  start: ({ full }) => publisher.start({ full }),
+  find: (id) => publisher.find(id),
+  recent: () => publisher.recent(),
+  hold: () => publisher.hold,
+  watch: (id, told) => publisher.watch(id, told),
+  releases: () => releases.list(),
+  rollBack: (id) => publisher.rollBack(id),
+  preview: async (product, locale) => {
+    const live = await releases.current();
+    if (!live) throw new Error('There are no templates before the first publish.');
+    return previews.render({ product, locale, fingerprint: live.fingerprint });
+  },
+});

@@ -31,6 +31,8 @@ export interface Group {
   name: string;
   summary: string;
   commands: readonly Command[];
+  /** What the name of the group alone does. */
+  alone?: Command;
 }
 
 /** Takes the typed words of a command apart, or ends with what is wrong with them. */

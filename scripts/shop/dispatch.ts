@@ -1,5 +1,5 @@
 import { CallFailure, Refused } from '#api/failures.ts';
-import { type Group, type Paper, readWords } from './command.ts';
+import { type Command, type Group, type Paper, readWords } from './command.ts';
 import { Ended, type ExitCode, exitCodes, misused } from './exit.ts';
 import { commandHelp, groupHelp, shopHelp } from './help.ts';
 
@@ -39,10 +39,17 @@ async function find([word, ...rest]: string[], groups: readonly Group[], paper: 
 }
 
 async function findIn(group: Group, [word, ...rest]: string[], paper: Paper): Promise<ExitCode> {
+  if (group.alone && !group.commands.some(({ name }) => name === word))
+    return run(group, group.alone, word === undefined ? [] : [word, ...rest], paper);
   if (asksForHelp(word)) return told(paper, groupHelp(group));
   const command = group.commands.find(({ name }) => name === word);
   if (!command) throw misused(`${word ? `There is no command "${word}".\n\n` : ''}${groupHelp(group)}`);
-  if (rest.some((each) => each === '--help' || each === '-h')) return told(paper, commandHelp(group, command));
+  return run(group, command, rest, paper);
+}
+
+function run(group: Group, command: Command, rest: string[], paper: Paper): Promise<ExitCode> {
+  if (rest.some((each) => each === '--help' || each === '-h'))
+    return Promise.resolve(told(paper, commandHelp(group, command)));
   const { words, options } = readWords(command, rest);
   return command.run(words, options, paper);
 }

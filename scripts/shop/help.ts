@@ -27,5 +27,6 @@ export function groupHelp({ name, summary, commands }: Group): string {
 
 /** Help for one command. */
 export function commandHelp(group: Group, { name, usage, summary, details }: Command): string {
-  return [`Usage: ${START} ${group.name} ${name} ${usage}`, '', summary, '', details].join('\n');
+  const typed = group.alone?.name === name ? group.name : `${group.name} ${name}`;
+  return [`Usage: ${START} ${typed} ${usage}`, '', summary, '', details].join('\n');
 }

@@ -110,7 +110,8 @@ async function ask(backend: Backend, spec: Call, input: LooseInput, options: Cal
   }
 }
 
-function pathOf(spec: Call, input: LooseInput): string {
+/** The path of a call below `/api/v1`, without a slash before it. */
+export function pathOf(spec: Call, input: LooseInput): string {
   const path = spec.path.replace(/\{(\w+)\}/g, (_, key: string) => segment(String(input.params?.[key])));
   return path.slice(1);
 }
@@ -132,7 +133,8 @@ function definedOnly(query: Record<string, unknown>): Record<string, string> {
   return Object.fromEntries(given.map(([key, value]) => [key, String(value)]));
 }
 
-async function refusalOf(answer: Answer, name: string): Promise<Error> {
+/** Why an answer is no success. */
+export async function refusalOf(answer: Answer, name: string): Promise<Error> {
   const body: Checked<RefusalBody> = check(refusalBody, await answer.read().catch(() => undefined));
   return body.fits ? new Refused(name, answer.status, body.value) : unexpected(answer, name);
 }
@@ -148,7 +150,11 @@ async function readJson(answer: Answer, name: string): Promise<unknown> {
 const unexpected = ({ status, type }: Answer, name: string): Error =>
   new UnexpectedAnswer(name, status, type ?? 'no content type');
 
-function contractBroken(name: string, { path, reason }: Extract<Checked<unknown>, { fits: false }>): ContractBroken {
+/** The first place where a body does not fit. */
+export function contractBroken(
+  name: string,
+  { path, reason }: Extract<Checked<unknown>, { fits: false }>,
+): ContractBroken {
   const field = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${part}`));
   return new ContractBroken(name, field.join('').replace(/^\./, '') || 'the body', reason);
 }

@@ -14,6 +14,7 @@ import * as operatorStock from './operatorStock.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as publish from './publish.ts';
+import * as unpublished from './unpublished.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
@@ -30,6 +31,7 @@ export const allCalls: readonly Call[] = [
   contact,
   health,
   publish,
+  unpublished,
   operator,
   operatorCatalogue,
   operatorOrders,

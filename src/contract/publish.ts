@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { time } from './values.ts';
+import { idText, time } from './values.ts';
 
 const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
 
@@ -39,15 +39,39 @@ export const publishReceipt = z.object({
 });
 export type PublishReceipt = z.infer<typeof publishReceipt>;
 
+/** What made a publish start: a change, a person or a webhook, the start of the server, a failure before it. */
+export const publishTrigger = z.enum(['catalogue', 'hand', 'start', 'again']);
+export type PublishTrigger = z.infer<typeof publishTrigger>;
+
+/** One publish, whatever has become of it. */
+export const publishView = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'running', 'live', 'failed']),
+  trigger: publishTrigger,
+  startedAt: time,
+  endedAt: z.optional(time),
+  progress: z.optional(publishProgress),
+  receipt: z.optional(publishReceipt),
+  /** Why it failed, a sentence for editors. */
+  reason: z.optional(z.string()),
+});
+export type PublishView = z.infer<typeof publishView>;
+
+/** Changes stay off the site since an earlier release was chosen, until somebody publishes. */
+export const publishHold = z.object({ since: time, release: z.string() });
+export type PublishHold = z.infer<typeof publishHold>;
+
 export const startPublish = defineCall({
   ...operatorCall,
   id: 'startPublish',
   method: 'POST',
   path: '/publish',
-  summary: 'Start a publish; answers its id',
+  summary: 'Start a publish; answers its id. One that waits already is joined',
   status: 202,
+  /** `full`: render every page anew. */
+  body: z.object({ full: z._default(z.boolean(), false) }),
   response: z.object({ id: z.string() }),
-  refusals: ['not_allowed'],
+  refusals: ['not_allowed', 'too_many', 'unavailable'],
 });
 
 export const getPublish = defineCall({
@@ -55,16 +79,81 @@ export const getPublish = defineCall({
   id: 'getPublish',
   method: 'GET',
   path: '/publish/{id}',
-  summary: 'Progress and receipt of a publish',
+  summary: 'Progress and receipt of a publish; as server-sent events with Accept: text/event-stream',
   params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/u)) }),
-  response: z.object({
-    id: z.string(),
-    state: z.enum(['waiting', 'running', 'live', 'failed']),
-    startedAt: time,
-    progress: z.optional(publishProgress),
-    receipt: z.optional(publishReceipt),
-    /** Why it failed, a sentence for editors. */
-    reason: z.optional(z.string()),
+  response: publishView,
+  refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+export const listPublishes = defineCall({
+  ...operatorCall,
+  id: 'listPublishes',
+  method: 'GET',
+  path: '/publish',
+  summary: 'The last publishes, newest first, without the pages of their receipts',
+  response: z.object({ data: z.array(publishView), hold: z.optional(publishHold) }),
+  refusals: ['not_allowed', 'unavailable'],
+});
+
+/** A release that is still there. */
+export const releaseView = z.object({
+  id: z.string(),
+  revision: z.int(),
+  builtAt: time,
+  pages: z.int(),
+  live: z.boolean(),
+});
+export type ReleaseView = z.infer<typeof releaseView>;
+
+export const listReleases = defineCall({
+  ...operatorCall,
+  id: 'listReleases',
+  method: 'GET',
+  path: '/operator/releases',
+  summary: 'The releases that can be made live, newest first',
+  response: z.object({ data: z.array(releaseView), hold: z.optional(publishHold) }),
+  refusals: ['not_allowed', 'unavailable'],
+});
+
+export const rollBack = defineCall({
+  ...operatorCall,
+  id: 'rollBack',
+  method: 'POST',
+  path: '/operator/releases/{id}/rollback',
+  summary: 'Make an earlier release live, and hold back changes until somebody publishes',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/u)) }),
+  response: z.object({ data: releaseView }),
+  refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+const locale = z.enum(['en', 'my']);
+
+export const previewProduct = defineCall({
+  ...operatorCall,
+  id: 'previewProduct',
+  method: 'GET',
+  path: '/operator/preview/{id}',
+  summary: 'A link to the page of a product as the next publish would make it; good for a quarter of an hour',
+  params: z.object({ id: idText }),
+  query: z.object({ locale: z._default(locale, 'en') }),
+  response: z.object({ url: z.string(), until: time }),
+  refusals: ['not_allowed', 'invalid', 'unavailable'],
+});
+
+export const showPreview = defineCall({
+  tag: 'Publish',
+  audience: 'signature',
+  id: 'showPreview',
+  method: 'GET',
+  path: '/preview/{id}',
+  summary: 'The page that such a link leads to',
+  params: z.object({ id: idText }),
+  query: z.object({
+    locale,
+    /** Seconds since 1970. */
+    until: z.coerce.number<string | number>().check(z.int(), z.minimum(0)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/u)),
   }),
-  refusals: ['not_allowed', 'not_found'],
+  produces: 'text/html',
+  refusals: ['bad_token', 'not_found', 'invalid', 'unavailable'],
 });

@@ -85,6 +85,8 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 
 /** What the search island finds products by; its hash is asked for along, so that a browser can keep it. */
 export const searchIndex = '/search-index.json';
+/** Where editors publish; nothing links to it. */
+export const editor = (locale: Locale): string => inLanguage('/editor', locale);
 
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
@@ -98,11 +100,12 @@ const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/
 /** The pages that stand for every address below them. */
 export const coversBelow = [resetPassword, verification] as const;
 
-/** Each shopper's own pages, and those around an account. */
+/** Each shopper's own pages, those around an account, and that of the editors: in no sitemap. */
 export const personal = (locale: Locale): string[] => [
   ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
   ...[login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map((path) => path(locale)),
   orderDetail(locale),
   invoice(locale),
+  editor(locale),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

@@ -54,6 +54,8 @@ export interface Limits {
   mailsPerAccount: number;
   /** In a minute. */
   ordersPerCustomer: number;
+  /** In a minute, started by hand or by a webhook. */
+  publishesPerAddress: number;
 }
 
 /** What a social provider knows the shop by. */
@@ -106,6 +108,7 @@ function limits(env: Environment): Limits {
     registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
     mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
     ordersPerCustomer: atMost('ORDERS_PER_MINUTE', 300),
+    publishesPerAddress: atMost('PUBLISHES_PER_MINUTE', 60),
   };
 }
 

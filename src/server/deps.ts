@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
+import type { PublishHold, PublishView, ReleaseView } from '#contract/publish.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
@@ -23,4 +24,33 @@ export interface Deps {
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
+  /** Brings the static site up to date; without it the calls about publishing are not available. */
+  publisher?: SitePublisher;
+}
+
+/** What the server asks of whoever publishes the site (publish/publisher.ts). */
+export interface SitePublisher {
+  /** The catalogue has changed, and stands at this revision. */
+  changed: (revision: number) => void;
+  /** Starts a publish or joins the one that waits; answers its id once that is written down. */
+  start: (wish: { full: boolean }) => Promise<string>;
+  find: (id: string) => PublishView | undefined;
+  /** Newest first. */
+  recent: () => PublishView[];
+  /** Why changes stay off the site; undefined when they do not. */
+  hold: () => PublishHold | undefined;
+  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
+  watch: (id: string, told: (view: PublishView) => void) => () => void;
+  /** Newest first. */
+  releases: () => Promise<ReleaseView[]>;
+  /** Makes a release live. */
+  rollBack: (release: string) => Promise<void>;
+  /**
+   * The page of a product as the next publish would make it, with its headers; undefined when it is not for sale.
+   * Throws when there are no templates, as before the first publish.
+   */
+  preview: (
+    product: number,
+    locale: 'en' | 'my',
+  ) => Promise<{ html: string; headers: Record<string, string> } | undefined>;
 }

@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdrawServer } from './dataFolder.ts';
 import { type Database, openPglite, openPostgres } from './db/connect.ts';
+import { takePublishTurn } from './db/publishTurn.ts';
 import { catalogueRevision } from './db/revision.ts';
 import { refreshSearch } from './db/searchIndex.ts';
 import type { Deps } from './deps.ts';
@@ -26,6 +27,8 @@ export interface Shop {
   readonly operatorToken: string;
   /** The revision of the catalogue right now. */
   readonly revision: () => Promise<number>;
+  /** Waits until no other server of this database publishes; answers how to give the turn back. */
+  readonly takePublishTurn: (signal: AbortSignal) => Promise<() => Promise<void>>;
   /** Starts to listen and answers the address. Throws `PortTaken`. */
   readonly listen: () => Promise<string>;
   /** Finishes what is being answered, then gives everything back. */
@@ -41,10 +44,14 @@ export class PortTaken extends Error {
  * Opens the shop without listening yet.
  *
  * @param say told what happens, a short sentence each time
- * @param site serves the static pages; without it the shop answers the API alone
+ * @param parts what serves the static pages and what publishes them; without these the shop answers the API alone
  * @throws {DataFolderUnusable | DatabaseUnusable} with one clear sentence
  */
-export async function openShop(config: Config, say: (sentence: string) => void, site?: Deps['site']): Promise<Shop> {
+export async function openShop(
+  config: Config,
+  say: (sentence: string) => void,
+  { site, publisher }: Pick<Deps, 'site' | 'publisher'> = {},
+): Promise<Shop> {
   const giveBack = await takeDataFolder(config.dataDir);
   let database: Database | undefined;
   let outbox: OutboxWorker | undefined;
@@ -60,14 +67,19 @@ export async function openShop(config: Config, say: (sentence: string) => void, 
     const logger = pino({ level: config.logLevel });
     const clock = (): Date => new Date();
     const traffic = countTraffic();
-    outbox = openOutbox(config, database.db, clock, traffic.giveWay, logger);
+    outbox = openOutbox(config, database.db, clock, traffic.giveWay, logger, publisher);
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const wakeOutbox = outbox.wake;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
     const payments = openPaymentDesk(config, database.db, clock, logger);
     const deps = { config, database, operatorToken: token, clock, payments, logger, traffic, wakeOutbox };
-    const app = await buildApp({ ...deps, ...(redis ? { redis } : {}), ...(site ? { site } : {}) });
+    const app = await buildApp({
+      ...deps,
+      ...(redis ? { redis } : {}),
+      ...(site ? { site } : {}),
+      ...(publisher ? { publisher } : {}),
+    });
     app.addHook('onClose', () => redis?.disconnect());
     sweeper = startSweeper({ db: database.db, clock, publicUrl: config.publicUrl, log: logger, wakeOutbox });
     return shopOf(config, app, database, { outbox, sweeper }, token, giveBack);
@@ -100,6 +112,7 @@ function shopOf(
     database,
     operatorToken: token,
     revision: () => catalogueRevision(database.db),
+    takePublishTurn: (signal) => takePublishTurn(config.databaseUrl, signal),
     listen: async () => {
       const url = await listen(app, config);
       await announceServer(config.dataDir, url);

@@ -1,9 +1,11 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { keep, mackerel, shrimp } from '../support/chosen.ts';
 import { inBurmese } from '../support/pageKinds.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 75_000, wishlist: 72_000, signIn: 75_000, smallForm: 72_000 };
+const budgets = { cart: 75_000, wishlist: 72_000, signIn: 75_000, smallForm: 72_000, editor: 78_000 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
@@ -63,3 +65,13 @@ for (const [address, budget] of [
     expect(await bytes()).toBeLessThanOrEqual(budget);
     expect(before).toBeGreaterThan(least);
   });
+
+test('the page of the editors at work is within its budget', async ({ page }) => {
+  const bytes = weigh(page);
+  const token = (await readFile(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8')).trim();
+  await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), token);
+  await page.goto('/editor', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+  expect(await bytes()).toBeLessThanOrEqual(budgets.editor);
+  expect(await bytes()).toBeGreaterThan(least);
+});

@@ -30,6 +30,7 @@ export const islandPages = {
   'sign in': '/login-register',
   'forgot password': '/forgot-password',
   'payment status': '/payment-status?status=1',
+  editor: '/editor',
 } as const;
 
 /** Pages that only a customer sees; each needs an order to show. */

@@ -1,10 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config.ts';
 import type { Db } from '../db/connect.ts';
+import type { SitePublisher } from '../deps.ts';
 import { openMailer } from '../mail/openMailer.ts';
 import { mailsThrough } from '../mail/queueMail.ts';
 import { openCards } from '../payments/card/cards.ts';
 import { cardWork } from '../payments/card/cardWork.ts';
+import { catalogueWork } from './catalogueWork.ts';
 import { type OutboxWorker, startOutbox } from './outboxWorker.ts';
 
 /** Starts the worker with everything that the shop does after a commit. */
@@ -14,10 +16,15 @@ export function openOutbox(
   clock: () => Date,
   giveWay: () => Promise<void>,
   log?: FastifyBaseLogger,
+  publisher?: SitePublisher,
 ): OutboxWorker {
   const mailer = openMailer(config, log);
   const cards = openCards(config, db, clock, log);
-  const handlers = { ...mailsThrough(mailer, new URL(config.publicUrl).hostname), ...cardWork(cards) };
+  const handlers = {
+    ...mailsThrough(mailer, new URL(config.publicUrl).hostname),
+    ...cardWork(cards),
+    ...(publisher ? catalogueWork(publisher) : {}),
+  };
   const worker = startOutbox({ db, clock, handlers, giveWay, ...(log ? { log } : {}) });
   const close = async (): Promise<void> => {
     await worker.close();

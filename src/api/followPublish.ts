@@ -1,0 +1,46 @@
+import { getPublish, type PublishView } from '#contract/publish.ts';
+import { type Backend, call } from './call.ts';
+import { eventsOf, type EventSourceOptions } from './events.ts';
+import { Unreachable } from './failures.ts';
+
+export interface FollowOptions extends EventSourceOptions {
+  /** Told every step. */
+  told: (view: PublishView) => void;
+  /** How long a server may be away before it counts as gone (milliseconds). */
+  patience?: number;
+}
+
+const PAUSE = 1_000;
+
+export const isOver = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
+
+/**
+ * Follows a publish to its end, also over a server that restarts meanwhile or a connection that breaks.
+ *
+ * @throws {Unreachable} nothing answered for too long
+ * @throws {Refused} the token is wrong, or nobody knows this publish
+ */
+export async function followPublish(
+  backend: Backend,
+  id: string,
+  { told, patience = 60_000, ...source }: FollowOptions,
+): Promise<PublishView> {
+  let lastHeard = performance.now();
+  for (;;) {
+    try {
+      for await (const view of eventsOf(getPublish, { params: { id } }, source)) {
+        lastHeard = performance.now();
+        told(view);
+        if (isOver(view)) return view;
+      }
+      const view = await call(backend, getPublish, { params: { id } }, source);
+      lastHeard = performance.now();
+      told(view);
+      if (isOver(view)) return view;
+    } catch (failure) {
+      if (!(failure instanceof Unreachable) || performance.now() - lastHeard > patience) throw failure;
+    }
+    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    source.signal?.throwIfAborted();
+  }
+}

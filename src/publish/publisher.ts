@@ -1,0 +1,347 @@
+import type { PublishHold, PublishProgress, PublishReceipt, PublishTrigger, PublishView } from '#contract/publish.ts';
+import { type PublishClock, machineClock } from './publishClock.ts';
+import { nextPublishId } from './publishId.ts';
+import type { PublishLog } from './publishLog.ts';
+import { Watchers } from './watchers.ts';
+
+/** What the engine is asked for. */
+export interface PublishOrder {
+  /** The pages must show this revision of the catalogue or a later one. */
+  revision: number;
+  /** Every page is rendered anew. */
+  full: boolean;
+  /** Not only because the server started: an earlier release that somebody chose gives way. */
+  isWanted: boolean;
+  onProgress: (progress: PublishProgress) => void;
+  /** Aborted when the publish is not wanted any more. */
+  signal: AbortSignal;
+}
+
+/** What the publisher works with. */
+export interface PublisherParts {
+  /** Makes a release and switches to it; whatever fails, the release before stays live. */
+  publish: (order: PublishOrder) => Promise<PublishReceipt>;
+  /** The revision of the catalogue right now. */
+  revision: () => Promise<number>;
+  /** Waits until nobody else publishes from the same database, and answers how to give the turn back. */
+  takeTurn?: (signal: AbortSignal) => Promise<() => Promise<void>>;
+}
+
+/** What is known before anything can be published. */
+export interface PublisherSettings {
+  log: PublishLog;
+  /** The release that is live. */
+  live: () => Promise<{ id: string; revision: number } | undefined>;
+  /** Makes an earlier release live. */
+  switchTo: (release: string) => Promise<void>;
+  /** Why a publish failed, a sentence for editors. */
+  reasonOf: (failure: unknown) => string;
+  /** Whether it may go well a little later. */
+  isPassing: (failure: unknown) => boolean;
+  /** Told of what failed for reasons of our own. */
+  onTrouble?: (failure: unknown) => void;
+  clock?: PublishClock;
+}
+
+/** A change waits so long for others (milliseconds). */
+const DEBOUNCE = 1_000;
+/** Editors who never stop do not keep a change from shoppers for longer (milliseconds). */
+const LONGEST_DEBOUNCE = 10_000;
+/** Another server may change the catalogue, and does not tell us (milliseconds). */
+const LOOK_EVERY = 5_000;
+const FIRST_PAUSE = 5_000;
+const LONGEST_PAUSE = 300_000;
+/** Tries before what failed is left for a change or a person; a quarter of an hour together. */
+const MOST_TRIES = 8;
+/** How long somebody who closes waits for an engine that does not stop at once (milliseconds). */
+const PATIENCE_ON_CLOSE = 5_000;
+/** Publishes that are remembered. */
+const KEPT = 30;
+
+/** A publish that waits. */
+interface Run {
+  id: string;
+  full: boolean;
+  /** By the clock that never goes back. */
+  since: number;
+  readyAt: number;
+  /** How often it was tried in vain. */
+  tries: number;
+}
+
+/**
+ * Publishes whatever is not live yet: one publish at a time, a change during one starts the next. Nothing is lost
+ * when the process ends at any moment, because what counts is the revision of the catalogue beside that of the
+ * live release, and what was promised by an id is written down.
+ */
+export class Publisher {
+  readonly #settings: PublisherSettings;
+  readonly #clock: PublishClock;
+  readonly #views = new Map<string, PublishView>();
+  readonly #watchers: Watchers;
+  #hold: PublishHold | undefined;
+  #parts: PublisherParts | undefined;
+  #waiting: Run | undefined;
+  #running: { id: string; revision: number; abort: AbortController; ended: Promise<void> } | undefined;
+  /** Nothing at or below this revision starts a publish by itself: it is live, or it failed for good. */
+  #settled = -1;
+  #nap = new AbortController();
+  #work: Promise<void> | undefined;
+  #rolling: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  private constructor(settings: PublisherSettings) {
+    this.#settings = settings;
+    this.#clock = settings.clock ?? machineClock;
+    this.#watchers = new Watchers(this.#clock.elapsed);
+  }
+
+  /** One that remembers what was before. It publishes nothing until it begins. */
+  static async open(settings: PublisherSettings): Promise<Publisher> {
+    const publisher = new Publisher(settings);
+    const { publishes, hold } = await settings.log.read();
+    publisher.#hold = hold;
+    for (const view of publishes) publisher.#views.set(view.id, view);
+    publisher.#takeUp(publishes.filter(({ state }) => state === 'waiting' || state === 'running'));
+    return publisher;
+  }
+
+  /** Starts to publish what is unpublished, now and whenever the catalogue changes. */
+  async begin(parts: PublisherParts): Promise<void> {
+    this.#parts = parts;
+    this.#settled = (await this.#settings.live())?.revision ?? -1;
+    this.#work ??= this.#loop();
+  }
+
+  /** The catalogue has changed, and stands at this revision. */
+  changed(revision: number): void {
+    if (this.#hold || this.#closed || revision <= Math.max(this.#settled, this.#running?.revision ?? -1)) return;
+    const now = this.#clock.elapsed();
+    if (!this.#waiting) {
+      this.#enqueue('catalogue', now + DEBOUNCE);
+      void this.#save();
+    } else if (this.#waiting.tries > 0) {
+      // What failed may be what was changed now.
+      Object.assign(this.#waiting, { tries: 0, since: now, readyAt: now + DEBOUNCE });
+    } else {
+      const latest = this.#waiting.since + LONGEST_DEBOUNCE;
+      this.#waiting.readyAt = Math.max(this.#waiting.readyAt, Math.min(now + DEBOUNCE, latest));
+    }
+    this.#nap.abort();
+  }
+
+  /**
+   * Starts a publish, or joins the one that waits, and lets changes go on to the site again.
+   *
+   * @returns its id, once it is written down: it is done even when the process ends before
+   */
+  async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
+    if (trigger === 'hand') this.#hold = undefined;
+    const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
+    if (trigger === 'hand') this.#update(run.id, { trigger });
+    run.full ||= full;
+    run.readyAt = Math.min(run.readyAt, this.#clock.elapsed());
+    this.#nap.abort();
+    await this.#save();
+    return run.id;
+  }
+
+  /** One publish; undefined when nobody remembers it. */
+  find(id: string): PublishView | undefined {
+    return this.#views.get(id);
+  }
+
+  /** The last publishes, newest first. */
+  recent(): PublishView[] {
+    return [...this.#views.values()].reverse();
+  }
+
+  /** Why changes stay off the site; undefined when they do not. */
+  get hold(): PublishHold | undefined {
+    return this.#hold;
+  }
+
+  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
+  watch(id: string, told: (view: PublishView) => void): () => void {
+    const view = this.#views.get(id);
+    if (view) told(view);
+    return this.#watchers.add(id, told);
+  }
+
+  /** Resolves with a publish once it has come to its end. */
+  async end(id: string): Promise<PublishView> {
+    return new Promise((resolve) => {
+      const stop = this.watch(id, (view) => {
+        if (view.state !== 'live' && view.state !== 'failed') return;
+        resolve(view);
+        queueMicrotask(() => stop());
+      });
+    });
+  }
+
+  /**
+   * Makes an earlier release live. What runs is stopped, and changes stay off the site until somebody publishes:
+   * otherwise the next one would bring back what was just taken away.
+   */
+  rollBack(release: string): Promise<void> {
+    const done = this.#rolling.then(() => this.#rollBack(release));
+    this.#rolling = done.catch(() => undefined);
+    return done;
+  }
+
+  /** Stops, and waits a moment for what runs; it is taken up again after the next start. */
+  async close(): Promise<void> {
+    this.#closed = true;
+    this.#nap.abort();
+    this.#running?.abort.abort();
+    await Promise.race([this.#work, this.#clock.sleep(PATIENCE_ON_CLOSE, new AbortController().signal)]);
+  }
+
+  async #rollBack(release: string): Promise<void> {
+    const before = this.#hold;
+    // Written down first: were the process to end after the switch alone, its next start would undo it.
+    this.#hold = { since: this.#clock.now().toISOString(), release };
+    await this.#save();
+    await this.#stopAll('Stopped, because an earlier release was made live.');
+    try {
+      await this.#settings.switchTo(release);
+    } catch (failure) {
+      this.#hold = before;
+      await this.#save();
+      throw failure;
+    }
+    this.#settled = (await this.#settings.live())?.revision ?? -1;
+  }
+
+  async #stopAll(reason: string): Promise<void> {
+    const waiting = this.#waiting;
+    this.#waiting = undefined;
+    if (waiting) this.#end(waiting.id, { state: 'failed', reason });
+    this.#running?.abort.abort(reason);
+    await this.#running?.ended;
+    await this.#save();
+  }
+
+  /** What a process before this one promised. */
+  #takeUp(open: PublishView[]): void {
+    const last = open.at(-1);
+    if (!last) return;
+    for (const view of open.slice(0, -1))
+      this.#views.set(view.id, { ...view, state: 'failed', reason: `The server ended meanwhile; ${last.id} goes on.` });
+    const now = this.#clock.elapsed();
+    const { progress: _, ...view } = last;
+    this.#views.set(last.id, { ...view, state: 'waiting' });
+    this.#waiting = { id: last.id, full: false, since: now, readyAt: now, tries: 0 };
+  }
+
+  #enqueue(trigger: PublishTrigger, readyAt: number, tries = 0): Run {
+    const now = this.#clock.now();
+    const id = nextPublishId(now, [...this.#views.keys()].at(-1));
+    this.#waiting = { id, full: false, since: this.#clock.elapsed(), readyAt, tries };
+    this.#set({ id, state: 'waiting', trigger, startedAt: now.toISOString() });
+    for (const old of [...this.#views.keys()].slice(0, -KEPT)) this.#views.delete(old);
+    return this.#waiting;
+  }
+
+  async #loop(): Promise<void> {
+    while (!this.#closed) {
+      await this.#rolling;
+      const run = this.#waiting;
+      const pause = run ? run.readyAt - this.#clock.elapsed() : 0;
+      if (run && pause <= 0) await this.#carryOut(run);
+      else {
+        if (!run) await this.#look();
+        if (this.#waiting === run) await this.#sleep(run ? pause : LOOK_EVERY);
+      }
+    }
+  }
+
+  async #sleep(milliseconds: number): Promise<void> {
+    if (!this.#closed && !this.#nap.signal.aborted) await this.#clock.sleep(milliseconds, this.#nap.signal);
+    this.#nap = new AbortController();
+  }
+
+  /** Whether the catalogue has moved without anybody telling. */
+  async #look(): Promise<void> {
+    if (this.#hold) return;
+    const revision = await this.#parts?.revision().catch(this.#trouble);
+    if (revision !== undefined) this.changed(revision);
+  }
+
+  async #carryOut(run: Run): Promise<void> {
+    this.#waiting = undefined;
+    const abort = new AbortController();
+    const running = { id: run.id, revision: -1, abort, ended: Promise.resolve() };
+    this.#running = running;
+    running.ended = this.#publish(run, running).catch(this.#trouble);
+    await running.ended;
+    this.#running = undefined;
+  }
+
+  async #publish(run: Run, running: { revision: number; abort: AbortController }): Promise<void> {
+    const parts = this.#parts;
+    if (!parts) return;
+    const { signal } = running.abort;
+    try {
+      const giveBack = await parts.takeTurn?.(signal);
+      try {
+        running.revision = await parts.revision();
+        this.#update(run.id, { state: 'running' });
+        await this.#save();
+        // It may have been stopped while it waited for its turn.
+        signal.throwIfAborted();
+        const { revision } = running;
+        const onProgress = (progress: PublishProgress): void => this.#update(run.id, { progress });
+        const isWanted = this.#views.get(run.id)?.trigger !== 'start';
+        const receipt = await parts.publish({ revision, full: run.full, isWanted, onProgress, signal });
+        this.#settled = Math.max(receipt.revision, revision);
+        this.#end(run.id, { state: 'live', receipt });
+      } finally {
+        await giveBack?.().catch(this.#trouble);
+      }
+    } catch (failure) {
+      this.#fail(run, running, failure);
+    }
+    await this.#save();
+  }
+
+  #fail(run: Run, { revision, abort }: { revision: number; abort: AbortController }, failure: unknown): void {
+    // Closing is no failure: the next start takes it up.
+    if (this.#closed) return;
+    if (abort.signal.aborted) return this.#end(run.id, { state: 'failed', reason: String(abort.signal.reason) });
+    this.#settings.onTrouble?.(failure);
+    this.#end(run.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
+    const tries = run.tries + 1;
+    if (!this.#settings.isPassing(failure) || tries >= MOST_TRIES) {
+      this.#settled = Math.max(this.#settled, revision);
+    } else if (!this.#waiting) {
+      const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
+      this.#enqueue('again', this.#clock.elapsed() + pause, tries).full = run.full;
+    }
+  }
+
+  #end(id: string, change: Partial<PublishView>): void {
+    this.#update(id, { ...change, endedAt: this.#clock.now().toISOString() });
+  }
+
+  #update(id: string, change: Partial<PublishView>): void {
+    const view = this.#views.get(id);
+    if (view) this.#set({ ...view, ...change });
+  }
+
+  #set(view: PublishView): void {
+    this.#views.set(view.id, view);
+    this.#watchers.tell(view);
+  }
+
+  /** What cannot be written down is still done; only a restart would not know of it. */
+  #save(): Promise<void> {
+    const remembered = { publishes: [...this.#views.values()], hold: this.#hold };
+    return this.#settings.log.write(remembered).catch(this.#trouble);
+  }
+
+  readonly #trouble = (failure: unknown): undefined => {
+    this.#settings.onTrouble?.(failure);
+    return undefined;
+  };
+}

@@ -1,0 +1,75 @@
+import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { headersOf, pathOf } from './fileHeaders.ts';
+import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
+
+/** Written last; begins with a dot, so that no host sends it. */
+const MANIFEST = '.zay-manifest.json';
+
+/** A folder that a web server reads: every file, and its compressed copies beside it. */
+export function folderTarget(given: string): Target {
+  const folder = resolve(given);
+  const at = (key: string): string => join(folder, key);
+  return {
+    name: folder,
+    filesOf: (file) => withCopies(file),
+    readManifest: () => readIfThere(at(MANIFEST)),
+    writeManifest: (text) => replace(at(MANIFEST), text),
+    put: ({ key }, body) => replace(at(key), body),
+    remove: async (key) => {
+      await rm(at(key), { force: true });
+      await removeEmpty(folder, dirname(at(key)));
+    },
+  };
+}
+
+async function withCopies({ file, folder }: SiteFile): Promise<TargetFile[]> {
+  const found = await Promise.all(
+    ['', '.br', '.gz'].map(async (ending) => {
+      const source = join(folder, file + ending);
+      return ending === '' || (await isThere(source)) ? [{ key: file + ending, source }] : [];
+    }),
+  );
+  const same = { from: folder, headers: headersOf(file), isPage: file.endsWith('.html'), path: pathOf(file) };
+  return found.flat().map((one) => ({ ...one, ...same }));
+}
+
+const isThere = (path: string): Promise<boolean> =>
+  stat(path).then(
+    () => true,
+    () => false,
+  );
+
+async function readIfThere(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8')) as unknown;
+  } catch (failure) {
+    if (failure instanceof SyntaxError || (failure as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
+    throw unusable(failure);
+  }
+}
+
+/** Nobody ever reads half a file. */
+async function replace(file: string, content: Buffer | string): Promise<void> {
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(`${file}.zay-next`, content);
+    await rename(`${file}.zay-next`, file);
+  } catch (failure) {
+    throw unusable(failure);
+  }
+}
+
+const unusable = (failure: unknown): TargetUnusable =>
+  new TargetUnusable(`The folder cannot be written: ${(failure as Error).message}.`, { cause: failure });
+
+/** Folders that hold nothing any more go too; the one with everything in it stays. */
+async function removeEmpty(top: string, folder: string): Promise<void> {
+  if (!folder.startsWith(`${top}/`)) return;
+  try {
+    await rmdir(folder);
+  } catch {
+    return;
+  }
+  await removeEmpty(top, dirname(folder));
+}

@@ -1,0 +1,67 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+
+/** nginx on this machine; undefined where there is none. */
+export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', 'nginx'].find(
+  (path) => spawnSync(path, ['-v']).status === 0,
+);
+
+/** An nginx of our own. */
+export interface RunningNginx {
+  /** Without a slash at the end. */
+  url: string;
+  close: () => Promise<void>;
+}
+
+export async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, '127.0.0.1', resolve));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((resolve) => probe.close(resolve));
+  return port;
+}
+
+/** Runs nginx with a file that is included within `http`, in a folder of its own. */
+export async function runNginx(folder: string, included: string, port: number): Promise<RunningNginx> {
+  const temporary = join(folder, 'tmp');
+  await mkdir(temporary, { recursive: true });
+  const paths = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map((name) => `${name}_temp_path "${temporary}";`);
+  const config = `daemon off;
+${process.getuid?.() === 0 ? 'user root;' : ''}
+worker_processes 1;
+pid "${join(folder, 'nginx.pid')}";
+error_log stderr warn;
+events {}
+http {
+  access_log off;
+  ${paths.join('\n  ')}
+  include ${included};
+}
+`;
+  const file = join(folder, 'nginx.conf');
+  await writeFile(file, config);
+  const checked = spawnSync(nginx ?? 'nginx', ['-t', '-c', file], { encoding: 'utf8' });
+  if (checked.status !== 0) throw new Error(checked.stderr);
+  const child = spawn(nginx ?? 'nginx', ['-c', file], { stdio: ['ignore', 'inherit', 'inherit'] });
+  const url = `http://127.0.0.1:${port}`;
+  await untilAnswers(url, child);
+  return {
+    url,
+    close: async () => {
+      const ended = new Promise((resolve) => child.once('close', resolve));
+      child.kill('SIGQUIT');
+      await ended;
+    },
+  };
+}
+
+async function untilAnswers(url: string, child: ChildProcess): Promise<void> {
+  for (let tries = 0; tries < 100 && child.exitCode === null; tries += 1) {
+    if (await fetch(url).catch(() => undefined)) return;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error('nginx does not answer');
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBackend } from '#api/backend.ts';
+import { type Backend, call } from '#api/call.ts';
+import { importCatalogue } from '#contract/operator.ts';
+import { product, variation } from './catalogueFileExamples.ts';
+import { runScript, type Running } from './commands.ts';
+
+export const operatorToken = 'a-token-for-publishing-tests';
+
+/** A shop that runs in a process of its own, with its site. */
+export interface PublishingShop {
+  running: Running;
+  url: string;
+  backend: Backend;
+  token: { token: string };
+}
+
+/** Opens one and waits until its site is live. */
+export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    OPERATOR_TOKEN: operatorToken,
+    PUBLIC_URL: 'http://zay.test',
+    ...env,
+  };
+  const running = runScript('start', settings);
+  await running.until('Zay is open');
+  const url = /Zay is open: (\S+)/u.exec(running.printed())?.[1] ?? '';
+  return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
+}
+
+/** A tea that costs so much; it has no other place than this one. */
+export const teaFor = (price: number) => [
+  product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
+];
+
+/** Imports the tea. */
+export const sellFor = ({ backend, token }: PublishingShop, price: number) =>
+  call(backend, importCatalogue, { body: { catalogue: teaFor(price), dryRun: false } }, token);
+
+/** What the tea costs on its page, in a language; nothing while the page is not there. */
+export async function pricesOn({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
+  return Promise.all(
+    ['', '/my'].map(async (language) => {
+      const page = await fetch(`${url}${language}/test-teas/product/story-tea`);
+      return page.ok ? /\$\s?(\d+\.\d\d)/u.exec(await page.text())?.[1] : undefined;
+    }),
+  );
+}
+
+/** A folder for a test, taken away afterwards. */
+export async function temporary(): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
+  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
+}
