@@ -43,8 +43,10 @@ export const sitemapOutput = (part: number): Output => ({
   path: `/sitemap-${part}.xml`,
 });
 
-/** The pages that show goods, but are there whatever goods there are. */
+/** The pages that show goods, and the files in which they are searched, that are there whatever goods there are. */
 export const showcases: readonly Output[] = [
+  { page: 'search-index.json.ts', path: paths.searchIndex },
+  ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
   ...inEveryLanguage('index.astro', '/'),
   ...['best-seller', 'cart', 'promotions', 'styleguide', 'wishlist'].flatMap((page) =>
     inEveryLanguage(`${page}.astro`, `/${page}`),

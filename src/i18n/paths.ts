@@ -85,6 +85,7 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 
 /** What the search island finds products by; its hash is asked for along, so that a browser can keep it. */
 export const searchIndex = '/search-index.json';
+
 /** Where editors publish; nothing links to it. */
 export const editor = (locale: Locale): string => inLanguage('/editor', locale);
 
