@@ -2,9 +2,11 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
+import readExcelFile from 'read-excel-file/node';
 import { expectNoFindings } from '../support/axe.ts';
 import { operator } from '../support/operator.ts';
 import { inBurmese } from '../support/pageKinds.ts';
+import { workbook } from '../support/workbook.ts';
 
 /** A product that no other story looks at. */
 const goods = { nameEn: 'Stone Mortar & Pestle', page: '/household/product/stone-mortar-pestle' };
@@ -33,22 +35,26 @@ async function pricesOn(page: Page): Promise<(string | undefined)[]> {
   return [await read(goods.page), await read(inBurmese(goods.page))];
 }
 
-/** Imports the product with another price, as an editor does from a file. */
+/** As an editor does it: exports the range as a spreadsheet, writes another price into one row, and imports that. */
 async function sellFor(price: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zay-story-'));
-  const file = join(folder, 'price.json');
-  await writeFile(file, JSON.stringify(await goodsFor(price)));
-  await operator('catalog', 'import', file);
+  const [range, changed] = [join(folder, 'range.xlsx'), join(folder, 'price.xlsx')];
+  await operator('catalog', 'export', range);
+  await writeFile(changed, workbook([{ rows: await rowsFor(price, range) }]));
+  await operator('catalog', 'import', changed);
   await rm(folder, { recursive: true });
 }
 
-async function goodsFor(price: number): Promise<unknown[]> {
-  const sample = JSON.parse(await readFile('src/server/sample/catalogue.json', 'utf8')) as {
-    products: { nameEn: string; variations: object[] }[];
-  };
-  const found = sample.products.find(({ nameEn }) => nameEn === goods.nameEn);
-  if (!found) throw new Error(`The sample has no ${goods.nameEn}.`);
-  return [{ ...found, variations: found.variations.map((variation) => ({ ...variation, price })) }];
+/** Only the row of the product: other stories sell the rest meanwhile. */
+async function rowsFor(price: number, range: string): Promise<(string | number | null)[][]> {
+  const sheets = await readExcelFile(range, { trim: false });
+  const [header = [], ...rows] = sheets.find(({ sheet }) => sheet === 'Products')?.data ?? [];
+  const [name, column] = [header.indexOf('name'), header.indexOf('price')];
+  const found = rows.filter((row) => row[name] === goods.nameEn).map((row) => row.with(column, price));
+  expect(found).toHaveLength(1);
+  return [header, ...found].map((row) =>
+    row.map((cell) => (cell === null || typeof cell === 'number' ? cell : String(cell))),
+  );
 }
 
 test('only who has the token sees how the shop stands, and only in this tab', async ({ page, context }) => {
