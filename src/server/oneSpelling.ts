@@ -1,16 +1,18 @@
 import { toArabicDigits } from '#burmese/digits.ts';
 import { normalise } from '#burmese/normalise.ts';
+import { isZawgyi } from '#burmese/zawgyi.ts';
 
 /** What is compared letter by letter with what was given before, or was made by a program. */
 const isSecret = (field: string): boolean => /password|token/i.test(field);
 
 /**
  * Every text in a value in one spelling (`normalise`), down to the last field; secrets as they are. Letters mean
- * what they meant: Zawgyi stays Zawgyi, since only the one who typed it knows.
+ * what they meant: Zawgyi stays as it was typed, since only its writer may convert it, and the order of the marks
+ * of Unicode would spoil it.
  */
 export function inOneSpelling<T>(value: T): T;
 export function inOneSpelling(value: unknown): unknown {
-  if (typeof value === 'string') return normalise(value);
+  if (typeof value === 'string') return isZawgyi(value) ? value : normalise(value);
   if (Array.isArray(value)) return value.map((entry: unknown) => inOneSpelling(entry));
   if (!isPlain(value)) return value;
   const entries = Object.entries(value);

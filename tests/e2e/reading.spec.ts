@@ -39,6 +39,8 @@ const cutSyllables = (page: Page): Promise<string[]> =>
     const range = document.createRange();
     while (nodes.nextNode()) {
       const node = nodes.currentNode;
+      // What is not for eyes is as narrow as can be.
+      if (node.parentElement?.closest('.trap, .sr-only')) continue;
       for (const { 0: found, index } of (node.nodeValue ?? '').matchAll(syllable)) {
         range.setStart(node, index);
         range.setEnd(node, index + found.length);
@@ -169,7 +171,7 @@ test('Zawgyi in a form is noticed, converted when asked for, and put back', asyn
 
 test('a form of React takes what was converted', async ({ page }) => {
   await page.goto('/my/login-register');
-  await page.getByRole('main').getByRole('tab').last().click();
+  await page.getByRole('button', { name: 'အကောင့်ဖွင့်ရန်' }).click();
   const name = page.getByRole('main').locator('input[name=firstname]');
   await name.fill(zawgyi);
   await page.getByRole('button', { name: 'ယူနီကုဒ်သို့ ပြောင်းရန်' }).click();
