@@ -32,7 +32,8 @@ test('a product page with its face is within 45 kB in Burmese, within 25 kB in E
 /** Every Burmese syllable of a page that is drawn on two lines, and every line that begins with a mark. */
 const cutSyllables = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const rest = '(?:[\\u102b-\\u1038\\u103a-\\u103e]|\\u1039[\\u1000-\\u1021]?|[\\u1000-\\u1021](?=\\u1037?\\u103a|\\u1039))*';
+    const rest =
+      '(?:[\\u102b-\\u1038\\u103a-\\u103e]|\\u1039[\\u1000-\\u1021]?|[\\u1000-\\u1021](?=\\u1037?\\u103a|\\u1039))*';
     const syllable = new RegExp(`[\\u1000-\\u102a\\u103f\\u104e]${rest}`, 'gu');
     const cut: string[] = [];
     const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -4,9 +4,7 @@ import { withBreaks } from '#i18n/broken.ts';
 const word = 'လိုအပ်သောအချက်အလက်များကို';
 
 test('a long word may be broken between its syllables', () => {
-  expect(withBreaks(`<p>${word}</p>`)).toBe(
-    '<p>လို<wbr>အပ်<wbr>သော<wbr>အ<wbr>ချက်<wbr>အ<wbr>လက်<wbr>များ<wbr>ကို</p>',
-  );
+  expect(withBreaks(`<p>${word}</p>`)).toBe('<p>လို<wbr>အပ်<wbr>သော<wbr>အ<wbr>ချက်<wbr>အ<wbr>လက်<wbr>များ<wbr>ကို</p>');
 });
 
 test('what is short, Latin or no text stays as it is', () => {
