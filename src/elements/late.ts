@@ -1,13 +1,19 @@
-/** Things that few shoppers need, each fetched with the first sign that this one does. */
+/** Two things that few shoppers need, fetched with the first sign that this one does; a page is whole without them. */
 
-const burmese = /[\u1000-\u109f]/;
-
-// Zawgyi can only be typed in Burmese letters, into any box of any page.
+// Zawgyi is typed in Burmese letters, into any box of any page.
 addEventListener('input', ({ target }) => {
-  const field = target as HTMLInputElement;
-  if (burmese.test(field.value)) import('./zawgyiNotice.ts').then(({ look }) => look(field)).catch(() => undefined);
+  if (/[\u1000-\u109f]/.test((target as HTMLInputElement).value))
+    import('./zawgyiNotice.ts').then(
+      ({ look }) => look(target),
+      () => undefined,
+    );
 });
 
-document
-  .querySelector('button[name=numerals]')
-  ?.addEventListener('click', () => void import('./turnNumerals.ts').then(({ turn }) => turn()).catch(() => undefined));
+document.querySelector('[name=numerals]')?.addEventListener(
+  'click',
+  () =>
+    void import('./turnNumerals.ts').then(
+      ({ turn }) => turn(),
+      () => undefined,
+    ),
+);

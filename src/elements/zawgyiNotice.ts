@@ -6,13 +6,13 @@ import sheetText from './zawgyiNotice.css?inline';
 type Field = HTMLInputElement | HTMLTextAreaElement;
 
 /** The boxes in which people write words. */
-const isWritten = (field: EventTarget): field is Field =>
+const isWritten = (field: EventTarget | null): field is Field =>
   field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && /^(?:text|search)$/.test(field.type));
 
 const notices = new WeakMap<Field, Notice>();
 
 /** Looks whether what stands in a box is Zawgyi, and offers to convert it. Nothing is changed before the shopper says so. */
-export function look(field: EventTarget): void {
+export function look(field: EventTarget | null): void {
   if (!isWritten(field) || notices.has(field) || !isZawgyi(field.value)) return;
   notices.set(field, new Notice(field));
 }

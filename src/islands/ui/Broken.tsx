@@ -1,9 +1,9 @@
 import { Fragment } from 'react';
-import { breakParts } from '#burmese/breakable.ts';
+import { syllableParts } from './syllableParts.ts';
 
 /** A text of the catalogue or of a customer that may be broken between Burmese syllables; prebuilt pages have i18n/broken.ts. */
 export const Broken = ({ text }: { text: string }) =>
-  breakParts(text).map((part, place) => (
+  syllableParts(text).map((part, place) => (
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {part}
