@@ -4,6 +4,5 @@
  */
 export const syllableParts = (text: string): string[] => text.match(part) ?? [];
 
-/** A letter with its marks, what is stacked below it, what closes it, and all up to the next letter. */
-const part =
-  /[\u1000-\u102a\u103f\u104e](?:\u1039[\u1000-\u1021]|[\u102b-\u103e]|[\u1000-\u1021](?=\u1037?[\u103a\u1039]))*[^\u1000-\u102a\u103f\u104e]*|[^\u1000-\u102a\u103f\u104e]+/g;
+/** A letter with what is stacked below it, its marks and all that is no letter, and the consonants that close it. */
+const part = /[^](?:\u1039.|[^\u1000-\u102a]|[\u1000-\u1021](?=\u1037?[\u103a\u1039]))*/g;
