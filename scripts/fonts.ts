@@ -27,7 +27,7 @@ const plain = await subsetFont(await readFile(source), undefined, { keepAllGlyph
 const face = withDrawnDigits(plain);
 await mkdir(join(root, 'public/fonts'), { recursive: true });
 for (const [name, letters] of Object.entries(parts)) {
-  const font = await subsetFont(face, letters, { targetFormat: 'woff2', noHinting: true, dropTables });
+  const font = await subsetFont(face, letters, { targetFormat: 'woff2', dropTables });
   await writeFile(join(root, 'public/fonts', name), font);
   console.log(`${name}: ${font.byteLength} bytes`);
   if (name === 'burmese.woff2' && font.byteLength > limit) throw new Error(`${name} is over ${limit} bytes`);

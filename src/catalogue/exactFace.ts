@@ -46,7 +46,7 @@ export async function exactFace(source: Buffer, texts: readonly string[]): Promi
   const whole = await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
   const cut = await cutTo(whole, picturesOf(whole, texts), new Set(texts.join('')));
   const dropTables = ['STAT', 'gasp'];
-  return subsetFont(cut, undefined, { keepAllGlyphs: true, targetFormat: 'woff2', noHinting: true, dropTables });
+  return subsetFont(cut, undefined, { keepAllGlyphs: true, targetFormat: 'woff2', dropTables });
 }
 
 /** Which pictures of a face the texts are set in. */

@@ -17,9 +17,7 @@ export const customers = pgTable(
     passwordHash: text(),
     avatar: text(),
     /** With the numerals; see domain/localeTag.ts. */
-    locale: text({ enum: localeTags })
-      .notNull()
-      .default('en'),
+    locale: text({ enum: localeTags }).notNull().default('en'),
     emailVerifiedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
