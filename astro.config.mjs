@@ -82,7 +82,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|basket|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|live|livePlace|liveStands)\.ts/,
+                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|basket|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|late|live|livePlace|liveStands)\.ts/,
                   },
                   {
                     name: 'product',

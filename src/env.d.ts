@@ -18,7 +18,12 @@ declare module 'astro-i18next' {
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
-    letters: string,
-    options: { targetFormat: 'woff2' | 'woff' | 'sfnt' },
+    letters: string | undefined,
+    options: {
+      targetFormat: 'woff2' | 'woff' | 'sfnt';
+      keepAllGlyphs?: boolean;
+      noHinting?: boolean;
+      dropTables?: readonly string[];
+    },
   ): Promise<Buffer>;
 }

@@ -1,12 +1,13 @@
 import { defineMiddleware } from 'astro:middleware';
+import { withBreaks } from '#i18n/broken.ts';
 
 /** What Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;
 
 /**
- * Two things of the finished page for which Astro has no setting. Our scripts only add to a page that is whole
- * without them: asked for at low priority they leave the line to the picture that the page waits for. And the style
- * of the islands goes into the head, as HTML wants it.
+ * Three things of the finished page for which Astro has no setting. Our scripts only add to a page that is whole
+ * without them: asked for at low priority they leave the line to the picture that the page waits for. The style of
+ * the islands goes into the head, as HTML wants it. And long Burmese words may be broken between syllables.
  */
 export const onRequest = defineMiddleware(async (_context, next) => {
   const answer = await next();
@@ -15,5 +16,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   const patient = html.replaceAll('<script type="module" src=', '<script type="module" fetchpriority="low" src=');
   const [style] = islandStyle.exec(patient) ?? [];
   const tidy = style ? patient.replace(style, '').replace('</head>', `${style}</head>`) : patient;
-  return new Response(tidy, answer);
+  return new Response(withBreaks(tidy), answer);
 });

@@ -21,7 +21,7 @@ export const onPart = (products: readonly Product[], part: number): readonly Pro
  */
 export function shelfIndexOf(locale: Locale, listed: readonly Product[], all: readonly Product[]): ShelfIndex {
   const brands = new Map(listed.flatMap(({ brand }) => (brand ? [[brand.id, brand.name]] : [])));
-  const sorted = [...brands].sort(([, one], [, other]) => collatorOf('en').compare(one, other));
+  const sorted = [...brands].sort(([, one], [, other]) => collatorOf(locale).compare(one, other));
   const placeOfBrand = new Map(sorted.map(([id], place) => [id, place]));
   const placeInShop = placesOf(all);
   return {

@@ -93,8 +93,8 @@ export const updateLanguage = defineCall({
   method: 'PUT',
   path: '/customer-info/language',
   audience: 'customer',
-  summary: 'The language of the mails to the customer',
-  body: z.object({ locale: z.enum(['en', 'my']) }),
+  summary: 'The language of the mails to the customer, and the numerals of their Burmese pages',
+  body: z.object({ locale: z.optional(z.enum(['en', 'my'])), numerals: z.optional(z.enum(['arabic', 'burmese'])) }),
   response: customer,
   refusals: ['invalid', 'signed_out', 'cross_origin'],
 });

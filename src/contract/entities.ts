@@ -170,6 +170,8 @@ export const customer = z.object({
   customer: z.object({ phone: z.string() }),
   /** The language of the mails to them. */
   locale: z.optional(z.enum(['en', 'my'])),
+  /** How numbers are drawn on their Burmese pages. */
+  numerals: z.optional(z.enum(['arabic', 'burmese'])),
   cart: z.array(cartItem),
 });
 

@@ -10,3 +10,4 @@ import './goBack.ts';
 import './prefetch.ts';
 import './morph.ts';
 import './live.ts';
+import './late.ts';

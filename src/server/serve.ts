@@ -4,6 +4,7 @@ import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/reasons.ts';
 import type { SignedIn } from './identity/signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
+import { inOneSpelling, withPlainNumbers } from './oneSpelling.ts';
 import { checkOrigin } from './origin.ts';
 import { readForm } from './uploads/form.ts';
 import { localeOf } from './words.ts';
@@ -49,7 +50,8 @@ export function serve<C extends Call>(
       const served = { ...check(call, request), files, customer: request.customer, request, reply };
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
-      if (call.response) return z.parse(call.response, answer);
+      // What was kept before texts came in in one spelling is shown in it.
+      if (call.response) return z.parse(call.response, call.audience === 'customer' ? inOneSpelling(answer) : answer);
       if (call.produces) reply.type(call.produces);
       return reply.send(answer);
     },
@@ -67,6 +69,10 @@ async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): 
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
+/** What people write about themselves. A catalogue that is imported stays as its file has it. */
+const isTyped = ({ audience }: Call, part: Part): boolean =>
+  audience !== 'operator' && (part === 'body' || part === 'form');
+
 type Part = 'params' | 'query' | 'headers' | 'body' | 'form';
 
 function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
@@ -74,8 +80,8 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
     const schema = call[name];
     if (!schema) return undefined;
     const given = name === 'form' ? request.body : request[name];
-    const parsed = z.safeParse(schema, given ?? {}, withInput);
-    if (parsed.success) return parsed.data;
+    const parsed = z.safeParse(schema, isTyped(call, name) ? withPlainNumbers(given ?? {}) : (given ?? {}), withInput);
+    if (parsed.success) return isTyped(call, name) ? inOneSpelling(parsed.data) : parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };
   return {

@@ -4,6 +4,7 @@ import * as calls from '#contract/customer.ts';
 import type { Customer } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { asCustomer } from './asCustomer.ts';
+import { $numerals, chooseNumerals, type Numerals } from './numerals.ts';
 import { type Outcome, outcomeOf, refusalOf } from './session.ts';
 import { show, type Shown } from './shown.ts';
 import { $session } from './whoIsIt.ts';
@@ -11,8 +12,13 @@ import { $session } from './whoIsIt.ts';
 export const $profile = atom<Shown<Customer>>({ state: 'loading' });
 export const $devices = atom<Shown<readonly calls.Session[]>>({ state: 'loading' });
 
-/** Asks for the customer's details. */
-export const readProfile = (): Promise<void> => show($profile, () => asCustomer(calls.getCustomer, {}));
+/** Asks for the customer's details. A device on which nobody has chosen takes the numerals of the account. */
+export const readProfile = (): Promise<void> =>
+  show($profile, async () => {
+    const customer = await asCustomer(calls.getCustomer, {});
+    if (customer.numerals === 'burmese' && !$numerals.get()) chooseNumerals('my');
+    return customer;
+  });
 
 /** Asks for the devices that are signed in. */
 export const readDevices = (): Promise<void> =>
@@ -35,9 +41,15 @@ export async function saveProfile(
 }
 
 /** Chooses the language of the mails to the customer. */
-export async function chooseMailLanguage(locale: Locale): Promise<Outcome> {
+export const chooseMailLanguage = (locale: Locale): Promise<Outcome> => saveLanguage({ locale });
+
+/** Keeps the numerals with the account, for their other devices; on this one they are chosen already. */
+export const keepNumerals = (numerals: Numerals): Promise<Outcome> =>
+  saveLanguage({ numerals: numerals === 'my' ? 'burmese' : 'arabic' });
+
+async function saveLanguage(body: { locale: Locale } | { numerals: 'arabic' | 'burmese' }): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await asCustomer(calls.updateLanguage, { body: { locale } }) });
+    $profile.set({ state: 'here', value: await asCustomer(calls.updateLanguage, { body }) });
     return { ok: true, message: '' };
   } catch (failure) {
     return refusalOf(failure);

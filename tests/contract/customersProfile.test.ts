@@ -3,8 +3,11 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { toUnicode } from '#burmese/toUnicode.ts';
+import { isZawgyi } from '#burmese/zawgyi.ts';
 import { getCustomer, updateCustomer, updateLanguage } from '#contract/customer.ts';
 import { customers } from '#server/db/schema.ts';
+import { toZawgyi } from '../support/burmeseTexts.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { bomb, photo } from '../support/pictures.ts';
@@ -50,6 +53,38 @@ onEachDatabase((open) => {
     ])('a wrong %s is refused and named', async (field, changes) => {
       const refused = await shopper.refusal(updateCustomer, { form: form(changes) });
       expect([refused.code, Object.keys(refused.body.fields ?? {})]).toEqual(['invalid', [field]]);
+    });
+
+    it('keeps the numerals that were chosen, beside the language', async () => {
+      const who = await signUp(shop);
+      expect((await who.ask(getCustomer, {})).numerals).toBe('arabic');
+      await who.ask(updateLanguage, { body: { locale: 'my' } });
+      await who.ask(updateLanguage, { body: { numerals: 'burmese' } });
+      expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'my', numerals: 'burmese' });
+      await who.ask(updateLanguage, { body: { locale: 'en' } });
+      expect(await who.ask(getCustomer, {})).toMatchObject({ locale: 'en', numerals: 'burmese' });
+      const refused = await who.refusal(updateLanguage, { body: { numerals: 'roman' as 'arabic' } });
+      expect(refused.code).toBe('invalid');
+    });
+
+    it('has one spelling, whatever was typed, and Zawgyi as it was', async () => {
+      const who = await signUp(shop);
+      const fields = { email: registration().email, phone: '၀၈၁၂၃၄၅၆၇၈' };
+      const typed = 'မု\u200bန့်\u00a0ဟင်း'.replace('န့်', 'န\u103a\u1037');
+      const saved = await who.ask(updateCustomer, { form: { ...fields, username: typed } });
+      expect(saved).toMatchObject({ username: 'မုန့် ဟင်း', phone: '0812345678' });
+      const zawgyi = toZawgyi.rabbit('ကျွန်တော်တို့ရဲ့ဆိုင်');
+      expect(isZawgyi(zawgyi)).toBe(true);
+      const kept = await who.ask(updateCustomer, { form: { ...fields, username: zawgyi } });
+      expect(toUnicode(kept.username)).toBe('ကျွန်တော်တို့ရဲ့ဆိုင်');
+    });
+
+    it('shows what was kept before that in the same spelling', async () => {
+      const who = await signUp(shop);
+      const { id } = await who.ask(getCustomer, {});
+      const old = 'မုန\u103a\u1037\u200bတီ';
+      await shop.database.db.update(customers).set({ username: old }).where(eq(customers.id, id));
+      expect((await who.ask(getCustomer, {})).username).toBe('မုန့်တီ');
     });
 
     it('mails come in the language that was chosen', async () => {

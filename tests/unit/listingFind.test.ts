@@ -80,6 +80,15 @@ describe('an index', () => {
     ]);
   });
 
+  it('has its brands in the order of the alphabet of the page', () => {
+    const names = ['ကာ', 'က်', 'ကျ', 'ခ'];
+    const products = names.map((name, at) => aProduct(at + 1, { brand: { id: at + 1, name } }));
+    const order = (locale: 'en' | 'my') =>
+      factsIn(shelfIndexOf(locale, products, products)).brands.map(([, name]) => name);
+    expect(order('my')).toEqual(names.toSorted(new Intl.Collator('my').compare));
+    expect(order('my')).not.toEqual(order('en'));
+  });
+
   it('of a shop of 10,000 is no more than 30 bytes a product', () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       tell(at + 1, `Product ${at}`, { price: at / 100, weight: at % 999, brand: (at % 40) + 1 }),

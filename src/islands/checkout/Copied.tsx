@@ -28,7 +28,9 @@ export function Copied({ name, value, plain = value, words: say, hint }: Props) 
     <div className="copied">
       <dt>{name}</dt>
       <dd>
-        <span className="value">{value}</span>
+        <span className="value" translate="no">
+          {value}
+        </span>
         <button type="button" className="btn" aria-label={fill(say.copyOf, { what: name })} onClick={() => void copy()}>
           {say.copy}
         </button>

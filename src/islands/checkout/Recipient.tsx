@@ -18,7 +18,9 @@ export function Recipient({ address, words, children }: Props) {
           <strong>{address.name}</strong>
           {address.isActive && <b className="default">{words.default}</b>}
         </p>
-        <p className="num">{address.phone}</p>
+        <p className="num" translate="no">
+          {address.phone}
+        </p>
         <AddressLines {...{ address, words }} />
       </div>
       {children}

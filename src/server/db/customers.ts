@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { CartItem, Customer } from '#contract/entities.ts';
+import { languageOf, numeralsOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Db } from './connect.ts';
 import { customers } from './schema.ts';
@@ -62,7 +63,8 @@ export function toCustomer(row: CustomerRow, cart: CartItem[]): Customer {
     avatar,
     certification_status: row.emailVerifiedAt ? 'verified' : 'pending',
     customer: { phone: row.phone },
-    locale: row.locale,
+    locale: languageOf(row.locale),
+    numerals: numeralsOf(row.locale),
     cart,
   };
 }

@@ -1,13 +1,14 @@
 import type accountMails from '../../../public/locales/en/accountMails.json';
+import { languageOf, type LocaleTag } from '../domain/localeTag.ts';
 import type { Mail } from '../mail/mail.ts';
 import { bodiesOf } from '../mail/template.ts';
-import { type Locale, say } from '../words.ts';
+import { say } from '../words.ts';
 
 /** Whom a mail about an account goes to. */
 export interface Addressee {
   email: string;
   username: string;
-  locale: Locale;
+  locale: LocaleTag;
 }
 
 type Part = 'subject' | 'heading' | 'hello' | 'text' | 'notYou' | 'button';
@@ -19,11 +20,12 @@ type Part = 'subject' | 'heading' | 'hello' | 'text' | 'notYou' | 'button';
  * @param values for the gaps in its sentences, beside the name
  */
 export function accountMail(
-  { email, username, locale }: Addressee,
+  { email, username, locale: tag }: Addressee,
   kind: keyof typeof accountMails,
   url: string,
   values: Readonly<Record<string, string>> = {},
 ): Mail {
+  const locale = languageOf(tag);
   const words = (part: Part): string => say(locale, 'accountMails', `${kind}.${part}`, { ...values, name: username });
   const letter = {
     locale,

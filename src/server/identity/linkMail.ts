@@ -1,3 +1,4 @@
+import { languageOf } from '../domain/localeTag.ts';
 import type { Purpose } from '../domain/oneTimeToken.ts';
 import type { Mail } from '../mail/mail.ts';
 import type { Locale } from '../words.ts';
@@ -5,7 +6,7 @@ import { type Addressee, accountMail } from './accountMail.ts';
 
 /** The mail with a link that works once, in the language of the customer. */
 export const linkMail = (customer: Addressee, purpose: Purpose, token: string, shop: string): Mail =>
-  accountMail(customer, purpose, shop + pathOf(purpose, token, customer.locale));
+  accountMail(customer, purpose, shop + pathOf(purpose, token, languageOf(customer.locale)));
 
 function pathOf(purpose: Purpose, token: string, locale: Locale): string {
   if (purpose === 'verify-email') return `/api/v1/customers/verify/${token}`;

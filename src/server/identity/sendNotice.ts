@@ -1,5 +1,6 @@
 import type { Db } from '../db/connect.ts';
 import type { Deps } from '../deps.ts';
+import { languageOf } from '../domain/localeTag.ts';
 import { queueMail } from '../mail/queueMail.ts';
 import { accountMail, type Addressee } from './accountMail.ts';
 
@@ -15,7 +16,7 @@ export function sendNotice(
   values: Readonly<Record<string, string>> = {},
 ): Promise<void> {
   const now = clock();
-  const contact = `${config.publicUrl}${customer.locale === 'my' ? '/my' : ''}/contact-us`;
+  const contact = `${config.publicUrl}${languageOf(customer.locale) === 'my' ? '/my' : ''}/contact-us`;
   const time = now.toISOString().slice(0, 16).replace('T', ' ');
   return queueMail(tx, accountMail(customer, notice, contact, { ...values, time }), now);
 }

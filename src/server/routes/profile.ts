@@ -5,6 +5,7 @@ import { type CustomerChanges, customerById, type CustomerRow, saveCustomer, toC
 import { dropTokens } from '../db/oneTimeTokens.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { languageOf, numeralsOf, tagOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { hashPassword, isPassword } from '../identity/passwords.ts';
 import { sendLink } from '../identity/sendLink.ts';
@@ -38,9 +39,12 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return toCustomer(saved, await cartOf(db, customer.id));
   });
 
-  serve(app, calls.updateLanguage, async ({ body: { locale }, customer: { id } }) =>
-    toCustomer(await saveCustomer(db, id, { locale, updatedAt: deps.clock() }), await cartOf(db, id)),
-  );
+  serve(app, calls.updateLanguage, async ({ body, customer }) => {
+    const before = (await find(customer)).locale;
+    const locale = tagOf(body.locale ?? languageOf(before), body.numerals ?? numeralsOf(before));
+    const saved = await saveCustomer(db, customer.id, { locale, updatedAt: deps.clock() });
+    return toCustomer(saved, await cartOf(db, customer.id));
+  });
 
   serve(app, calls.updatePassword, async ({ body, customer, request }) => {
     await tries.oldPassword(request);

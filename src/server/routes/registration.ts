@@ -3,6 +3,7 @@ import * as calls from '#contract/customer.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '../db/customers.ts';
 import { dropTokens, spendToken } from '../db/oneTimeTokens.ts';
 import type { Deps } from '../deps.ts';
+import { languageOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { inEvenTime } from '../identity/evenTime.ts';
 import { hashPassword } from '../identity/passwords.ts';
@@ -41,7 +42,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
         await dropTokens(tx, owner.id, purpose);
         return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
       });
-      const locale = customer?.locale ?? localeOf(request.headers['accept-language']);
+      const locale = customer ? languageOf(customer.locale) : localeOf(request.headers['accept-language']);
       const page = `/verification/${customer ? 'success' : 'failure'}`;
       reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
       return undefined;

@@ -1,5 +1,6 @@
 import type { Address } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
+import { Broken } from '../../ui/Broken.tsx';
 import type { AddressProps } from './words.ts';
 
 interface Props extends Pick<AddressProps, 'words'> {
@@ -17,12 +18,20 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
   return (
     <li className="address-card">
       <p className="address-name">
-        <strong>{name}</strong>
+        <strong>
+          <Broken text={name} />
+        </strong>
         {isActive && <b className="default">{words.default}</b>}
       </p>
       <AddressLines {...{ address, words }} />
-      <p className="num">{phone}</p>
-      {note && <p className="muted">{fill(words.note, { note })}</p>}
+      <p className="num" translate="no">
+        {phone}
+      </p>
+      {note && (
+        <p className="muted">
+          <Broken text={fill(words.note, { note })} />
+        </p>
+      )}
       <div className="address-actions">
         <button type="button" className="btn" aria-label={fill(words.editOf, { name })} onClick={onEdit}>
           {words.edit}
@@ -63,12 +72,17 @@ export function AddressLines({
   const { subDistrict, district, province, postal_code: code, country } = address;
   return (
     <p className="address-lines">
-      <span>{address.address}</span>
+      <span>
+        <Broken text={address.address} />
+      </span>
       <span>
         {subDistrict}, {district}
       </span>
       <span>
-        {province} <span className="num">{code}</span>
+        {province}{' '}
+        <span className="num" translate="no">
+          {code}
+        </span>
       </span>
       <span>{words[country]}</span>
     </p>

@@ -15,7 +15,9 @@ export function Billing({ order: { address }, words }: OrderProps & { order: Ord
         </div>
         <div>
           <dt>{say.phone}</dt>
-          <dd className="num">{address.phone}</dd>
+          <dd className="num" translate="no">
+            {address.phone}
+          </dd>
         </div>
         <div>
           <dt>{say.address}</dt>

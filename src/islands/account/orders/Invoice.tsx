@@ -57,7 +57,7 @@ function Heads({ order, locale, words }: Props) {
   return (
     <>
       <header>
-        <address>
+        <address translate="no">
           <strong className="shop-name">{shop.name}</strong>
           <span>{shop.address}</span>
           <span>{shop.phone}</span>
@@ -66,7 +66,7 @@ function Heads({ order, locale, words }: Props) {
         <h1>{say.title}</h1>
       </header>
       <div className="paper-heads">
-        <address>
+        <address translate="no">
           <h2>{say.billTo}</h2>
           <strong>{order.address.name}</strong>
           <AddressLines address={order.address} words={words.countries} />
@@ -76,7 +76,9 @@ function Heads({ order, locale, words }: Props) {
           {facts.map(([name, fact]) => (
             <div key={name}>
               <dt>{name}</dt>
-              <dd className="num">{fact}</dd>
+              <dd className="num" translate={name === list.invoiceNo ? 'no' : undefined}>
+                {fact}
+              </dd>
             </div>
           ))}
         </dl>

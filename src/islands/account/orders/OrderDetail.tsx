@@ -50,7 +50,9 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
       <dl>
         <div>
           <dt>{say.orderNo}</dt>
-          <dd className="num big">{order.invoiceNo}</dd>
+          <dd className="num big" translate="no">
+            {order.invoiceNo}
+          </dd>
         </div>
         <div>
           <dt>{say.from}</dt>
@@ -58,7 +60,9 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
         </div>
         <div>
           <dt>{say.tracking}</dt>
-          <dd className="num">{order.trackingNumber ?? order.invoiceNo}</dd>
+          <dd className="num" translate="no">
+            {order.trackingNumber ?? order.invoiceNo}
+          </dd>
         </div>
         <div>
           <dt>{words.list.status}</dt>

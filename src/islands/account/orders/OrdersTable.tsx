@@ -43,7 +43,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
       <td data-label={say.id} className="num">
         {id}
       </td>
-      <th data-label={say.invoiceNo} scope="row">
+      <th data-label={say.invoiceNo} scope="row" translate="no">
         {invoiceNo}
       </th>
       <td data-label={say.date} className="day">

@@ -5,6 +5,7 @@ import type { AccountProps } from '../words.ts';
 import { Devices } from './Devices.tsx';
 import { Language } from './Language.tsx';
 import { Leave } from './Leave.tsx';
+import { NumeralsChoice } from './NumeralsChoice.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 
 interface Props extends AccountProps {
@@ -20,6 +21,7 @@ export function Settings(props: Props) {
       <section className="panel">
         <h2>{say.title}</h2>
         <Language {...props} words={say} />
+        <NumeralsChoice words={say} />
         <ThemeChoice words={say} />
       </section>
       <Devices {...props} />

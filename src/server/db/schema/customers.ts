@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { localeTags } from '../../domain/localeTag.ts';
 import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
 
@@ -15,9 +16,8 @@ export const customers = pgTable(
     /** Argon2id; none for a customer who only signs in through a provider. */
     passwordHash: text(),
     avatar: text(),
-    locale: text({ enum: ['en', 'my'] })
-      .notNull()
-      .default('en'),
+    /** With the numerals; see domain/localeTag.ts. */
+    locale: text({ enum: localeTags }).notNull().default('en'),
     emailVerifiedAt: moment(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),

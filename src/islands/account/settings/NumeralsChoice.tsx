@@ -1,0 +1,40 @@
+import { useStore } from '@nanostores/react';
+import { alertShopper } from '#stores/feedback.ts';
+import { $numerals, chooseNumerals, type Numerals } from '#stores/numerals.ts';
+import { keepNumerals } from '#stores/profile.ts';
+import type { AccountProps } from '../words.ts';
+
+interface Props {
+  words: AccountProps['words']['settings'];
+}
+
+/** How numbers are drawn on Burmese pages. */
+export function NumeralsChoice({ words: say }: Props) {
+  const chosen = useStore($numerals) ?? 'en';
+  const choose = async (numerals: Numerals): Promise<void> => {
+    chooseNumerals(numerals);
+    const outcome = await keepNumerals(numerals);
+    // On this device the choice stands all the same.
+    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  const choices = [
+    ['en', say.arabic],
+    ['my', say.burmese],
+  ] as const;
+  return (
+    <fieldset className="field" aria-describedby="numerals-hint">
+      <legend>
+        <h3>{say.numerals}</h3>
+      </legend>
+      <p className="hint muted" id="numerals-hint">
+        {say.numeralsText}
+      </p>
+      {choices.map(([numerals, name]) => (
+        <label key={numerals} className="choice" translate="no">
+          <input type="radio" name="numerals" checked={numerals === chosen} onChange={() => void choose(numerals)} />
+          {name}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
