@@ -53,6 +53,9 @@ export const showcases: readonly Output[] = [
   ),
 ];
 
+/** The face that names are set in. */
+export const namesFaceOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
+
 /** What is made anew with every publish: when that was, and how many sitemaps there are. */
 export const stamps: readonly Output[] = [
   { page: 'built.json.ts', path: '/built.json' },

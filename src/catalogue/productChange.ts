@@ -26,6 +26,10 @@ function onCard({ slug, category, name, name_mm, description, description_mm, im
   ];
 }
 
+/** Whether another name stands on the pages than before. */
+export const nameMoved = ({ before, after }: ProductChange): boolean =>
+  before?.name !== after?.name || before?.name_mm !== after?.name_mm;
+
 /** Whether it came, went, or stands on another shelf. */
 export const shelfMoved = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
 

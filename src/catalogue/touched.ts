@@ -1,7 +1,15 @@
 import { locales } from '#i18n/locales.ts';
 import { menuIn } from './menu.ts';
-import { goodsOutputs, type Output, productOutputs, showcases, stamps } from './outputs.ts';
-import { cardMoved, calledName, type ProductChange, sameProduct, shelfMoved, whatHappened } from './productChange.ts';
+import { goodsOutputs, namesFaceOutput, type Output, productOutputs, showcases, stamps } from './outputs.ts';
+import {
+  cardMoved,
+  calledName,
+  nameMoved,
+  type ProductChange,
+  sameProduct,
+  shelfMoved,
+  whatHappened,
+} from './productChange.ts';
 import type { Catalogue } from './read.ts';
 import { shelvesOf } from './shelves.ts';
 import { touchLists } from './touchedLists.ts';
@@ -58,6 +66,9 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   touched.nothing = difference.changes.length === 0 && restOf(before) === restOf(after);
   const touch = touchInto(touched, after);
   touch.outputs([...stamps, ...showcases], reasonOf(difference));
+  if (before.categories !== after.categories || difference.changes.some(nameMoved)) {
+    touch.outputs([namesFaceOutput], 'other names are set in it');
+  }
   touchProducts(difference, touch);
   touched.addresses = touchLists(difference, touch);
   if (touched.menu) touchAll(after, touch);

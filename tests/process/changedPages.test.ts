@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 
 const filesOf = async ({ files }: Release): Promise<Map<string, string>> => {
-  const made = [...files].filter(([file]) => file !== 'built.json' && !file.startsWith('fonts/'));
+  const made = [...files].filter(([file]) => file !== 'built.json');
   return new Map(
     await Promise.all(
       made.map(async ([file, folder]) => [file, await readFile(join(folder, file), 'base64')] as const),
