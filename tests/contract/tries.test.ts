@@ -98,9 +98,10 @@ describe('too many tries', () => {
   });
 });
 
-it('the limits are those of the contract', async () => {
+it('the limits are those of the contract, and one of ours for publishing', async () => {
   const shop = await openTestShop(openReadyPglite);
   expect(shop.config.limits).toEqual({
+    publishesPerAddress: 60,
     signInsPerAccount: 10,
     signInsPerAddress: 100,
     registrationsPerAddress: 60,
