@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator.ts';
@@ -31,6 +32,15 @@ export async function openPublishingShop(env: Record<string, string>): Promise<P
   const url = /Zay is open: (\S+)/u.exec(running.printed())?.[1] ?? '';
   return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
 }
+
+/** Closes it as Ctrl-C does. */
+export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+}
+
+/** How long one waits for a change to be live. */
+export const patience = { timeout: 90_000, interval: 200 };
 
 /** A tea that costs so much; it has no other place than this one. */
 export const teaFor = (price: number) => [
