@@ -8,19 +8,52 @@ const longTitle = runOver(8);
 
 const known = new Map<string, string>();
 
-/** The code of a page, and what stands in it that is no text; a text is what none of the others take. */
-const piece = /<(script|style|textarea|title|svg)\b[^]*?<\/\1>|(<h2[^>]*>)([^<]+)|<[^>]*>|[^<]+/g;
+/** What is no text, a tag, or a text. */
+const piece = /<(script|style|textarea|title|svg)\b[^]*?<\/\1>|<(\/?)([a-z][a-z0-9-]*)[^>]*>|[^<]+/gi;
+const alone = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
+
+/** Elements with lines of text. In a row of things, such as a link of the menu, a mark would be a thing of the row. */
+const lines = /^(?:p|h[1-6]|li|dd|dt|td|th|figcaption|blockquote)$/;
+/** What stands within a line and is one itself. */
+const within = /^(?:a|b|em|i|small|span|strong)$/;
 
 /**
  * A finished page in which long Burmese words may be broken between syllables (`<wbr>`), since not every browser
  * knows where. An element and not a space of no width, which would come along when somebody copies the text.
  * What fits a line anyway is left alone: the marks would be a fiftieth of the page.
  */
-export const withBreaks = (html: string): string =>
-  html.replace(piece, (found, _code, opening?: string, title?: string) => {
-    if (opening && title) return opening + title.replace(longTitle, broken);
-    return found.startsWith('<') ? found : found.replace(longRun, broken);
+export function withBreaks(html: string): string {
+  const open: Opened[] = [];
+  return html.replace(piece, (found, _code, closes?: string, tag?: string) => {
+    if (tag === undefined) return found.startsWith('<') ? found : found.replace(runIn(open), broken);
+    const name = tag.toLowerCase();
+    if (closes) close(open, name);
+    else if (!alone.test(name) && !found.endsWith('/>')) open.push({ name, isButton: isButton.test(found) });
+    return found;
   });
+}
+
+interface Opened {
+  name: string;
+  isButton: boolean;
+}
+
+const isButton = /\sclass="(?:[^"]*\s)?btn[\s"]/;
+const nothing = /(?!)/;
+
+function close(open: Opened[], name: string): void {
+  const place = open.findLastIndex((each) => each.name === name);
+  if (place >= 0) open.splice(place);
+}
+
+/** What may be broken of a text in the last of these elements. */
+function runIn(open: readonly Opened[]): RegExp {
+  const [inner, outer] = [open.at(-1), open.at(-2)];
+  if (!inner || inner.isButton) return nothing;
+  if (inner.name === 'h2') return longTitle;
+  const isWithin = within.test(inner.name) && outer && outer.name !== 'li' && lines.test(outer.name) && !outer.isButton;
+  return lines.test(inner.name) || isWithin ? longRun : nothing;
+}
 
 function broken(run: string): string {
   const made = known.get(run) ?? breakParts(run).join('<wbr>');

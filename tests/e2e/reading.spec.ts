@@ -52,6 +52,15 @@ const cutSyllables = (page: Page): Promise<string[]> =>
     return cut;
   });
 
+/** Marks in a row of things: they would be things of the row, with its gaps around them. */
+const marksInRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('wbr')]
+      .map(({ parentElement }) => parentElement)
+      .filter((parent) => parent && /flex|grid/u.test(getComputedStyle(parent).display))
+      .map((parent) => parent?.outerHTML ?? ''),
+  );
+
 const widerThanThePage = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
@@ -61,6 +70,7 @@ for (const [kind, path] of Object.entries(pageKinds))
     await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
     expect(await cutSyllables(page)).toEqual([]);
+    expect(await marksInRows(page)).toEqual([]);
     expect(await widerThanThePage(page)).toBeLessThanOrEqual(0);
     await page.close();
   });

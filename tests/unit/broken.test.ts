@@ -25,6 +25,29 @@ test('what is short, Latin or no text stays as it is', () => {
     expect(withBreaks(html)).toBe(html);
 });
 
+test('what may stand in a row is left in one piece, for a mark would be a thing of the row', () => {
+  for (const html of [
+    `<nav><a href="/">${word}</a></nav>`,
+    `<li><a href="/">${word}</a></li>`,
+    `<button>${word}</button>`,
+    `<p class="btn none">${word}</p>`,
+    `<div>${word}</div>`,
+    `<div><a href="/"><img src="x.png">${word}</a></div>`,
+  ])
+    expect(withBreaks(html)).toBe(html);
+});
+
+test('a line goes on after what stands within it', () => {
+  const broken = withBreaks(`<p>${word}</p>`).slice('<p>'.length, -'</p>'.length);
+  expect(broken).toContain('<wbr>');
+  expect(withBreaks(`<p><strong>${word}</strong> <br>${word}</p>`)).toBe(
+    `<p><strong>${broken}</strong> <br>${broken}</p>`,
+  );
+  expect(withBreaks(`<p>x<img src="y"/>${word}</p><a>${word}</a>`)).toBe(
+    `<p>x<img src="y"/>${broken}</p><a>${word}</a>`,
+  );
+});
+
 test('a number stays in one piece', () => {
   expect(withBreaks('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>')).toBe('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>');
 });
