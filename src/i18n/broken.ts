@@ -8,8 +8,11 @@ const longTitle = runOver(8);
 
 const known = new Map<string, string>();
 
-/** What is no text, a tag, or a text. */
-const piece = /<(script|style|textarea|title|svg)\b[^]*?<\/\1>|<(\/?)([a-z][a-z0-9-]*)[^>]*>|[^<]+/gi;
+/**
+ * What is no text, a tag, or a text. An island comes to life with exactly what was built of it: a mark more, and it
+ * would be drawn anew, and what was typed meanwhile be lost.
+ */
+const piece = /<(script|style|textarea|title|svg|astro-island)\b[^]*?<\/\1>|<(\/?)([a-z][a-z0-9-]*)[^>]*>|[^<]+/gi;
 const alone = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr)$/;
 
 /** Elements with lines of text. In a row of things, such as a link of the menu, a mark would be a thing of the row. */

@@ -21,6 +21,7 @@ test('what is short, Latin or no text stays as it is', () => {
     `<title>${word}</title>`,
     `<textarea>${word}</textarea>`,
     `<style>x{content:"${word}"}</style>`,
+    `<astro-island uid="x"><main><p>${word}</p></main></astro-island>`,
   ])
     expect(withBreaks(html)).toBe(html);
 });
