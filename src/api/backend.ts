@@ -32,7 +32,7 @@ export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch
     async send(path, { query, ...question }) {
       try {
         const response = await http(path, { ...question, ...(query ? { searchParams: query } : {}) });
-        return answerOf(response, () => response.json());
+        return { ...answerOf(response, () => response.json()), bytes: () => response.arrayBuffer() };
       } catch (failure) {
         if (failure instanceof HTTPError) return answerOf(failure.response, () => Promise.resolve(failure.data));
         throw failure;

@@ -22,7 +22,8 @@ export interface Answer {
   /** Media type, as it was sent. */
   readonly type: string | null;
   readonly read: () => Promise<unknown>;
-  readonly bytes: () => Promise<ArrayBuffer>;
+  /** The body as it is; only a backend that is asked for files has it. */
+  readonly bytes?: () => Promise<ArrayBuffer>;
 }
 
 /** Where the calls go and how. Whatever comes back is an answer; where none does, `send` fails. */
@@ -89,7 +90,7 @@ export async function download<C extends Call & { produces: string }>(
   const name = `${spec.method} ${spec.path}`;
   const answer = await ask(backend, spec, input as LooseInput, options, name);
   if (!answer.ok) throw await refusalOf(answer, name);
-  if (answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
+  if (!answer.bytes || answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
   return answer.bytes();
 }
 
@@ -165,5 +166,4 @@ export const answerOf = (response: Response, read: Answer['read']): Answer => ({
   ok: response.ok,
   type: response.headers.get('content-type'),
   read,
-  bytes: () => response.arrayBuffer(),
 });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { brand, category, image, product } from './entities.ts';
+import { brand, category, product } from './entities.ts';
 import { amount, id, idText, limitQuery, listOf, pageOf, pageQuery, time } from './values.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
@@ -78,27 +78,6 @@ export const listBrands = defineCall({
   query: z.object(limitQuery),
   response: listOf(brand),
   refusals: ['bad_limit'],
-});
-
-export const searchHit = z.object({
-  id,
-  name: z.string(),
-  name_mm: z.optional(z.string()),
-  slug: z.string(),
-  category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), slug: z.string() }),
-  images: z.array(image),
-  price: z.nullable(amount),
-});
-export type SearchHit = z.infer<typeof searchHit>;
-
-export const searchProducts = defineCall({
-  ...open,
-  id: 'searchProducts',
-  path: '/client/product-filter/{text}',
-  summary: 'Products that match a text, best first, at most 20',
-  params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
-  response: listOf(searchHit),
-  refusals: ['text_length', 'too_many'],
 });
 
 export const liveProduct = z.object({

@@ -14,6 +14,7 @@ import * as operatorStock from './operatorStock.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
 import * as publish from './publish.ts';
+import * as search from './search.ts';
 import * as unpublished from './unpublished.ts';
 
 const isCall = (value: unknown): value is Call =>
@@ -22,6 +23,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of `/api/v1`, in the order of the documentation. Too large for a page: server and tests only. */
 export const allCalls: readonly Call[] = [
   catalogue,
+  search,
   catalogueChanges,
   customer,
   addresses,

@@ -17,6 +17,8 @@ const alone = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wb
 
 /** Elements with lines of text. In a row of things, such as a link of the menu, a mark would be a thing of the row. */
 const lines = /^(?:p|h[1-6]|li|dd|dt|td|th|figcaption|blockquote)$/;
+/** Of those, where a link is part of the text; elsewhere it may be a row. */
+const text = /^(?:p|h[1-6])$/;
 /** What stands within a line and is one itself. */
 const within = /^(?:a|b|em|i|small|span|strong)$/;
 
@@ -31,17 +33,17 @@ export function withBreaks(html: string): string {
     if (tag === undefined) return found.startsWith('<') ? found : found.replace(runIn(open), broken);
     const name = tag.toLowerCase();
     if (closes) close(open, name);
-    else if (!alone.test(name) && !found.endsWith('/>')) open.push({ name, isButton: isButton.test(found) });
+    else if (!alone.test(name) && !found.endsWith('/>')) open.push({ name, isRow: isRow.test(found) });
     return found;
   });
 }
 
 interface Opened {
   name: string;
-  isButton: boolean;
+  isRow: boolean;
 }
 
-const isButton = /\sclass="(?:[^"]*\s)?btn[\s"]/;
+const isRow = /\sclass="(?:[^"]*\s)?(?:btn|panel)[\s"]/;
 const nothing = /(?!)/;
 
 function close(open: Opened[], name: string): void {
@@ -52,9 +54,10 @@ function close(open: Opened[], name: string): void {
 /** What may be broken of a text in the last of these elements. */
 function runIn(open: readonly Opened[]): RegExp {
   const [inner, outer] = [open.at(-1), open.at(-2)];
-  if (!inner || inner.isButton) return nothing;
+  if (!inner || inner.isRow) return nothing;
   if (inner.name === 'h2') return longTitle;
-  const isWithin = within.test(inner.name) && outer && outer.name !== 'li' && lines.test(outer.name) && !outer.isButton;
+  const isWithin =
+    within.test(inner.name) && outer && (inner.name === 'a' ? text : lines).test(outer.name) && !outer.isRow;
   return lines.test(inner.name) || isWithin ? longRun : nothing;
 }
 

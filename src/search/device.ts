@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/catalogue.ts';
+import type { SearchHit } from '#contract/search.ts';
 import type { SearchIndex } from '#contract/searchIndex.ts';
 import { entryOf } from './entry.ts';
 import { askFor, type Reading } from './question.ts';

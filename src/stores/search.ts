@@ -1,7 +1,7 @@
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { type SearchHit, searchProducts } from '#contract/catalogue.ts';
+import { type SearchHit, searchProducts } from '#contract/search.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { DeviceSearch } from '#search/device.ts';
 

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/catalogue.ts';
+import { searchProducts } from '#contract/search.ts';
 import type { Category } from '#contract/entities.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { sampleCatalogue } from '../support/sample.ts';
@@ -125,7 +126,7 @@ onEachDatabase((open) => {
 
   describe('search', () => {
     const names = async (text: string): Promise<string[]> =>
-      (await call(backend(), calls.searchProducts, { params: { text } })).data.map((hit) => hit.name);
+      (await call(backend(), searchProducts, { params: { text } })).data.map((hit) => hit.name);
 
     it.each([
       ['dried shrimp', 'Dried Shrimp'],
@@ -148,9 +149,9 @@ onEachDatabase((open) => {
     });
 
     it('answers at most twenty, with the price of the first variation', async () => {
-      const { data } = await call(backend(), calls.searchProducts, { params: { text: 'a' } });
+      const { data } = await call(backend(), searchProducts, { params: { text: 'a' } });
       expect(data.length).toBeLessThanOrEqual(20);
-      const [shrimp] = (await call(backend(), calls.searchProducts, { params: { text: 'dried shrimp' } })).data;
+      const [shrimp] = (await call(backend(), searchProducts, { params: { text: 'dried shrimp' } })).data;
       expect(shrimp).toMatchObject({ price: 6.5, category: { slug: 'dried-shrimp' } });
     });
   });

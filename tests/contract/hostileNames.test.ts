@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { getLive, getProduct, searchProducts } from '#contract/catalogue.ts';
+import { getLive, getProduct } from '#contract/catalogue.ts';
+import { searchProducts } from '#contract/search.ts';
 import type { Product } from '#contract/entities.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { hostileCatalogue, hostileNames } from '../support/sample.ts';

@@ -1,7 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { listProducts, searchProducts } from '#contract/catalogue.ts';
+import { listProducts } from '#contract/catalogue.ts';
+import { searchProducts } from '#contract/search.ts';
 import { brands, categories, productSearch, products, variations } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/db/searchIndex.ts';
 import { onEachDatabase } from '../support/databases.ts';

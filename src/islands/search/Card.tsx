@@ -1,4 +1,4 @@
-import type { SearchHit } from '#contract/catalogue.ts';
+import type { SearchHit } from '#contract/search.ts';
 import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';

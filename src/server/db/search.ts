@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import type { SearchHit } from '#contract/catalogue.ts';
+import type { SearchHit } from '#contract/search.ts';
 import { readEntry } from '#search/entry.ts';
 import { askFor, type Reading } from '#search/question.ts';
 import { type Candidate, few, rank, slack } from '#search/rank.ts';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/catalogue.ts';
+import { searchProducts as searchCall } from '#contract/search.ts';
 import { listCatalogueChanges } from '#contract/catalogueChanges.ts';
 import { catalogueSince } from '../db/catalogueSince.ts';
 import { allShelves, firstBrands } from '../db/categories.ts';
@@ -57,7 +58,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
 
   serve(
     app,
-    calls.searchProducts,
+    searchCall,
     async ({ params }) => ({ data: await searchProducts(db, params.text) }),
     atMost(deps.config.searchesPerMinute),
   );
