@@ -1,5 +1,5 @@
 import type { PublishReceipt } from '#contract/publish.ts';
-import type { PublishOrder, PublisherParts } from '#publish/publisher.ts';
+import type { PublishOrder, PublisherParts } from '#publish/publisherParts.ts';
 import type { PublishLog, Remembered } from '#publish/publishLog.ts';
 
 /** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
