@@ -26,7 +26,7 @@ test('an empty shop gets everything', () => {
     ['Drinks', null],
     ['Tea', 'Drinks'],
   ]);
-  expect(plan.brands.create).toEqual([{ name: 'Inle', image: null }]);
+  expect(plan.brands.create).toEqual([{ name: 'Inle', image: null, archived: false }]);
   expect(plan.products.create[0]).toMatchObject({ nameEn: 'Green Tea', images: [], promotion: false, nameMm: null });
 });
 

@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate';
+import { strToU8, unzipSync, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { parseCatalogue } from '#server/domain/catalogueFile.ts';
 import { readCsv } from '#server/sheets/readCsv.ts';
@@ -59,8 +59,8 @@ describe('a cell that cannot be understood is named by row and column', () => {
       'row 2, column "price" (E2): must be a number, but is "1.234,50"; write 1234.50 with a point',
     ],
     ['three decimals', 'Tea,Green,100,5,4.505,', 'row 2, column "price" (E2): has more than 2 decimals: 4.505'],
-    ['nothing', 'Tea,Green,100,,4.5,', 'row 2: "stock" is missing'],
-    ['no name', 'Tea,,100,5,4.5,', 'row 2, column "name" (B2): must be text, but is null'],
+    ['nothing', 'Tea,Green,100,,4.5,', 'row 2, column "stock" (D2): must be a number, but is empty'],
+    ['no name', 'Tea,,100,5,4.5,', 'row 2, column "name" (B2): must be text, but is empty'],
     [
       'a formula',
       'Tea,Green,100,5,=1+1,',
@@ -97,13 +97,27 @@ describe('numbers of people', () => {
     ]);
   });
 
-  it('are ambiguous with a comma where semicolons stand between the cells', () => {
-    const semicolons = (price: string) =>
-      read([readCsv(Buffer.from(`category;name;weight_g;stock;price\nTea;Green;100;5;${price}`))]);
-    expect(semicolons('4.50').products).toHaveLength(1);
-    expect(semicolons('1,234').faults).toEqual([
-      'row 2, column "price" (E2): must be a number, but is "1,234"; write it with a point, and without a comma',
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('may have a decimal comma where %s stand between the cells, unless it may mean either', (_, mark) => {
+    const file = (price: string) =>
+      read([
+        readCsv(Buffer.from(`category,name,weight_g,stock,price\nTea,Green,100,5,`.replaceAll(',', mark) + price)),
+      ]);
+    const minor = (price: string) => file(price).products[0]?.variations[0]?.priceMinor;
+    expect(['4.50', '4,50', '4,5', '၄,၅၀', '1.234,50', '1,234.50', '1234,5'].map(minor)).toEqual([
+      ...[450, 450, 450, 450, 123_450, 123_450, 123_450],
     ]);
+    expect(file('1,234').faults).toEqual([
+      'row 2, column "price" (E2): may be 1234 or 1.234: "1,234"; write it without a comma',
+    ]);
+    expect(file('1.234').faults).toEqual(['row 2, column "price" (E2): has more than 2 decimals: 1.234']);
+  });
+
+  it('are what a spreadsheet shows of them', async () => {
+    const { products } = await xlsx({ rows: [heads, ['Tea', 'Green', 100, 5, 0.1 + 0.2, 'a']] });
+    expect(products[0]?.variations[0]?.priceMinor).toBe(30);
   });
 
   it('keep leading zeros where text is wanted', async () => {
@@ -126,7 +140,7 @@ describe('headers', () => {
 
   it('that are missing are named once', () => {
     expect(headed('name,price', 'Green,4.5', 'Black,5').faults).toEqual([
-      'row 1: row 1 must hold the headers, and "category", "weight_g", "stock" are missing',
+      'row 1: must hold the headers, and "category", "weight_g", "stock" are missing; products of the shop need nothing but their "id" beside what changes',
     ]);
   });
 
@@ -163,7 +177,7 @@ describe('a product of several rows', () => {
     expect(
       products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
     ).toEqual([
-      [7, 'Green', 'VARIANTS', ['S', 'L']],
+      [7, 'Green', undefined, ['S', 'L']],
       [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
     ]);
   });
@@ -259,6 +273,7 @@ describe('a workbook', () => {
     ],
     ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /old Excel file/],
     ['nothing', () => workbook([{ rows: [] }]), /is empty/],
+    ['no bytes', () => Buffer.alloc(0), /^is empty$/],
     [
       'a cell far away',
       () => workbook([{ rows: [heads, [{ xml: () => '<c r="XFD1048576"><v>1</v></c>' }]] }]),
@@ -284,4 +299,12 @@ describe('a workbook', () => {
       expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
     },
   );
+
+  it('in which something else is huge is read without unpacking that', { timeout: 60_000 }, async () => {
+    const parts = unzipSync(workbook([{ rows: [heads, good] }]));
+    const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }));
+    const before = process.memoryUsage().rss;
+    expect(read(await readXlsx(bytes)).products).toHaveLength(1);
+    expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+  });
 });

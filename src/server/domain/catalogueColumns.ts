@@ -22,7 +22,7 @@ const columnsOf = (of: Column['of'], fields: Readonly<Record<string, Rest>>): Co
 /** What a product or a variation has, in the order of the columns: what editors change most stands first. */
 export const goodsColumns: readonly Column[] = [
   ...columnsOf('product', { id: ['id', 'id', 'product_id'] }),
-  ...columnsOf('variation', { variation_id: ['id', 'id', 'variant_id'] }),
+  ...columnsOf('variation', { variation_id: ['id', 'id', 'variant_id', 'variation', 'variant'] }),
   ...columnsOf('product', { sku: ['sku', 'line', 'product_sku'] }),
   ...columnsOf('variation', { variation_sku: ['sku', 'line', 'variant_sku'] }),
   ...columnsOf('product', {

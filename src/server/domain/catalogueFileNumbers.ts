@@ -13,15 +13,22 @@ export function knownAs(holder: Place): KnownAs | undefined {
   return id === undefined ? undefined : { id, path: holder.at('id').path };
 }
 
+/** Whether a thing is given by the id that the shop knows it by, so that it may leave out whatever stays. */
+export const isKnown = (holder: Place): boolean => (holder.at('id').value ?? null) !== null;
+
 /** Grams of one piece: a whole number above 0. */
-export function weight(holder: Place): number | undefined {
-  return wholeNumber(holder, 'weightGrams', 1, fileLimits.weightGrams);
+export function weight(holder: Place, mayLack: boolean): number | undefined {
+  return mayLack && isUnsaid(holder, 'weightGrams')
+    ? undefined
+    : wholeNumber(holder, 'weightGrams', 1, fileLimits.weightGrams);
 }
 
 /** Pieces in stock: a whole number, 0 when sold out. */
-export function stock(holder: Place): number | undefined {
-  return wholeNumber(holder, 'stock', 0, fileLimits.stock);
+export function stock(holder: Place, mayLack: boolean): number | undefined {
+  return mayLack && isUnsaid(holder, 'stock') ? undefined : wholeNumber(holder, 'stock', 0, fileLimits.stock);
 }
+
+const isUnsaid = (holder: Place, key: string): boolean => holder.at(key).value === undefined;
 
 /**
  * The price of a variation in minor units, from `price` or from `priceUsd`, which only a shop that

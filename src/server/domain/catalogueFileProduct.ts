@@ -1,20 +1,17 @@
 import { entries, hasFields, hint, knownFields } from './catalogueFileFields.ts';
 import { flag } from './catalogueFileFlag.ts';
 import { images } from './catalogueFileImages.ts';
-import { knownId } from './catalogueFileNumbers.ts';
+import { isKnown, knownId } from './catalogueFileNumbers.ts';
 import { kindOf, type Place } from './catalogueFilePlace.ts';
 import type { FileProduct, ProductType, Said } from './catalogueFileShape.ts';
 import { descriptionRule, htmlRule, nameRule, neededText, text } from './catalogueFileText.ts';
 import { type VariationRow, variationRow } from './catalogueFileVariation.ts';
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
-export interface ProductRow extends Omit<FileProduct, 'path' | 'category' | 'nameEn' | 'type' | 'variations'> {
+export interface ProductRow extends Omit<FileProduct, 'path' | 'variations'> {
   place: Place;
-  category: string | undefined;
   categoryMm: Said<string>;
   parentCategory: Said<string>;
-  nameEn: string | undefined;
-  type: ProductType | undefined;
   variations: VariationRow[];
 }
 
@@ -32,13 +29,13 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
     promotion: flag(place.at('promotion')),
     popular: flag(place.at('popular')),
     archived: flag(place.at('archived')),
-    variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency) ?? []),
+    variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency, isKnown(place)) ?? []),
   };
 }
 
 function shelf(place: Place) {
   return {
-    category: neededText(place, 'category', nameRule),
+    category: neededText(place, 'category', nameRule, isKnown(place)),
     categoryMm: text(place.at('categoryMm'), nameRule),
     parentCategory: text(place.at('parentCategory'), nameRule),
     brand: text(place.at('brand'), nameRule),
@@ -47,7 +44,7 @@ function shelf(place: Place) {
 
 function words(place: Place) {
   return {
-    nameEn: neededText(place, 'nameEn', nameRule),
+    nameEn: neededText(place, 'nameEn', nameRule, isKnown(place)),
     nameMm: text(place.at('nameMm'), nameRule),
     descriptionEn: text(place.at('descriptionEn'), descriptionRule),
     descriptionMm: text(place.at('descriptionMm'), descriptionRule),
@@ -58,7 +55,8 @@ function words(place: Place) {
 
 function type(holder: Place): ProductType | undefined {
   const place = holder.at('type');
-  if (place.value === undefined) return holder.fault('type is missing: SINGLE or VARIANTS');
+  if (place.value === undefined)
+    return isKnown(holder) ? undefined : holder.fault('type is missing: SINGLE or VARIANTS');
   if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
   if (typeof place.value !== 'string') return place.fault(`must be SINGLE or VARIANTS, but is ${kindOf(place.value)}`);
   return place.fault(`must be SINGLE or VARIANTS${hint(place.value, ['SINGLE', 'VARIANTS'])}`);

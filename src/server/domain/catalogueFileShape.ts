@@ -28,36 +28,42 @@ export interface FileBrand {
   image: Said<string>;
 }
 
-/** A checked variation; `priceMinor` in the smallest unit of the shop's currency. */
+/**
+ * A checked variation; `priceMinor` in the smallest unit of the shop's currency. Weight and stock may be unsaid where
+ * the product is known by its id.
+ */
 export interface FileVariation {
   id: number | undefined;
   sku: Said<string>;
   size: Said<string>;
   colour: Said<string>;
-  weightGrams: number;
+  weightGrams: number | undefined;
   priceMinor: Said<number>;
-  stock: number;
+  stock: number | undefined;
   images: string[] | undefined;
-  /** Off the shelf; a file that says nothing puts what it names back. */
+  /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
   archived: boolean | undefined;
 }
 
 export type ProductType = 'SINGLE' | 'VARIANTS';
 
-/** A checked product; `category` and `brand` are names, `path` is its place in the file. */
+/**
+ * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
+ * may leave everything else unsaid.
+ */
 export interface FileProduct {
   path: Path;
   id: number | undefined;
   sku: Said<string>;
-  category: string;
+  category: string | undefined;
   brand: Said<string>;
-  nameEn: string;
+  nameEn: string | undefined;
   nameMm: Said<string>;
   descriptionEn: Said<string>;
   descriptionMm: Said<string>;
   ingredientEn: Said<string>;
   ingredientMm: Said<string>;
-  type: ProductType;
+  type: ProductType | undefined;
   images: string[] | undefined;
   promotion: boolean | undefined;
   popular: boolean | undefined;

@@ -47,6 +47,7 @@ function listedShelf(place: Place): Shelf | undefined {
  */
 export function shelveProducts(shelves: Shelves, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
   for (const { place, category, categoryMm, parentCategory } of rows) {
+    if (place.at('category').value === undefined) faultHomeless(place, { categoryMm, parentCategory });
     const shelf = category && shelfOf(shelves, category, place.at('category'), shop, bare);
     if (!shelf) continue;
     agree(shelf, 'nameMm', categoryMm, place.at('categoryMm'));
@@ -54,6 +55,13 @@ export function shelveProducts(shelves: Shelves, rows: ProductRow[], shop: ShopN
   }
   for (const { category, said } of shelves.values()) {
     if (category.parent && said.parent) shelfOf(shelves, category.parent, said.parent, shop, bare);
+  }
+}
+
+/** A product that the shop has may leave its category out, but then says nothing about it either. */
+function faultHomeless(place: Place, said: Readonly<Record<string, unknown>>): void {
+  for (const key of Object.keys(said).filter((each) => said[each])) {
+    place.at(key).fault('is about the category, which is not named; give the category as well');
   }
 }
 

@@ -22,10 +22,13 @@ export function text(place: Place, rule: TextRule): Said<string> {
   return wrong ? place.fault(wrong) : kept || null;
 }
 
-/** A text that must be there; a missing one is a fault of the thing that lacks it. */
-export function neededText(holder: Place, key: string, rule: TextRule): string | undefined {
+/**
+ * A text that must be there; a missing one is a fault of the thing that lacks it, unless the shop has the thing
+ * already.
+ */
+export function neededText(holder: Place, key: string, rule: TextRule, isKnown = false): string | undefined {
   const place = holder.at(key);
-  if (place.value === undefined) return holder.fault(`${key} is missing`);
+  if (place.value === undefined) return isKnown ? undefined : holder.fault(`${key} is missing`);
   if (place.value === null) return place.fault('must be text, but is null');
   const kept = text(place, rule);
   if (kept === undefined) return undefined;

@@ -12,8 +12,8 @@ export function faultTwins(rows: ProductRow[]): void {
   for (const kind of [rows, below]) faultTwinsOf(kind, 'sku');
   faultNameTwins(rows);
   for (const row of rows) {
-    faultLookTwins(row.variations);
-    faultCrowd(row);
+    faultLookTwins(row);
+    if (row.id === undefined) faultCrowd(row);
   }
 }
 
@@ -52,14 +52,25 @@ const nameTwin = (twin: ProductRow): string =>
   `same name and category as ${pathText(twin.place.path)}; give both a sku to keep both`;
 
 /** A shopper chooses by colour and size, so no two variations of a product may share both. */
-function faultLookTwins(rows: VariationRow[]): void {
+function faultLookTwins({ id, variations }: ProductRow): void {
   const first: First<VariationRow> = new Map();
-  for (const row of rows.filter(({ archived }) => !archived)) {
+  const sure = variations.filter((each) => !each.archived && (id === undefined || isLookSure(each)));
+  for (const row of sure) {
     const look = key(row.colour, row.size);
     const twin = first.get(look);
-    if (twin) row.place.fault(`same colour and size as ${pathText(twin.place.path)}`);
+    if (twin) row.place.fault(lookTwin(row, twin, id !== undefined));
     else first.set(look, row);
   }
+}
+
+/** What the shop has already may have a colour and a size that the file does not speak of. */
+const isLookSure = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
+  (id === undefined && !sku) || [colour, size, archived].every((said) => said !== undefined);
+
+function lookTwin(row: VariationRow, twin: VariationRow, ofKnown: boolean): string {
+  const isSaid = !ofKnown || row.colour !== undefined || row.size !== undefined;
+  const other = pathText(twin.place.path);
+  return isSaid ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
 }
 
 function faultCrowd({ place, type, variations }: ProductRow): void {

@@ -7,14 +7,12 @@ import type { FileVariation } from './catalogueFileShape.ts';
 import { nameRule, text } from './catalogueFileText.ts';
 
 /** A variation as it was read; what is missing or faulty is `undefined`. */
-export interface VariationRow extends Omit<FileVariation, 'weightGrams' | 'stock'> {
+export interface VariationRow extends FileVariation {
   place: Place;
-  weightGrams: number | undefined;
-  stock: number | undefined;
 }
 
-/** Reads one variation, noting every fault of its own fields. */
-export function variationRow(place: Place, currency: string): VariationRow | undefined {
+/** Reads one variation, noting every fault of its own fields; one of a known product may be a known one. */
+export function variationRow(place: Place, currency: string, ofKnown: boolean): VariationRow | undefined {
   if (!hasFields(place, knownFields.variation)) return undefined;
   return {
     place,
@@ -22,9 +20,9 @@ export function variationRow(place: Place, currency: string): VariationRow | und
     sku: text(place.at('sku'), nameRule),
     size: text(place.at('size'), nameRule),
     colour: text(place.at('colour'), nameRule),
-    weightGrams: weight(place),
+    weightGrams: weight(place, ofKnown),
     priceMinor: price(place, currency),
-    stock: stock(place),
+    stock: stock(place, ofKnown),
     images: images(place.at('images')),
     archived: flag(place.at('archived')),
   };

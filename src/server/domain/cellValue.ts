@@ -60,13 +60,16 @@ function flag(cell: string | number | boolean): Understood {
 }
 
 function number(cell: string | number | boolean): Understood {
-  if (typeof cell === 'number') return { value: cell };
+  if (typeof cell === 'number') return { value: asShown(cell) };
   if (typeof cell === 'boolean') return { fault: `must be a number, but is ${String(cell)}` };
   const plain = toArabicDigits(cell).trim();
   if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return { value: Number(plain) };
   if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return { value: Number(plain.replaceAll(',', '')) };
   return { fault: `must be a number, but is "${shortened(cell.trim())}"${numberHint(plain)}` };
 }
+
+/** Spreadsheets show 15 digits: what was reckoned as 0.1 + 0.2 is 0.3 for whoever typed it. */
+const asShown = (value: number): number => Number(value.toPrecision(15));
 
 /** A number of another language, or one with its unit. */
 function numberHint(plain: string): string {

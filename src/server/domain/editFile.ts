@@ -3,9 +3,8 @@ import type { CatalogueEdit } from '#contract/operatorCatalogue.ts';
 import { type Column, columnHint, columnNamed, goodsColumns } from './catalogueColumns.ts';
 import type { Path } from './catalogueFilePlace.ts';
 import { type Cell, understood } from './cellValue.ts';
-import { variationName } from './changeWords.ts';
 import type { Stored, StoredProduct, VariationFields } from './importPlanShape.ts';
-import { fromMinor } from './money.ts';
+import { variationChoices } from './variationChoices.ts';
 
 /** What can be edited: ids say what is meant, and the category's own names belong to the category. */
 const editable = goodsColumns.filter(
@@ -40,6 +39,7 @@ class EditBuilder {
   readonly products: FileThing[] = [];
   readonly faults: ImportFault[] = [];
   readonly #stored: Map<number, StoredProduct>;
+  readonly #unclearEdits = new Set<CatalogueEdit>();
   /** From a place of the file, as text, to the edit that put something there. */
   readonly #origins = new Map<string, Path>();
 
@@ -71,6 +71,8 @@ class EditBuilder {
     if (!column) return this.#fault(place, unknownField(name, edit.variation !== undefined));
     const read = readValue(column, value);
     if ('fault' in read) return this.#fault(place, read.fault);
+    const twin = Object.keys(edit.set).find((each) => columnOf(each, edit.variation !== undefined) === column);
+    if (twin !== undefined && twin !== name) return this.#fault(place, `is the same as "${twin}"; keep one of them`);
     const target = column.of === 'product' ? thing : this.#variationThing(edit, product, thing, place);
     if (!target) return;
     target.value[column.key] = read.value;
@@ -79,23 +81,28 @@ class EditBuilder {
   }
 
   #productThing(product: StoredProduct): Target {
-    const { id, category, nameEn, type, archived } = product;
+    const { id } = product;
     const known = this.products.findIndex((each) => each['id'] === id);
     if (known >= 0) return { value: this.products[known] ?? {}, path: ['products', known] };
-    const value: FileThing = { id, category, nameEn, type, archived, variations: [] };
+    const value: FileThing = { id, variations: [] };
     this.products.push(value);
     return { value, path: ['products', this.products.length - 1] };
   }
 
   #variationThing(edit: CatalogueEdit, product: StoredProduct, thing: Target, place: Path): Target | undefined {
     const variation = wantedVariation(edit, product);
-    if (typeof variation === 'string') return this.#fault(place, variation) as undefined;
+    if (typeof variation === 'string') return this.#unclear(edit, place, variation);
     const list = thing.value['variations'] as FileThing[];
     const known = list.findIndex((each) => each['id'] === variation.id);
     if (known >= 0) return { value: list[known] ?? {}, path: [...thing.path, 'variations', known] };
-    const { id, weightGrams, stock, archived } = variation;
-    list.push({ id, weightGrams, stock, archived });
+    list.push({ id: variation.id });
     return { value: list.at(-1) ?? {}, path: [...thing.path, 'variations', list.length - 1] };
+  }
+
+  /** Once for an edit, however many of its fields belong to the variation. */
+  #unclear(edit: CatalogueEdit, place: Path, message: string): undefined {
+    if (!this.#unclearEdits.has(edit)) this.#fault(place, message);
+    this.#unclearEdits.add(edit);
   }
 
   #fault(path: Path, message: string): void {
@@ -137,28 +144,23 @@ function readValue(column: Column, value: unknown): { value: unknown } | { fault
   if (Array.isArray(value) && column.kind === 'pictures') return { value };
   if (typeof value === 'object' && value !== null) return { fault: 'must be text, a number, true, false or null' };
   const read = understood(column.kind, value as Cell);
-  return 'value' in read && read.value === undefined ? { fault: 'cannot be empty' } : read;
+  const isEmpty = 'value' in read && (read.value ?? null) === null;
+  return isEmpty && needed.has(column.key) ? { fault: 'cannot be empty' } : read;
 }
+
+/** What nothing can be without. */
+const needed: ReadonlySet<string> = new Set(['category', 'nameEn', 'type', 'weightGrams', 'stock']);
 
 /** The variation that is meant, or why that cannot be told. */
 function wantedVariation({ variation }: CatalogueEdit, product: StoredProduct): Stored<VariationFields> | string {
   const all = product.variations;
   if (variation !== undefined) {
     const found = all.find(({ id }) => id === variation);
-    return found ?? `product ${product.id} has no variation ${variation}; it has:${listed(product, all)}`;
+    return found ?? `product ${product.id} has no variation ${variation}; it has:${variationChoices(product, all)}`;
   }
   const living = all.filter(({ archived }) => !archived);
   const [only, ...others] = living.length > 0 ? living : all;
   if (!only) return `product ${product.id} has no variation`;
   if (others.length === 0) return only;
-  return `product ${product.id} has ${others.length + 1} variations; name one of them:${listed(product, [only, ...others])}`;
-}
-
-function listed(product: StoredProduct, variations: Stored<VariationFields>[]): string {
-  const lines = variations.map((each) => {
-    const price = each.priceMinor === null ? 'no price' : fromMinor(each.priceMinor).toFixed(2);
-    const marks = [each.sku && `sku ${each.sku}`, price, `${each.stock} in stock`, each.archived && 'archived'];
-    return `\n    ${product.id}:${each.id}  ${variationName(product.nameEn, each)}, ${marks.filter(Boolean).join(', ')}`;
-  });
-  return lines.join('');
+  return `product ${product.id} has ${others.length + 1} variations; name one of them:${variationChoices(product, [only, ...others])}`;
 }

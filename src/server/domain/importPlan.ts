@@ -2,6 +2,7 @@ import type { ImportFault } from '#contract/operator.ts';
 import type { CheckedCatalogue, FileProduct } from './catalogueFileShape.ts';
 import { differences, fresh, spokenBrand, spokenCategory, spokenProduct, spokenVariation } from './importPlanFields.ts';
 import { matchProducts } from './importPlanMatch.ts';
+import { lacksOfProduct, typeOf } from './importPlanNeeded.ts';
 import { planNamed, planRenames, type Renames } from './importPlanNamed.ts';
 import type {
   BrandFields,
@@ -67,9 +68,11 @@ function planProducts(files: FileProduct[], stored: StoredProduct[], pictureOf: 
 }
 
 function newProduct(file: FileProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
-  faults.push(...strangerFaults(file, []));
-  const variations = file.variations.map((each) => fresh<VariationFields>(spokenVariation(each, pictureOf)));
-  return { ...fresh<ProductFields>(spokenProduct(file, pictureOf)), variations };
+  const isKnown = file.id !== undefined;
+  faults.push(...(isKnown ? [] : [...lacksOfProduct(file), ...strangerFaults(file, [])]));
+  const variations = file.variations.map((each) => fresh<VariationFields>(spokenVariation(each, file, pictureOf)));
+  const type = file.type ?? typeOf(file.variations);
+  return { ...fresh<ProductFields>({ ...spokenProduct(file, pictureOf), type }), variations };
 }
 
 function changeOf(
@@ -78,8 +81,9 @@ function changeOf(
   pictureOf: PictureOf,
   faults: ImportFault[],
 ): ProductChange | undefined {
-  const set = differences<ProductFields>(stored, spokenProduct(file, pictureOf));
-  const variations = planVariations(file, stored, pictureOf, faults);
+  const { changes: variations, living } = planVariations(file, stored, pictureOf, faults);
+  const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
+  const set = differences<ProductFields>(stored, { ...spokenProduct(file, pictureOf), type });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
   return isSame ? undefined : { id: stored.id, set, variations };
 }

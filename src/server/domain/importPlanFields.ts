@@ -13,27 +13,31 @@ export function spokenCategory(
   { known: _known, image, ...said }: FileCategory,
   pictureOf: PictureOf,
 ): Spoken<CategoryFields> & Named {
-  return { ...said, image: picture(image, pictureOf) };
+  return { ...said, image: picture(image, pictureOf), archived: undefined };
 }
 
 /** What a file says about a brand. */
 export function spokenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> & Named {
-  return { name, image: picture(image, pictureOf) };
+  return { name, image: picture(image, pictureOf), archived: undefined };
 }
 
 /** What a file says about a product. */
 export function spokenProduct(product: FileProduct, pictureOf: PictureOf): Spoken<ProductFields> {
   const { path: _path, id: _id, variations: _variations, images, ...said } = product;
-  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? false };
+  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? backOnSale(product) };
 }
 
-/** What a file says about a variation. */
+/** What a file says about a variation of a product. */
 export function spokenVariation(
   { id: _id, images, ...said }: FileVariation,
+  product: FileProduct,
   pictureOf: PictureOf,
 ): Spoken<VariationFields> {
-  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? false };
+  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? backOnSale(product) };
 }
+
+/** A list of what is for sale puts back what it names; one that knows ids speaks of nothing but what it says. */
+const backOnSale = ({ id }: FileProduct): false | undefined => (id === undefined ? false : undefined);
 
 /** A new thing: what the file says, and nothing where it says nothing. */
 export function fresh<Fields extends object>(spoken: Spoken<Fields>): Fields {
@@ -54,5 +58,5 @@ function picture(url: Said<string>, pictureOf: PictureOf): Said<Image> {
 
 function emptyOf(key: string): unknown {
   if (key === 'images') return [];
-  return key === 'promotion' || key === 'popular' ? false : null;
+  return key === 'promotion' || key === 'popular' || key === 'archived' ? false : null;
 }

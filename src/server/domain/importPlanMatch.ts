@@ -59,4 +59,4 @@ function severalOf(free: StoredProduct[]): string {
   return `the shop has ${free.length} products of this name and category; give the sku of one${skus && `: ${skus}`}`;
 }
 
-const nameKey = (category: string, name: string): string => JSON.stringify([category, name]);
+const nameKey = (category: string | undefined, name: string | undefined): string => JSON.stringify([category, name]);

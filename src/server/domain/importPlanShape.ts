@@ -8,11 +8,14 @@ export interface CategoryFields {
   nameMm: string | null;
   parent: string | null;
   image: Image | null;
+  /** Taken back by an undo; it shows itself again as soon as something on sale is in it. */
+  archived: boolean;
 }
 
 export interface BrandFields {
   name: string;
   image: Image | null;
+  archived: boolean;
 }
 
 export interface VariationFields {

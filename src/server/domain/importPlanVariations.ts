@@ -1,10 +1,18 @@
 import type { ImportFault } from '#contract/operator.ts';
 import type { FileProduct, FileVariation } from './catalogueFileShape.ts';
 import { differences, fresh, spokenVariation } from './importPlanFields.ts';
+import { lacksOfVariation } from './importPlanNeeded.ts';
 import type { Changes, PictureOf, Stored, StoredProduct, VariationFields } from './importPlanShape.ts';
+import { lookOf, matchVariations, type VariationMatches as Matches } from './importPlanVariationMatch.ts';
+import { variationsInShort } from './variationChoices.ts';
 
 type StoredVariation = Stored<VariationFields>;
-type Matches = Map<FileVariation, StoredVariation>;
+
+/** What becomes of the variations of a product, and how many it has on sale afterwards. */
+export interface PlannedVariations {
+  changes: Changes<VariationFields>;
+  living: number;
+}
 
 /** What becomes of the variations of a product that the shop has. */
 export function planVariations(
@@ -12,41 +20,34 @@ export function planVariations(
   stored: StoredProduct,
   pictureOf: PictureOf,
   faults: ImportFault[],
-): Changes<VariationFields> {
-  const living = stored.variations.filter(({ archived }) => !archived);
-  const matches = matchVariations(product, [...living, ...stored.variations.filter(({ archived }) => archived)]);
+): PlannedVariations {
+  const unclear = faults.length;
+  const matches = matchVariations(product, stored, faults);
   const changes: Changes<VariationFields> = { create: [], update: [] };
   for (const variation of product.variations) {
     const match = matches.get(variation);
-    const spoken = spokenVariation(variation, pictureOf);
+    const spoken = spokenVariation(variation, product, pictureOf);
     const set = match ? differences<VariationFields>(match, spoken) : {};
     if (!match) changes.create.push(fresh<VariationFields>(spoken));
     else if (Object.keys(set).length > 0) changes.update.push({ id: match.id, set });
   }
-  faults.push(...strangerFaults(product, stored.variations), ...skuClashes(product, stored.variations, matches));
-  faults.push(...crowdFaults(product, living, matches), ...lookFaults(product, living, matches));
-  return changes;
+  const living = livingAfter(product, stored, matches);
+  // What is not clear is no new variation, and would be named twice.
+  if (faults.length === unclear) {
+    faults.push(...strangerFaults(product, stored.variations), ...newcomerFaults(product, stored, matches));
+    faults.push(...skuClashes(product, stored.variations, matches), ...lookFaults(product, stored, matches));
+    faults.push(...crowdFaults(product, living));
+  }
+  return { changes, living };
 }
 
-/** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
-function matchVariations(product: FileProduct, stored: StoredVariation[]): Matches {
-  const matches: Matches = new Map();
-  const take = (match: (file: FileVariation, kept: StoredVariation) => boolean, known = false): void => {
-    const taken = new Set(matches.values());
-    const free = new Set(stored.filter((each) => !taken.has(each)));
-    for (const variation of product.variations.filter(
-      (each) => !matches.has(each) && (each.id !== undefined) === known,
-    )) {
-      const found = [...free].find((each) => match(variation, each));
-      if (found) matches.set(variation, found);
-      if (found) free.delete(found);
-    }
-  };
-  take((file, kept) => file.id === kept.id, true);
-  take((file, kept) => Boolean(file.sku) && file.sku === kept.sku);
-  take((file, kept) => !(file.sku && kept.sku) && lookOf(file) === lookOf(kept));
-  if (product.type === 'SINGLE' && stored.length === 1) take(() => true);
-  return matches;
+/** A new variation of a known product needs what others may leave out. */
+function newcomerFaults(product: FileProduct, { variations }: StoredProduct, matches: Matches): ImportFault[] {
+  const has = variations.length > 0 ? `it has ${variationsInShort(variations)}` : 'it has none';
+  const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
+  return product.variations.flatMap((each, i) =>
+    matches.has(each) || each.id !== undefined ? [] : lacksOfVariation(each, [...product.path, 'variations', i], why),
+  );
 }
 
 /** A variation that gives an id must be one of this product. */
@@ -72,38 +73,45 @@ function skuClashes(product: FileProduct, stored: StoredVariation[], matches: Ma
   });
 }
 
-/** A SINGLE keeps one variation, and an import takes none away. */
-function crowdFaults(product: FileProduct, living: StoredVariation[], matches: Matches): ImportFault[] {
+/** How many variations are on sale afterwards; an import takes none away. */
+function livingAfter(product: FileProduct, stored: StoredProduct, matches: Matches): number {
+  const wanted = product.variations.filter((each) => !isOffSale(each, product, matches));
+  return wanted.length + unnamed(stored, matches).length;
+}
+
+const unnamed = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
   const matched = new Set(matches.values());
-  const wanted = product.variations.filter(({ archived }) => !archived);
-  const count = wanted.length + living.filter((each) => !matched.has(each)).length;
-  if (product.type !== 'SINGLE' || count < 2) return [];
-  const message = `SINGLE has one variation, but the shop would have ${count} of this product; write VARIANTS`;
-  return [{ path: [...product.path, 'type'], message }];
+  return variations.filter((each) => !each.archived && !matched.has(each));
+};
+
+/** Where a file says nothing, what is known by an id stays off sale, and everything else comes back. */
+function isOffSale(variation: FileVariation, { id }: FileProduct, matches: Matches): boolean {
+  const stays = id !== undefined && matches.get(variation)?.archived === true;
+  return variation.archived ?? stays;
+}
+
+/** A SINGLE keeps one variation. */
+function crowdFaults({ type, path }: FileProduct, living: number): ImportFault[] {
+  if (type !== 'SINGLE' || living < 2) return [];
+  const message = `SINGLE has one variation, but the shop would have ${living} of this product; write VARIANTS`;
+  return [{ path: [...path, 'type'], message }];
 }
 
 /** Afterwards, too, no two variations of a product may share colour and size. */
-function lookFaults(product: FileProduct, living: StoredVariation[], matches: Matches): ImportFault[] {
-  const matched = new Set(matches.values());
-  const seen = new Set(living.filter((each) => !matched.has(each)).map(lookOf));
+function lookFaults(product: FileProduct, stored: StoredProduct, matches: Matches): ImportFault[] {
+  const seen = new Set(unnamed(stored, matches).map(lookOf));
   return product.variations.flatMap((variation, i) => {
-    if (variation.archived) return [];
+    if (isOffSale(variation, product, matches)) return [];
     const look = lookOf({ ...matches.get(variation), ...spokenLook(variation) });
     const isTaken = seen.has(look);
     seen.add(look);
-    const message = 'the shop has another variation of this product with this colour and size, under another sku';
+    const how = variation.sku ? ', under another sku' : '';
+    const message = `the shop has another variation of this product with this colour and size${how}`;
     return isTaken ? [{ path: [...product.path, 'variations', i], message }] : [];
   });
 }
 
-interface Look {
-  colour?: string | null | undefined;
-  size?: string | null | undefined;
-}
-
-const lookOf = ({ colour, size }: Look): string => JSON.stringify([colour ?? null, size ?? null]);
-
 /** The colour and the size, where the file speaks of them. */
-function spokenLook({ colour, size }: FileVariation): Look {
+function spokenLook({ colour, size }: FileVariation): Partial<FileVariation> {
   return { ...(colour === undefined ? {} : { colour }), ...(size === undefined ? {} : { size }) };
 }

@@ -21,12 +21,3 @@ function encodingOf(bytes: Uint8Array): string {
   if (first !== 0 && second === 0 && third !== 0 && fourth === 0) return 'utf-16le';
   return first === 0 && second !== 0 && third === 0 ? 'utf-16be' : 'utf-8';
 }
-
-/**
- * What a spreadsheet would take for a formula stands behind an apostrophe in a CSV file; full-width signs count too.
- * A text that looks escaped already gets one more, so that nothing is lost on the way back.
- */
-export const asPlainText = (text: string): string => (/^'*[=+\-@＝＋－＠\t\r]/.test(text) ? `'${text}` : text);
-
-/** The other way. */
-export const fromPlainText = (text: string): string => (/^'+[=+\-@＝＋－＠\t\r]/.test(text) ? text.slice(1) : text);

@@ -1,6 +1,7 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Cell } from '../domain/cellValue.ts';
-import { csvText, fromPlainText } from './csvText.ts';
+import { csvText } from './csvText.ts';
+import { fromPlainText } from './plainText.ts';
 import { tooLarge } from './readXlsx.ts';
 import { type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from './sheetTable.ts';
 
@@ -17,7 +18,7 @@ export function readCsv(bytes: Buffer): SheetTable {
     throw new SheetUnreadable(`has ${texts.length} rows; at most ${sheetLimits.rows}`);
   const faults: SheetFault[] = [];
   const rows = texts.map((row, i) => row.map((cell, j) => cellOf(cell, i, j, faults)));
-  return { rows, faults, ...(delimiter === ';' ? { commaUnclear: true } : {}) };
+  return { rows, faults, ...(delimiter === ',' ? {} : { commaUnclear: true }) };
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {

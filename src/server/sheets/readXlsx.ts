@@ -1,5 +1,7 @@
+import { zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import type { Cell } from '../domain/cellValue.ts';
+import { fromPlainText } from './plainText.ts';
 import { sheetLimits, type SheetTable, SheetUnreadable } from './sheetTable.ts';
 import { unpack } from './unpack.ts';
 import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
@@ -12,17 +14,25 @@ import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
  */
 export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
   if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  if (bytes.length === 0) throw new SheetUnreadable('is empty');
   const parts = unpack(bytes);
-  const zeros = zeroStyles(parts.get('xl/styles.xml') ?? '');
-  const scans = sheetsOf(parts).map(({ name, xml }) => ({ name, ...scanSheet(name, xml, zeros) }));
-  parts.clear();
-  const values = await valuesOf(bytes);
+  const scans = scansOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
+  const values = await valuesOf(packed(parts));
   return scans.map(({ name, faults, padded }) => {
     const rows = values.get(name) ?? [];
     for (const [place, digits] of padded) pad(rows, place, digits);
     return { name, rows, faults };
   });
 }
+
+function scansOf(parts: ReadonlyMap<string, string>) {
+  const zeros = zeroStyles(parts.get('xl/styles.xml') ?? '');
+  return sheetsOf(parts).map(({ name, xml }) => ({ name, ...scanSheet(name, xml, zeros) }));
+}
+
+/** The library unpacks whatever is there and believes what the file says of its sizes: it gets what was counted alone. */
+const packed = (parts: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
 
 /** What is said of a file that is too large, before it is read. */
 export const tooLarge = (bytes: number): string =>
@@ -31,11 +41,14 @@ export const tooLarge = (bytes: number): string =>
 async function valuesOf(bytes: Buffer): Promise<Map<string, Cell[][]>> {
   try {
     const sheets = await readExcelFile(bytes, { trim: false });
-    return new Map(sheets.map(({ sheet, data }) => [sheet, data as Cell[][]]));
+    return new Map(sheets.map(({ sheet, data }) => [sheet, (data as Cell[][]).map((row) => row.map(plain))]));
   } catch (failure) {
     throw new SheetUnreadable(`is damaged: ${failure instanceof Error ? failure.message : 'it cannot be read'}`);
   }
 }
+
+/** Files that were CSV once bring its apostrophes along. */
+const plain = (cell: Cell): Cell => (typeof cell === 'string' ? fromPlainText(cell) : cell);
 
 /** A number as it is shown: 7 in the format 000 is 007. */
 function pad(rows: Cell[][], place: string, digits: number): void {

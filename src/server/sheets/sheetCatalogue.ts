@@ -1,10 +1,13 @@
 import type { ImportFault } from '#contract/operator.ts';
 import { brandColumns, categoryColumns, type Column, goodsColumns } from '../domain/catalogueColumns.ts';
 import { isBlank } from '../domain/cellValue.ts';
+import { typeOf } from '../domain/importPlanNeeded.ts';
 import { type Group, productGroups } from './productGroups.ts';
+import { neededColumns } from './neededColumns.ts';
 import { type Heads, sheetHeads } from './sheetHeads.ts';
 import { type SheetRow, sheetRows } from './sheetRows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './sheetTable.ts';
+import { silentNote } from './silentRows.ts';
 
 /** A place in a sheet; row and column from 0. */
 export interface SheetPlace {
@@ -60,8 +63,11 @@ class CatalogueBuilder {
   }
 
   products(table: SheetTable): Thing[] {
-    const { heads, rows } = this.#read(table, goodsColumns, ['category', 'name', ...neededOfVariations(table)]);
+    const needed = neededColumns(table);
+    const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
     const groups = productGroups(rows, table.name, this.faults);
+    this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));
+    this.#notes.push(...silentNote(heads, groups));
     return groups.map((group, i) => this.#product(table, heads, group, ['products', i]));
   }
 
@@ -97,16 +103,22 @@ class CatalogueBuilder {
       if (column.of === 'product') this.#shared(thing, column, group, at, path, table);
     }
     const own = Array.from(heads.columns).filter(([, { of }]) => of === 'variation');
-    const rows =
-      group.length > 1 ? group : group.filter((row) => own.some(([, { header }]) => !isBlank(row.cells.get(header))));
-    thing['variations'] = rows.map((row, i) => {
+    thing['variations'] = this.#variationRows(table, own, group).map((row, i) => {
       const variation: Thing = {};
       this.#remember([...path, 'variations', i], table, row.row);
       for (const [at, column] of own) this.#set(variation, column, row, at, [...path, 'variations', i], table);
       return variation;
     });
-    thing['type'] ??= typeOf(thing['variations'] as Thing[]);
+    // The shop knows the type of what it has.
+    if (thing['id'] === undefined) thing['type'] ??= typeOf(thing['variations'] as Thing[]);
     return thing;
+  }
+
+  /** A row that is empty where variations are told speaks of the product alone. */
+  #variationRows(table: SheetTable, own: (readonly [number, Column])[], group: Group): Group {
+    const told = group.filter((row) => own.some(([, { header }]) => !isBlank(row.cells.get(header))));
+    if (own.length === 0) this.faults.push(...sameProduct(table, group));
+    return own.length > 0 && group.length > 1 ? group : told;
   }
 
   /** What belongs to the product may stand on one of its rows or on all of them, but nothing else on another. */
@@ -125,6 +137,8 @@ class CatalogueBuilder {
   #set(thing: Thing, column: Column, row: SheetRow, at: number, path: Path, table: SheetTable): void {
     const value = row.values.get(column.header);
     if (value !== undefined) thing[column.key] = value;
+    // What cannot be taken away is said to be empty: a column that is left out would leave it.
+    else if (column.kind === 'whole') thing[column.key] = null;
     this.#remember([...path, column.key], table, row.row, at);
   }
 
@@ -133,18 +147,9 @@ class CatalogueBuilder {
   }
 }
 
-/** Whoever speaks of variations must say how heavy they are and how many there are. */
-function neededOfVariations({ rows: [head = [], ...rows] }: SheetTable): string[] {
-  const heads = sheetHeads({ rows: [head], faults: [] }, goodsColumns, []);
-  const own = Array.from(heads.columns).filter(([, { of }]) => of === 'variation');
-  return own.some(([i]) => rows.some((row) => !isBlank(row[i]))) ? ['weight_g', 'stock'] : [];
-}
-
-/** Where the sheet does not say: one row without colour and size is a product of one kind. */
-function typeOf(variations: Thing[]): string {
-  const [only] = variations;
-  return variations.length > 1 || only?.['colour'] || only?.['size'] ? 'VARIANTS' : 'SINGLE';
-}
+/** Without a word about variations, a product stands on one row. */
+const sameProduct = ({ name }: SheetTable, [first, ...others]: Group): SheetFault[] =>
+  others.map(({ row }) => ({ sheet: name, row, message: `names the product of row ${(first?.row ?? 0) + 1} again` }));
 
 interface Chosen {
   products: SheetTable;

@@ -55,5 +55,7 @@ function missingWords(missing: string[], { rows }: SheetTable, known: readonly C
     row.filter((cell) => typeof cell === 'string' && columnNamed(known, cell)).length >= missing.length;
   const lower = rows.findIndex((row, i) => i > 0 && i < 20 && isHead(row));
   const where = lower > 0 ? `; the headers seem to stand in row ${lower + 1}: take away the rows above it` : '';
-  return `row 1 must hold the headers, and ${words} ${missing.length > 1 ? 'are' : 'is'} missing${where}`;
+  const isOfProducts = known.some(({ of }) => of === 'product');
+  const other = isOfProducts && !where ? '; products of the shop need nothing but their "id" beside what changes' : '';
+  return `must hold the headers, and ${words} ${missing.length > 1 ? 'are' : 'is'} missing${where}${other}`;
 }

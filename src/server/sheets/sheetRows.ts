@@ -1,5 +1,6 @@
 import type { Column } from '../domain/catalogueColumns.ts';
 import { type Cell, isBlank, understood } from '../domain/cellValue.ts';
+import { commaNumber } from './commaNumber.ts';
 import type { Heads } from './sheetHeads.ts';
 import type { SheetFault, SheetTable } from './sheetTable.ts';
 
@@ -13,6 +14,7 @@ export interface SheetRow {
 
 /** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. */
 export function sheetRows(table: SheetTable, { columns }: Heads, faults: SheetFault[]): SheetRow[] {
+  const { commaUnclear = false } = table;
   const broken = new Set(table.faults.map(({ row, column }) => `${row ?? ''}:${column ?? ''}`));
   return table.rows.flatMap((cells, row) => {
     if (row === 0 || cells.every(isBlank)) return [];
@@ -22,7 +24,7 @@ export function sheetRows(table: SheetTable, { columns }: Heads, faults: SheetFa
     for (const [i, column] of columns) {
       const cell = cells[i];
       own.set(column.header, cell);
-      const read = unclear(table, column, cell) ?? understood(column.kind, cell);
+      const read = (commaUnclear && isNumber(column) && commaNumber(cell)) || understood(column.kind, cell);
       values.set(column.header, 'value' in read ? read.value : cell);
       const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
       if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
@@ -44,9 +46,4 @@ function strays(
   if (stray >= 0) faults.push({ sheet: name, row, column: stray, message: 'stands behind the last header' });
 }
 
-/** Where semicolons stand between the cells, a comma in a number may mean either thing. */
-function unclear({ commaUnclear }: SheetTable, { kind }: Column, cell: Cell): { fault: string } | undefined {
-  const isNumber = kind === 'amount' || kind === 'whole' || kind === 'id';
-  if (!commaUnclear || !isNumber || typeof cell !== 'string' || !cell.includes(',')) return undefined;
-  return { fault: `must be a number, but is "${cell}"; write it with a point, and without a comma` };
-}
+const isNumber = ({ kind }: Column): boolean => kind === 'amount' || kind === 'whole' || kind === 'id';

@@ -69,6 +69,7 @@ const headers = new Map(
 function inSheetWords(message: string, placeOf: SheetCatalogue['placeOf'], named: boolean): string {
   const [, field, rest] = /^(\w+)( is missing.*)$/s.exec(message) ?? [];
   if (field && rest) return `"${headers.get(field) ?? field}"${rest}`;
+  if (/^must be .*, but is null$/.test(message)) return message.replace(/null$/, 'empty');
   return message.replace(/(?:\b(?:products|categories|brands))?(?:\[\d+\](?:\.\w+)*)+/g, (path) => {
     const place = placeOf(pathOf(path));
     return place ? rowWords(place, named) : path;

@@ -12,7 +12,7 @@ const megabytes = (bytes: number): string => `${Math.round(bytes / 1024 / 1024)}
  *
  * @throws {SheetUnreadable}
  */
-export function unpack(bytes: Uint8Array): Map<string, string> {
+export function unpack(bytes: Uint8Array): Map<string, Buffer> {
   refuseOthers(bytes);
   const parts = new Map<string, Buffer[]>();
   let room = sheetLimits.unpackedBytes;
@@ -37,7 +37,7 @@ export function unpack(bytes: Uint8Array): Map<string, string> {
     throw failure instanceof SheetUnreadable ? failure : new SheetUnreadable('is damaged: it cannot be unpacked');
   }
   if (!parts.has('xl/workbook.xml')) throw new SheetUnreadable(noWorkbook);
-  return new Map(Array.from(parts, ([name, chunks]) => [name, Buffer.concat(chunks).toString('utf8')]));
+  return new Map(Array.from(parts, ([name, chunks]) => [name, Buffer.concat(chunks)]));
 }
 
 const tooMuch = `unpacks to more than ${megabytes(sheetLimits.unpackedBytes)}, which no catalogue needs`;
@@ -51,6 +51,9 @@ function refuseOthers(bytes: Uint8Array): void {
     throw new SheetUnreadable(isLocked ? locked : 'is an old Excel file (.xls); save it as "Excel Workbook (.xlsx)"');
   }
   if (!start.startsWith('504b')) throw new SheetUnreadable('is no .xlsx file');
+  const head = Buffer.from(bytes.subarray(0, 200)).toString('latin1');
+  if (head.includes('mimetypeapplication/vnd.oasis.opendocument')) throw new SheetUnreadable(openDocument);
 }
 
+const openDocument = 'is an OpenDocument file (.ods); save it as "Excel Workbook (.xlsx)"';
 const locked = 'is protected by a password; save it without one';

@@ -39,6 +39,7 @@ class Scanning implements SheetScan {
   readonly #zeros: ReadonlyMap<string, number>;
   #row = -1;
   #column = -1;
+  #isError = false;
 
   constructor(name: string, zeros: ReadonlyMap<string, number>) {
     this.#name = name;
@@ -48,7 +49,7 @@ class Scanning implements SheetScan {
   see(tag: string, attributes: string): void {
     if (tag === 'row') this.#seeRow(attributes);
     else if (tag === 'c') this.#seeCell(attributes);
-    else if (tag === 'f') this.#fault('holds a formula; put its value there (paste special, values only)');
+    else if (tag === 'f') this.#seeFormula();
     else if (tag === 'mergeCell') this.#seeMerged(attribute(attributes, 'ref') ?? '');
     else this.#refuseFar();
   }
@@ -62,9 +63,15 @@ class Scanning implements SheetScan {
     const place = placeOf(attribute(attributes, 'r') ?? '');
     this.#column = place?.column ?? this.#column + 1;
     this.#row = place?.row ?? this.#row;
-    if (attribute(attributes, 't') === 'e') this.#fault('holds an error of a formula; put a value there');
+    this.#isError = attribute(attributes, 't') === 'e';
+    if (this.#isError) this.#fault('holds an error of a formula; put a value there');
     const digits = this.#zeros.get(attribute(attributes, 's') ?? '');
     if (digits) this.padded.set(`${this.#row}:${this.#column}`, digits);
+  }
+
+  /** One that gives an error was named already. */
+  #seeFormula(): void {
+    if (!this.#isError) this.#fault('holds a formula; put its value there (paste special, values only)');
   }
 
   #seeMerged(ref: string): void {

@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import type { ExportedCatalogue } from '../domain/catalogueExport.ts';
-import { asPlainText } from './csvText.ts';
 import { goodsRows, writtenColumns } from './exportRows.ts';
+import { asPlainText } from './plainText.ts';
 
 /**
  * The products as CSV in UTF-8 with a byte order mark, by which spreadsheets know the encoding. Nothing in it can be

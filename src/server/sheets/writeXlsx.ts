@@ -2,6 +2,7 @@ import writeExcelFile, { type Row } from 'write-excel-file/node';
 import { brandColumns, categoryColumns, type Column } from '../domain/catalogueColumns.ts';
 import type { ExportedCatalogue } from '../domain/catalogueExport.ts';
 import { goodsRows, thingRow, type WrittenCell, writtenColumns } from './exportRows.ts';
+import { asMarkedText } from './plainText.ts';
 import { columnLetters } from './sheetTable.ts';
 
 /** A text is too long for a cell; the sentence says which, and what to do. */
@@ -40,7 +41,7 @@ function sheet(name: string, columns: readonly Column[], rows: WrittenCell[][]) 
 function written(cell: WrittenCell, column: Column | undefined, place: string): Row[number] {
   if (cell === null) return null;
   if (typeof cell === 'number') return column?.kind === 'amount' ? { value: cell, format: '0.00' } : cell;
-  const value = escaped(cell);
+  const value = escaped(asMarkedText(cell));
   if (value.length > MOST_CHARACTERS) {
     const words = `${column?.header ?? ''} in ${place} has ${value.length} characters`;
     throw new SheetUnwritable(`${words}, and a cell holds ${MOST_CHARACTERS}; export to .csv or .json`);
