@@ -36,7 +36,9 @@ export async function readCatalogFile(typed: string): Promise<CatalogFile> {
   const kind = extname(name).toLowerCase();
   if (kind === '.json') return jsonCatalog(path, name);
   if (kind !== '.xlsx' && kind !== '.csv') {
-    throw misused(`${name}: must end in .xlsx, .csv or .json${kind === '.xls' ? '; save it as .xlsx' : ''}`);
+    throw misused(
+      `${name}: must end in .xlsx, .csv or .json${/^\.(?:xls|xlsm|xlsb|ods|numbers|tsv|txt)$/.test(kind) ? '; save it as .xlsx' : ''}`,
+    );
   }
   try {
     return sheetCatalog(name, await tablesOf(path, name, kind));

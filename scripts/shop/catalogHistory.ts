@@ -69,9 +69,10 @@ export const catalogUndo: Command = {
   summary: 'Takes a change back, the newest when none is named; that can be undone too.',
   details: [
     'Every field gets back what it held before, in one new change. New products and variations are taken',
-    'off sale, not deleted; new categories and brands stay. A field that was changed again since is not',
-    'touched: the whole is refused then, unless --leave-later says to put back the rest. Stock that only',
-    'orders have moved since goes back by the difference.',
+    'off sale, not deleted; so are new categories and brands when nothing on sale uses them. A field that',
+    'was changed again since is not touched: the whole is refused then, unless --leave-later says to put',
+    'back the rest. Stock that only orders have moved since goes back by the difference. The change with',
+    'which the range came is taken back only by its number.',
     '',
     'Options:',
     '  --leave-later        leaves what was changed again since as it is',
@@ -133,13 +134,14 @@ function tellUndone(told: Undone, json: boolean, paper: Paper): ExitCode {
 
 function tellConflicts(faults: ImportFault[], json: boolean, paper: Paper): ExitCode {
   const conflicts = faults.map(({ message }) => message);
+  const isLater = faults.some(({ path }) => path[0] === 'conflicts');
   if (json) paper.out(JSON.stringify({ conflicts }));
-  else for (const line of [...conflicts, WHAT_TO_DO]) paper.err(line);
+  else for (const line of [...conflicts, `Nothing was written.${isLater ? ` ${WHAT_TO_DO}` : ''}`]) paper.err(line);
   return exitCodes.faults;
 }
 
 const WHAT_TO_DO =
-  'Nothing was written. Undo the later revision first ("catalog history" lists them), put the rest back with --leave-later, or set a field by hand with "catalog edit".';
+  'Undo the later revision first ("catalog history" lists them), put the rest back with --leave-later, or set a field by hand with "catalog edit".';
 
 function undoneWords({ dryRun, undoes, revision, changes }: Undone): string {
   if (dryRun) return `Nothing was written; this would take revision ${undoes} back.`;

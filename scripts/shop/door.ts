@@ -104,6 +104,7 @@ async function publishingDoorOfOurOwn(config: Config, paper: Paper): Promise<Pub
     await shop.close();
   };
   try {
+    await site.mend((sentence) => paper.err(sentence));
     const base = `${await shop.listen()}/api/v1`;
     await site.begin(shop, base);
     return {

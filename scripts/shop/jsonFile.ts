@@ -28,10 +28,15 @@ export async function bytesOf(path: string, name: string): Promise<Buffer> {
     return await readFile(path);
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? problem.code : undefined;
-    if (code === 'ENOENT') throw misused(`${name}: there is no such file`);
-    throw misused(`${name}: cannot be read (${String(code ?? problem)})`);
+    throw misused(`${name}: ${reasons[String(code)] ?? `cannot be read (${String(code ?? problem)})`}`);
   }
 }
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOENT: 'there is no such file',
+  EISDIR: 'is a folder; give the file that is in it',
+  EACCES: 'may not be read by this account',
+};
 
 function textOf(bytes: Buffer, name: string): string {
   try {

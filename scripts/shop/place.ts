@@ -79,6 +79,7 @@ async function put(target: Target, release: Release, now: (sentence: string) => 
   now(`looking what ${target.name} lacks`);
   const files = [...release.files].map(([file, folder]) => ({ file, folder }));
   const onProgress = (done: number, total: number): void => now(`${done} of ${total} files are in ${target.name}`);
-  const receipt = await putSite(target, { release: release.id, files, now: new Date(), onProgress });
+  const { id, redirects } = release;
+  const receipt = await putSite(target, { release: id, files, redirects, now: new Date(), onProgress });
   return { ...receipt, release: release.id, place: target.name, reload: false };
 }

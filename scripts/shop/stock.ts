@@ -1,8 +1,10 @@
 import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import { toArabicDigits } from '#burmese/digits.ts';
 import { setStock, type StockChange } from '#contract/operatorStock.ts';
 import type { Command, Group } from './command.ts';
 import { openDoor } from './door.ts';
-import { exitCodes, misused } from './exit.ts';
+import { Ended, exitCodes, misused } from './exit.ts';
 
 const set: Command = {
   name: 'set',
@@ -22,7 +24,7 @@ const set: Command = {
   run: async ([variation = '', units = ''], { note, json }, paper) => {
     const body = { variation: named(variation), stock: changeOf(units), ...(note ? { note: String(note) } : {}) };
     await using door = await openDoor(paper);
-    const { data } = await call(door.backend, setStock, { body }, { token: door.token });
+    const { data } = await call(door.backend, setStock, { body }, { token: door.token }).catch(notThere(variation));
     paper.out(json ? JSON.stringify(data) : `${data.name} (variation ${data.id}): ${data.before} → ${data.after}`);
     return exitCodes.done;
   },
@@ -34,10 +36,19 @@ function named(word: string): { id: number } | { sku: string } {
   throw misused(`"${word}" is no variation; give its id, or sku:NUMBER`);
 }
 
-function changeOf(word: string): StockChange {
+/** Whoever looks for a variation finds its id where the whole range is. */
+const notThere = (word: string) => (failure: unknown) => {
+  if (!(failure instanceof Refused) || failure.code !== 'not_found') throw failure;
+  const what = word.startsWith('sku:') ? `with the sku "${word.slice(4)}"` : word;
+  const where = '"catalog export" has them all under variation_id';
+  throw new Ended(exitCodes.faults, `There is no variation ${what}; ${where}.`);
+};
+
+function changeOf(typed: string): StockChange {
+  const word = toArabicDigits(typed);
   if (/^\d+$/u.test(word)) return { to: Number(word) };
   if (/^[+-]\d+$/u.test(word)) return { by: Number(word) };
-  throw misused(`"${word}" is no number of units; give 40, +12 or -3`);
+  throw misused(`"${typed}" is no number of units; give 40, +12 or -3`);
 }
 
 /** The commands that look after the stock. */

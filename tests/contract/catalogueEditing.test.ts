@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { listBrands, listCategories } from '#contract/catalogue.ts';
 import { importCatalogue } from '#contract/operator.ts';
 import * as calls from '#contract/operatorCatalogue.ts';
 import { setStock } from '#contract/operatorStock.ts';
@@ -103,7 +104,7 @@ onEachDatabase((open) => {
 
   describe('an edit', () => {
     it('changes several fields at once and says what was before', async () => {
-      const { revision, changes } = await edit({ price: '5.25', stock: 12, name_mm: 'လက်ဖက်' }, { actor: 'Daw Mya' });
+      const { revision, changes } = await edit({ price: '၅.၂၅', stock: 12, name_mm: 'လက်ဖက်' }, { actor: 'Daw Mya' });
       expect(changes).toEqual([
         {
           ...{ kind: 'product', id: tea.id, name: `Tea ${round}`, change: 'updated' },
@@ -157,7 +158,10 @@ onEachDatabase((open) => {
       ['a date', { stock: 'soon' }, /must be a number, but is "soon"/],
       ['an unknown category', { category: 'Tee' }, /no category "Tee"/],
       ['a sku of another product', { sku: 'dried-shrimp' }, /belongs to "Dried Shrimp"/],
-      ['an empty name', { name: '' }, /must be text, but is null/],
+      ['an empty name', { name: '' }, /^cannot be empty$/],
+      ['one field under two names', { price: '4', sale_price: '5' }, /is the same as "price"; keep one of them/],
+      ['no number', { price: 'NaN' }, /must be a number, but is "NaN"/],
+      ['a price that nobody can pay', { price: '၄.၅၀၅' }, /has more than 2 decimals: 4.505/],
       ['an empty stock', { stock: '' }, /cannot be empty/],
       ['Zawgyi', { name_mm: '\u1031\u1019\u102c\u1004\u1039\u1038' }, /Zawgyi/],
     ])('with %s is refused', async (_, set, message) => {
@@ -180,6 +184,8 @@ onEachDatabase((open) => {
       expect(message).toMatch(
         new RegExp(`2 variations[^]*${shirt.id}:${shirt.variations[1] ?? ''}  Shirt \\d+ \\(L\\)`),
       );
+      const both = { product: shirt.id, set: { price: 7, stock: 2 } };
+      expect(await faultsOf(ask(calls.editCatalogue, { body: { edits: [both] } }))).toEqual([message]);
       const named = { ...wanted, variation: shirt.variations[1] ?? 0 };
       await ask(calls.editCatalogue, { body: { edits: [named] } });
       expect((await rowOf(`Shirt ${round}`)).variations.map(({ priceMinor }) => priceMinor)).toEqual([450, 700]);
@@ -260,6 +266,65 @@ onEachDatabase((open) => {
       expect(await faultsOf(undo({ revision: second.revision }))).toEqual([
         `stock of variation ${tea.variation} would be -17: it was ordered since`,
       ]);
+    });
+
+    it('takes back the categories and brands that an import brought and nothing uses, and has them again', async () => {
+      const names = async () => {
+        const { data } = await call(shop.backend(), listCategories, {});
+        const makers = await call(shop.backend(), listBrands, { query: { limit: 100 } });
+        const [shelf, maker] = [`Aisle ${round}`, `Maker ${round}`];
+        const below = data.find(({ name }) => name === shelf)?.children.map(({ name }) => name);
+        return { below, isMaker: makers.data.some(({ name }) => name === maker) };
+      };
+      const [shelf, brand, child] = [`Aisle ${round}`, `Maker ${round}`, `Box ${round}`];
+      const fresh = product({ category: child, parentCategory: shelf, brand, nameEn: `In a box ${round}` });
+      const { revision } = await send([fresh]);
+      expect(await names()).toEqual({ below: [child], isMaker: true });
+      const undone = await undo({ revision });
+      expect(undone.changes.map(({ kind, name }) => [kind, name])).toEqual(
+        expect.arrayContaining([
+          ['category', shelf],
+          ['category', child],
+          ['brand', brand],
+        ]),
+      );
+      expect(await names()).toEqual({ below: undefined, isMaker: false });
+      expect(await send(await exported())).toMatchObject({ created: 0, updated: 0 });
+      await undo({ revision: undone.revision });
+      expect(await names()).toEqual({ below: [child], isMaker: true });
+    });
+
+    it('leaves a new category in which somebody put something since, and shows one again that is used', async () => {
+      const shelves = async () => (await call(shop.backend(), listCategories, {})).data.map(({ name }) => name);
+      const shelf = `Corner ${round}`;
+      const { revision } = await send({ categories: [{ name: shelf }], brands: [{ name: shelf }] });
+      const { revision: moved } = await edit({ category: shelf });
+      expect((await undo({ revision })).changes.map(({ kind }) => kind)).toEqual(['brand']);
+      await undo({ revision: moved });
+      await undo({ revision: (await send([product({ category: shelf, nameEn: `Cornered ${round}` })])).revision });
+      expect(await shelves()).toContain(shelf);
+      const { revision: empty } = await send({ categories: [{ name: `Empty ${round}` }] });
+      await undo({ revision: empty });
+      expect(await shelves()).not.toContain(`Empty ${round}`);
+      await edit({ category: `Empty ${round}` });
+      expect(await shelves()).toContain(`Empty ${round}`);
+    });
+
+    it('never takes the whole range off sale unless it is named', async () => {
+      const other = await openTestShop(open);
+      const into = { token: other.operatorToken };
+      const back = (body: { revision?: number }) => call(other.backend(), calls.undoCatalogueChange, { body }, into);
+      try {
+        expect(await faultsOf(back({}))).toEqual(['there is no change that could be taken back']);
+        const body = { catalogue: [product()], actor: 'Ma Hla', source: 'range.xlsx' };
+        const { revision } = await call(other.backend(), importCatalogue, { body }, into);
+        expect(await faultsOf(back({}))).toEqual([
+          `there is nothing else to take back than revision ${revision}, with which the range came (Import of range.xlsx: 2 created, 0 updated, 0 unchanged, by Ma Hla); name it to take it all off sale: undo ${revision}`,
+        ]);
+        expect((await back({ revision })).changes.map(({ kind }) => kind)).toEqual(['category', 'product']);
+      } finally {
+        await other.close();
+      }
     });
 
     it('takes a stock that was set by hand back too', async () => {

@@ -10,6 +10,7 @@ import { DatabaseUnusable, openPostgres } from '#server/db/connect.ts';
 import { allBands } from '#server/db/shipping.ts';
 import { feeOf } from '#server/domain/shipping.ts';
 import { openShop, PortTaken } from '#server/main.ts';
+import { layReadyPglite, withPostgres } from '../support/databases.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -72,6 +73,7 @@ describe('an open shop', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
+    await layReadyPglite(folder);
     const shop = await open({ PORT: String(port), HOST: '127.0.0.1' });
     await expect(shop.listen()).rejects.toThrow(PortTaken);
     await shop.close();
@@ -92,7 +94,6 @@ describe('an open shop', () => {
 const server = process.env['TEST_DATABASE_URL'];
 describe.skipIf(!server)('PostgreSQL', () => {
   it('is migrated once by servers that start together', async () => {
-    const { withPostgres } = await import('../support/databases.ts');
     await withPostgres(server ?? '', async (url) => {
       const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
       const fees = await Promise.all(opened.map(async ({ db }) => feeOf(await allBands(db), 1_000_000)));

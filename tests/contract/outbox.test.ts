@@ -23,6 +23,8 @@ const mailTo = (to: string): Mail => ({
   ...bodiesOf({ locale: 'my', heading: 'မင်္ဂလာပါ', paragraphs: ['သတိထားပါ'], button: { label: 'ဖွင့်ရန်', url: link } }),
 });
 const from = 'Zay <shop@zay.example>';
+/** How long one waits for what comes at once, on a machine that does other things as well. */
+const patience = { timeout: 10_000 };
 
 onEachDatabase((open) => {
   let database: Database;
@@ -47,7 +49,7 @@ onEachDatabase((open) => {
       const all = await rows();
       expect(all.map(({ doneAt }) => doneAt !== null)).toEqual(all.map(() => true));
       return all;
-    });
+    }, patience);
 
   it('sends what was committed, through a mail server, as soon as it is woken', async () => {
     await using smtp = await startSmtpServer();
@@ -77,7 +79,7 @@ onEachDatabase((open) => {
     smtp.refuse = true;
     await queueMail(database.db, mailTo('later@example.com'), now);
     start(smtpMailer(smtp.url, from));
-    await vi.waitFor(async () => expect((await rows())[0]?.lastError).toContain('451 not now'));
+    await vi.waitFor(async () => expect((await rows())[0]?.lastError).toContain('451 not now'), patience);
     expect((await rows())[0]?.doneAt).toBeNull();
     smtp.refuse = false;
     const [row] = await allDone();
@@ -99,7 +101,7 @@ onEachDatabase((open) => {
     await vi.waitFor(async () => {
       expect((await rows()).map(({ lastError }) => lastError)).toEqual([null, 'no such box', null]);
       expect((await rows()).map(({ doneAt }) => doneAt !== null)).toEqual([true, false, true]);
-    });
+    }, patience);
     expect(sent).toEqual(['a@example.com', 'b@example.com']);
   });
 

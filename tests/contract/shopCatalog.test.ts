@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
@@ -7,6 +7,7 @@ import { readConfig } from '#server/config.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { dispatch } from '../../scripts/shop/dispatch.ts';
 import { groups } from '../../scripts/shop/groups.ts';
+import { layReadyPglite } from '../support/databases.ts';
 import { type CommandEnd, shopCommand } from '../support/shopCommand.ts';
 
 let folder: string;
@@ -26,6 +27,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-catalog-'));
   await writeFile(join(folder, 'range.csv'), `\ufeff${sheet}\r\n`);
   await writeFile(join(folder, 'faulty.csv'), sheet.replace('4.37', '4.375').replace('300,3', '300,many'));
+  await layReadyPglite(dataDir());
   const config = readConfig({ DATA_DIR: dataDir(), LOG_LEVEL: 'silent' });
   shop = await openShop({ ...config, port: 0, host: '127.0.0.1' }, () => undefined);
   await shop.listen();
@@ -62,7 +64,7 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
       err: expect.stringContaining('--force') as string,
     });
     const text = await readFile(join(folder, 'out.csv'), 'utf8');
-    expect(text).toContain('"007"');
+    expect(text).toContain(`"'007"`);
     await writeFile(join(folder, 'out.csv'), text.replace(',4.37,', ',4.95,'));
     const diff = await type('diff', 'out.csv');
     expect(diff.out).toMatch(/~ variation \d+:\d+ Green Tea\n {2}price: 4\.37 USD → 4\.95 USD\n[^]*1 would be updated/);
@@ -71,6 +73,34 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
     expect(history).toMatch(/Ko Aung +Import of out\.csv: 0 created, 1 updated/);
     expect(history).toMatch(/Daw Mya +Import of range\.csv: 4 created/);
     expect((await type('undo')).out).toMatch(/price: 4\.95 USD → 4\.37 USD\nRevision \d+ was taken back/);
+  });
+
+  it('changes prices with a sheet of ids and prices, and nothing else', async () => {
+    const { products } = JSON.parse((await type('export')).out) as {
+      products: { id: number; nameEn: string; variations: { id: number }[] }[];
+    };
+    const [tea, shirt] = ['Green Tea', 'Shirt'].map((name) => products.find(({ nameEn }) => nameEn === name));
+    const before = (await type('export')).out;
+    await writeFile(join(folder, 'prices.csv'), `id,price\n${tea?.id},5.10\n${shirt?.id},9.90\n`);
+    const unclear = await type('import', 'prices.csv');
+    expect([unclear.code, unclear.err]).toEqual([
+      1,
+      expect.stringMatching(/^prices\.csv: row 3: product \d+ has 2 variations .* \d+ \(S\), \d+ \(L\)\n1 fault;/),
+    ]);
+    const [small] = shirt?.variations ?? [];
+    const rows = [`${tea?.id},,5.10`, `${shirt?.id},${small?.id},9.90`];
+    await writeFile(join(folder, 'prices.csv'), ['id,variation,price', ...rows].join('\n'));
+    const told =
+      /price: 4\.37 USD → 5\.10 USD\n[^]*price: 9\.00 USD → 9\.90 USD\n[^]*0 would be created, 2 would be updated/;
+    expect((await type('diff', 'prices.csv')).out).toMatch(told);
+    expect((await type('import', 'prices.csv', '--dry-run')).out).toContain('Nothing was written');
+    expect((await type('export')).out).toBe(before);
+    expect(await type('import', 'prices.csv')).toMatchObject({ code: 0, err: '' });
+    expect((await type('history', '--limit', '1')).out).toMatch(
+      /Import of prices\.csv: 0 created, 2 updated, 0 unchanged/,
+    );
+    expect((await type('undo', '--yes')).out).toMatch(/price: 5\.10 USD → 4\.37 USD/);
+    expect((await type('export')).out).toBe(before);
   });
 
   it('edits fields, and is told what is meant when that is not clear', async () => {
@@ -88,6 +118,16 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
     expect(await type('edit', 'tea', 'price=5')).toMatchObject({ code: 2 });
   });
 
+  it('is offered the conversion of a sheet in Zawgyi, with the place of each text', async () => {
+    const zawgyi = '\u1031\u1019\u102c\u1004\u1039\u1038';
+    await writeFile(join(folder, 'zawgyi.csv'), `category,name,name_mm,weight_g,stock\nTea,Old,${zawgyi},1,1\n`);
+    expect((await type('import', 'zawgyi.csv')).err).toBe(
+      'zawgyi.csv: row 2, column "name_mm" (C2): is in Zawgyi, not in Unicode; --convert-zawgyi converts it\n1 fault; nothing was written.\n',
+    );
+    expect(await type('import', 'zawgyi.csv', '--convert-zawgyi')).toMatchObject({ code: 0, err: '' });
+    expect((await type('export')).out).toContain('"\u1019\u1031\u102c\u1004\u103a\u1038"');
+  });
+
   it('gives products the pictures of a folder, and is told which are broken', async () => {
     await mkdir(join(folder, 'photos'));
     const photo = sharp({ create: { width: 50, height: 40, channels: 3, background: 'green' } });
@@ -100,6 +140,29 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
       /images: no pictures → \/uploads\/products\/green-tea-\w+\.webp \/uploads\/products\/green-tea-/,
     );
   });
+});
+
+it('what is no file that can be read is refused before anything is opened', async () => {
+  const err: string[] = [];
+  const paper = { out: () => undefined, err: (line: string) => err.push(line) };
+  const nothing = await mkdtemp(join(tmpdir(), 'zay-no-file-'));
+  try {
+    await mkdir(join(nothing, 'folder.xlsx'));
+    for (const name of ['empty.xlsx', 'empty.csv']) await writeFile(join(nothing, name), '');
+    await symlink(join(nothing, 'gone.xlsx'), join(nothing, 'vanished.xlsx'));
+    const names = ['folder.xlsx', 'gone.csv', 'vanished.xlsx', 'empty.xlsx', 'empty.csv', 'range.ods'];
+    for (const name of names) await dispatch(['catalog', 'import', join(nothing, name)], groups, paper);
+  } finally {
+    await rm(nothing, { recursive: true });
+  }
+  expect(err).toEqual([
+    'folder.xlsx: is a folder; give the file that is in it',
+    'gone.csv: there is no such file',
+    'vanished.xlsx: there is no such file',
+    'empty.xlsx: is empty.',
+    'empty.csv: is empty.',
+    'range.ods: must end in .xlsx, .csv or .json; save it as .xlsx',
+  ]);
 });
 
 it('a name of nothing is refused before anything is opened', async () => {

@@ -17,6 +17,7 @@ import { groups } from '../../scripts/shop/groups.ts';
 import { readListFile } from '../../scripts/shop/listFile.ts';
 import { table } from '../../scripts/shop/table.ts';
 import { addressForm } from '../support/addressExamples.ts';
+import { layReadyPglite } from '../support/databases.ts';
 import { type CommandEnd, shopCommand } from '../support/shopCommand.ts';
 import { testDesk } from '../support/testDesk.ts';
 
@@ -38,6 +39,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
   vi.stubEnv('INIT_CWD', folder);
   vi.stubEnv('DATABASE_URL', '');
+  await layReadyPglite(join(folder, 'data'));
   shop = await open();
   await shop.listen();
   placed = [await place(), await place()];

@@ -7,7 +7,7 @@ import { openPglite } from '#server/db/connect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The file of a dumped database, empty and migrated. */
+    /** A folder with an empty, migrated database: as it is in `data`, and dumped in `migrated.tar`. */
     pglite: string;
   }
 }
@@ -20,8 +20,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const plain = await PGlite.create(data);
   const dump = await plain.dumpDataDir('none');
   await plain.close();
-  const file = join(folder, 'migrated.tar');
-  await writeFile(file, dump.stream());
-  project.provide('pglite', file);
+  await writeFile(join(folder, 'migrated.tar'), dump.stream());
+  project.provide('pglite', folder);
   return () => rm(folder, { recursive: true });
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Category } from '#contract/entities.ts';
 import { categoryTree, type StoredShelf, subtreeIds } from '#server/domain/hierarchy.ts';
 
-const shelf = (id: number, parentId: number | null, ownProducts = 0): StoredShelf => {
-  return { id, parentId, name: `Shelf ${id}`, nameMm: null, slug: `shelf-${id}`, image: null, ownProducts };
+const shelf = (id: number, parentId: number | null, ownProducts = 0, archived = false): StoredShelf => {
+  return { id, parentId, name: `Shelf ${id}`, nameMm: null, slug: `shelf-${id}`, image: null, ownProducts, archived };
 };
 
 /** Any forest: each shelf stands below an earlier one or below none. */
@@ -15,6 +15,11 @@ const forests = fc
 const flat = (list: readonly Category[]): Category[] => list.flatMap((each) => [each, ...flat(each.children)]);
 
 describe('categoryTree', () => {
+  it('leaves out what was taken back, unless something on sale is below it', () => {
+    const shelves = [shelf(1, null, 0, true), shelf(2, 1, 0, true), shelf(3, null, 0, true), shelf(4, 3, 2, true)];
+    expect(flat(categoryTree([...shelves, shelf(5, null)])).map(({ id }) => id)).toEqual([3, 4, 5]);
+  });
+
   it('holds every shelf once and counts whole subtrees', () => {
     fc.assert(
       fc.property(forests, (shelves) => {

@@ -63,16 +63,19 @@ export async function changesAfter(db: Db, revision: number): Promise<Revised[]>
   });
 }
 
-/** The newest change that is no undoing itself, was not undone, and can be. */
-export async function newestToUndo(db: Db): Promise<number | undefined> {
+/** The newest change that is no undoing itself, was not undone, and can be; and whether the range came with it. */
+export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst: boolean } | undefined> {
   const undone = await undoneBy(db);
   const rows = await db
-    .select({ revision: catalogueChanges.id })
+    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
     .from(catalogueChanges)
     .where(sql`${undoes} is null and ${catalogueChanges.details} ?| array['updated', 'variation']`)
     .orderBy(desc(catalogueChanges.id));
-  return rows.find(({ revision }) => !undone.has(revision))?.revision;
+  const newest = rows.find(({ revision }) => !undone.has(revision));
+  return newest && { revision: newest.revision, isFirst: newest === rows.at(-1) && newest.made > 0 };
 }
+
+const madeProducts = sql`coalesce(${catalogueChanges.details} #> '{created,products}', '[]'::jsonb)`;
 
 /** From each revision that is undone to the one that undid it: an undoing may itself be undone. */
 async function undoneBy(db: Db): Promise<ReadonlyMap<number, number>> {

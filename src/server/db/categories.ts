@@ -1,4 +1,4 @@
-import { asc, count } from 'drizzle-orm';
+import { and, asc, count, eq, exists, isNull, or } from 'drizzle-orm';
 import type { StoredShelf } from '../domain/hierarchy.ts';
 import type { Db } from './connect.ts';
 import { onSale } from './products.ts';
@@ -13,17 +13,23 @@ export async function allShelves(db: Db): Promise<StoredShelf[]> {
     .where(onSale)
     .groupBy(products.categoryId);
   const own = new Map(counts.map((row) => [row.id, row.own]));
-  return rows.map(({ id, parentId, name, nameMm, slug, image }) => {
-    return { id, parentId, name, nameMm, slug, image, ownProducts: own.get(id) ?? 0 };
+  return rows.map(({ id, parentId, name, nameMm, slug, image, archivedAt }) => {
+    const archived = archivedAt !== null;
+    return { id, parentId, name, nameMm, slug, image, archived, ownProducts: own.get(id) ?? 0 };
   });
 }
 
-/** The first brands in the shop's order. */
+/** The first brands in the shop's order; one that was taken back only while something on sale is of it. */
 export async function firstBrands(db: Db, limit: number) {
+  const inUse = db
+    .select({ id: products.id })
+    .from(products)
+    .where(and(onSale, eq(products.brandId, brands.id)));
   const order = [asc(brands.position), asc(brands.id)];
   return db
     .select({ id: brands.id, name: brands.name, image: brands.image })
     .from(brands)
+    .where(or(isNull(brands.archivedAt), exists(inUse)))
     .orderBy(...order)
     .limit(limit);
 }

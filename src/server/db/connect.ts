@@ -9,6 +9,7 @@ import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 import { drizzle as drizzlePglite } from 'drizzle-orm/pglite';
 import { migrate as migratePglite } from 'drizzle-orm/pglite/migrator';
 import pg from 'pg';
+import { migrationLock } from './locks.ts';
 import * as schema from './schema.ts';
 
 /** The database as every query sees it, whichever driver is beneath; a transaction is one too. */
@@ -32,8 +33,6 @@ const casing = 'snake_case';
 const PATIENCE = 30_000;
 /** How long the shop waits, when it opens, for a database that does not answer (milliseconds). */
 const PATIENCE_AT_START = 5_000;
-/** Any number, as long as every process of this shop uses the same. */
-const migrationLock = 4_321_001;
 
 /**
  * The embedded database in a folder, or in memory without one. Only one process may open a folder.

@@ -10,8 +10,8 @@ import { planImport } from '#server/domain/importPlan.ts';
 import type { Db } from './connect.ts';
 import { planWords } from './exportCatalogue.ts';
 import { fileInUnicode } from './fileInUnicode.ts';
-import { importLock } from './importCatalogue.ts';
 import { type CatalogueRows, namesIn, storedCatalogue } from './importCatalogueStored.ts';
+import { catalogueLock } from './locks.ts';
 import { catalogueRevision } from './revision.ts';
 import { brands, categories, products, variations } from './schema.ts';
 import { writePlan } from './writePlan.ts';
@@ -36,7 +36,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
   const { edits } = unicode.value as { edits: CatalogueEdit[] };
   const pictures = await request.measure(picturesOfEdits(edits));
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
+    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
     const rows = await readRowsOf(tx, edits);
     const stored = storedCatalogue(rows);
     const { file, faults, faultOfEdit } = editFile(edits, stored.products);

@@ -18,6 +18,7 @@ import {
   readShopNames,
   storedCatalogue,
 } from './importCatalogueStored.ts';
+import { catalogueLock } from './locks.ts';
 import { writePlan } from './writePlan.ts';
 
 /** A catalogue file and how it is read; `measure` looks up the pictures behind URLs. */
@@ -47,9 +48,6 @@ export interface Planned {
   rows: CatalogueRows;
   missing: string[];
 }
-
-/** Any number, as long as everybody who changes the catalogue of this shop uses the same. */
-export const importLock = 4_321_002;
 
 /** Checks a catalogue whole and writes what it changes, in one transaction. */
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
@@ -100,7 +98,7 @@ async function planChecked<Value>(
   { currency }: FileRequest,
   use: (db: Db, planned: Planned) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
-  await db.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
+  await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
   const rows = await readCatalogueRows(db);
   if (!isDeepStrictEqual(namesIn(rows, currency), names)) return 'names moved';
   const planning = planImport(file, storedCatalogue(rows), (url) => pictures.get(url) ?? { url });

@@ -2,8 +2,9 @@ import type { ImportOutcome } from '#contract/operator.ts';
 import { changeDetails, type NewIds } from '#server/domain/changeDetails.ts';
 import type { ImportPlan, StoredCatalogue } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
+import { recordChange } from './recordChange.ts';
 import { catalogueRevision } from './revision.ts';
-import { catalogueChanges, outbox } from './schema.ts';
+import { outbox } from './schema.ts';
 import { refreshSearch } from './searchIndex.ts';
 
 /** Who changes the catalogue, when, and by which act. */
@@ -37,12 +38,8 @@ export async function recordImport(
   { actor, now, act = 'Import', summary = `${act}: ${countWords(plan)}`, undoes }: ImportSigned,
 ): Promise<number> {
   const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
-  const [change] = await db
-    .insert(catalogueChanges)
-    .values({ actor, summary, details, at: now })
-    .returning({ id: catalogueChanges.id });
   await refreshSearch(db);
-  const revision = change?.id ?? (await catalogueRevision(db));
+  const revision = await recordChange(db, { actor, summary, details, now });
   const payload = { revision, summary };
   await db.insert(outbox).values({ topic: 'catalogue_changed', payload, createdAt: now, availableAt: now });
   return revision;

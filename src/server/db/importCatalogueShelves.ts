@@ -15,6 +15,7 @@ export async function writeCategories(
   db: Db,
   { create, update }: Changes<CategoryFields>,
   rows: CatalogueRows,
+  now: Date,
 ): Promise<IdOf> {
   const ids = await takeIds(db, categories, create.length);
   const idOf = namedIds(rows.categories, create, update, ids);
@@ -25,33 +26,43 @@ export async function writeCategories(
     const id = ids[i] ?? 0;
     const slug = categorySlug(fields.name, id, taken);
     taken.add(slug);
-    return { ...fields, id, slug, parentId: idOf.get(parent) ?? null, position: first + i };
+    return { ...columnsOf(fields, now), id, slug, parentId: idOf.get(parent) ?? null, position: first + i };
   });
   await insertRows(db, categories, fresh);
   await updateRows(
     db,
     categories,
-    update.map((change) => withParentId(change, idOf)),
+    update.map((change) => withParentId(change, idOf, now)),
   );
   return idOf;
 }
 
 /** Writes new and changed brands. */
-export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: CatalogueRows): Promise<IdOf> {
+export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: CatalogueRows, now: Date): Promise<IdOf> {
   const ids = await takeIds(db, brands, plan.create.length);
   await parkNames(db, brands, plan.update);
   const first = afterLast(rows.brands);
   await insertRows(
     db,
     brands,
-    plan.create.map((fields, i) => ({ ...fields, id: ids[i] ?? 0, position: first + i })),
+    plan.create.map((fields, i) => ({ ...columnsOf(fields, now), id: ids[i] ?? 0, position: first + i })),
   );
-  await updateRows(db, brands, plan.update);
+  await updateRows(
+    db,
+    brands,
+    plan.update.map(({ id, set }) => ({ id, set: columnsOf(set, now) })),
+  );
   return namedIds(rows.brands, plan.create, plan.update, ids);
 }
 
-function withParentId({ id, set: { parent, ...set } }: Change<CategoryFields>, idOf: IdOf) {
+function withParentId({ id, set: { parent, ...fields } }: Change<CategoryFields>, idOf: IdOf, now: Date) {
+  const set = columnsOf(fields, now);
   return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
+}
+
+/** The fields of a plan under the names of their columns. */
+function columnsOf<Fields extends { archived?: boolean }>({ archived, ...same }: Fields, now: Date) {
+  return archived === undefined ? same : { ...same, archivedAt: archived ? now : null };
 }
 
 /** The names as they will be: what is renamed answers to its new name. */

@@ -51,8 +51,11 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
   const nameIn = (names: Map<number, string>, id: number | null): string | null => names.get(id ?? 0) ?? null;
   const below = Map.groupBy(rows.variations, ({ productId }) => productId);
   return {
-    categories: rows.categories.map((row) => ({ ...row, parent: nameIn(categoryName, row.parentId) })),
-    brands: rows.brands,
+    categories: rows.categories.map((row) => ({
+      ...{ ...row, parent: nameIn(categoryName, row.parentId) },
+      archived: row.archivedAt !== null,
+    })),
+    brands: rows.brands.map((row) => ({ ...row, archived: row.archivedAt !== null })),
     products: rows.products.map((row) => ({
       ...storedProduct(row),
       category: nameIn(categoryName, row.categoryId) ?? '',

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ShippingBand } from '../domain/shipping.ts';
 import type { Db } from './connect.ts';
-import { catalogueChanges } from './schema.ts';
+import { recordChange } from './recordChange.ts';
 import { allBands, replaceBands } from './shipping.ts';
 
 interface ShippingImport {
@@ -18,9 +18,8 @@ export function importShipping(db: Db, { bands, dryRun, actor, now }: ShippingIm
     if (isDeepStrictEqual(before, bands)) return false;
     if (dryRun) return true;
     await replaceBands(tx, bands);
-    await tx
-      .insert(catalogueChanges)
-      .values({ actor, summary: `${bands.length} delivery fees`, details: { before, after: bands }, at: now });
+    const summary = `${bands.length} delivery fees`;
+    await recordChange(tx, { actor, summary, details: { before, after: bands }, now });
     return true;
   });
 }

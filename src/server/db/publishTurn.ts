@@ -1,8 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import pg from 'pg';
+import { publishLock } from './locks.ts';
 
-/** Any number, as long as every process of this shop uses the same. */
-const publishLock = 4_321_002;
 /** How often somebody who waits asks (milliseconds). */
 const ASK_EVERY = 250;
 

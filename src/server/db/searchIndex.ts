@@ -2,13 +2,12 @@ import { sql } from 'drizzle-orm';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
 import { isLookedUp, type Terms, trait } from '#search/terms.ts';
 import type { Db } from './connect.ts';
+import { searchLock } from './locks.ts';
 import { productSearch } from './schema.ts';
 
 /** Before a term that is not of a name, so that an index can tell the two apart. */
 export const elsewhere = '@';
 
-/** Any number, as long as every process of this shop uses the same. */
-const refreshLock = 4_321_003;
 const atOnce = 500;
 
 /**
@@ -20,7 +19,7 @@ const atOnce = 500;
  */
 export async function refreshSearch(tx: Db): Promise<number> {
   // One after the other, so that the ids of new terms rise in the order in which they can be seen.
-  await tx.execute(sql`select pg_advisory_xact_lock(${refreshLock}::bigint)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
   await tx.execute(sql`
     delete from product_search using products
     where products.id = product_search.product_id and products.archived_at is not null`);

@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import type { StockChange } from '#contract/operatorStock.ts';
 import { stockAfter } from '../domain/stock.ts';
 import type { Db } from './connect.ts';
-import { catalogueChanges, products, variations } from './schema.ts';
+import { recordChange } from './recordChange.ts';
+import { products, variations } from './schema.ts';
 
 /** A change of one variation's stock, and why. */
 export interface ChangingStock {
@@ -33,7 +34,7 @@ export function changeStock(db: Db, { variation, stock, note, actor, now }: Chan
     await tx.update(variations).set({ stock: changed.after }).where(eq(variations.id, held.id));
     const summary = `stock of ${held.name} (variation ${held.id}): ${held.before} → ${changed.after}`;
     const details = { variation: held.id, before: held.before, after: changed.after, ...(note ? { note } : {}) };
-    await tx.insert(catalogueChanges).values({ actor, summary, details, at: now });
+    await recordChange(tx, { actor, summary, details, now });
     return changed;
   });
 }

@@ -2,14 +2,14 @@ import { sql } from 'drizzle-orm';
 import type { ChangeDetails } from '#server/domain/changeDetails.ts';
 import { changeDetails } from '#server/domain/changeDetails.ts';
 import { changeWords, namesOf } from '#server/domain/changeWords.ts';
-import type { ThingChange } from '#contract/operatorCatalogue.ts';
+import type { CatalogueChange, ThingChange } from '#contract/operatorCatalogue.ts';
 import { planClashes } from '#server/domain/planClashes.ts';
 import { planUndo } from '#server/domain/planUndo.ts';
 import { changesAfter, keptChange, newestToUndo } from './catalogueHistory.ts';
 import type { Db } from './connect.ts';
-import { importLock } from './importCatalogue.ts';
 import { countPlan } from './importCatalogueRecord.ts';
 import { readCatalogueRows, storedCatalogue } from './importCatalogueStored.ts';
+import { catalogueLock } from './locks.ts';
 import { catalogueRevision } from './revision.ts';
 import { writePlan } from './writePlan.ts';
 
@@ -27,22 +27,31 @@ export interface UndoRequest {
 export type UndoResult =
   | { ok: true; undoes: number; revision: number; changes: ThingChange[]; left: string[] }
   | { ok: false; reason: 'not found' }
+  | { ok: false; reason: 'not this one'; why: string }
   | { ok: false; reason: 'refused'; conflicts: string[] };
 
 /** Takes a change of the catalogue back, in one transaction and as a change of its own. */
 export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${importLock}::bigint)`);
-    const wanted = request.revision ?? (await newestToUndo(tx));
-    const kept = wanted === undefined ? undefined : await keptChange(tx, wanted);
+    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+    const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
+    const wanted = request.revision ?? newest?.revision;
+    if (wanted === undefined) return notThis('there is no change that could be taken back');
+    const kept = await keptChange(tx, wanted);
     if (!kept) return { ok: false, reason: 'not found' };
     const { details, head } = kept;
-    if (!details) return refused(`revision ${head.revision} is no change of products: ${head.summary}`);
-    if (head.undoneBy !== undefined) return refused(alreadyUndone(head.revision, head.undoneBy));
+    if (newest?.isFirst) return notThis(allOfIt(head));
+    if (!details) return notThis(`revision ${head.revision} is no change of products: ${head.summary}`);
+    if (head.undoneBy !== undefined) return notThis(alreadyUndone(head.revision, head.undoneBy));
     return await takeBack(tx, head.revision, details, request);
   });
 }
 
+/** Nobody who takes a mistake back means the range itself. */
+const allOfIt = ({ revision, summary, actor }: CatalogueChange): string =>
+  `there is nothing else to take back than revision ${revision}, with which the range came (${summary}, by ${actor}); name it to take it all off sale: undo ${revision}`;
+
+const notThis = (why: string): UndoResult => ({ ok: false, reason: 'not this one', why });
 const refused = (...conflicts: string[]): UndoResult => ({ ok: false, reason: 'refused', conflicts });
 const alreadyUndone = (revision: number, by: number): string =>
   `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;

@@ -14,8 +14,8 @@ export async function writePlan(
   rows: CatalogueRows,
   signed: ImportSigned,
 ): Promise<ImportOutcome> {
-  const categories = await writeCategories(db, plan.categories, rows);
-  const brands = await writeBrands(db, plan.brands, rows);
+  const categories = await writeCategories(db, plan.categories, rows, signed.now);
+  const brands = await writeBrands(db, plan.brands, rows, signed.now);
   const products = await writeProducts(db, plan.products, rows, { categories, brands }, signed.now);
   const variations = await writeVariations(db, plan.products, products, rows, signed.now);
   const revision = await recordImport(db, plan, { products, variations }, storedCatalogue(rows), signed);

@@ -9,19 +9,25 @@ export interface StoredShelf {
   slug: string;
   image: Category['image'];
   ownProducts: number;
+  /** Taken back by an undo. */
+  archived: boolean;
 }
 
-/** The tree of categories: roots with children, in the order given; counts are of whole subtrees. */
+/**
+ * The tree of categories: roots with children, in the order given; counts are of whole subtrees. What was taken back
+ * is left out while nothing is below it.
+ */
 export function categoryTree(shelves: readonly StoredShelf[]): Category[] {
   const below = Map.groupBy(shelves, (shelf) => shelf.parentId);
-  const grow = (shelf: StoredShelf, above: readonly HierarchyEntry[]): Category => {
+  const grow = (shelf: StoredShelf, above: readonly HierarchyEntry[]): Category[] => {
     const named = { id: shelf.id, name: shelf.name, ...burmese(shelf.nameMm), slug: shelf.slug };
     const hierarchy = [...above, { ...named, nested_level: above.length }];
-    const children = (below.get(shelf.id) ?? []).map((child) => grow(child, hierarchy));
+    const children = (below.get(shelf.id) ?? []).flatMap((child) => grow(child, hierarchy));
     const productCount = shelf.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
-    return { ...named, image: shelf.image, children, productCount, hierarchy };
+    if (shelf.archived && productCount + children.length === 0) return [];
+    return [{ ...named, image: shelf.image, children, productCount, hierarchy }];
   };
-  return (below.get(null) ?? []).map((root) => grow(root, []));
+  return (below.get(null) ?? []).flatMap((root) => grow(root, []));
 }
 
 /** The ids of a category and of everything below it; empty when there is no such category. */

@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeDetails, FieldsChange } from './changeDetails.ts';
 import { fieldName, shown } from './changeWords.ts';
 import type { Change, ImportPlan, ProductChange, StoredCatalogue } from './importPlanShape.ts';
+import { emptyShelves } from './emptyShelves.ts';
 import { namedReferences, namesNow } from './namesNow.ts';
 
 /** A change with its revision. */
@@ -21,7 +22,7 @@ type Known = ReadonlyMap<number, { id: number } & Record<string, unknown>>;
 
 /**
  * Plans to put back what a change replaced. A field that was changed again since is a conflict, not put back;
- * what the change made is archived. Stock that only orders have moved since goes back by the difference.
+ * what the change made is archived, categories and brands when nothing uses them any more. Stock that only orders have moved since goes back by the difference.
  *
  * @param later the changes since, oldest first
  */
@@ -51,16 +52,26 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
     above(ownerOf.get(id) ?? 0).variations.update.push({ id, set });
   }
   takeOffSale(details, stored, above);
+  const goods = [...products.values()];
+  const empty = emptyShelves(details, stored, goods, names);
   const plan = {
-    categories: { create: [], update: categories },
-    brands: { create: [], update: brands },
-    products: { create: [], update: [...products.values()] },
+    categories: { create: [], update: withArchived(categories, empty.categories) },
+    brands: { create: [], update: withArchived(brands, empty.brands) },
+    products: { create: [], update: goods },
     unchanged: 0,
   };
   return { plan, conflicts };
 }
 
 const byId = (things: { id: number }[]): Known => new Map(things.map((each) => [each.id, each]));
+
+/** Puts `archived` to what else changes of them. */
+function withArchived(changes: Change<object>[], ids: number[]): Change<object>[] {
+  const known = new Map(changes.map(({ id, set }) => [id, set]));
+  const more = ids.map((id) => ({ id, set: { ...known.get(id), archived: true } }));
+  const taken = new Set(ids);
+  return [...changes.filter(({ id }) => !taken.has(id)), ...more];
+}
 
 /** New products and new variations are archived: orders may point at them already. */
 function takeOffSale(details: ChangeDetails, stored: StoredCatalogue, above: (id: number) => ProductChange): void {

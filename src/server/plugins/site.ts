@@ -10,6 +10,8 @@ export interface LiveSite {
   files: ReadonlyMap<string, string>;
   /** Headers that go with every page. */
   headers: Readonly<Record<string, string>>;
+  /** Decoded paths of pages that have moved, each with the path that it leads to. */
+  redirects: ReadonlyMap<string, string>;
   /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
   policies: readonly string[];
   policyOf: Readonly<Record<string, number>>;
@@ -56,8 +58,16 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite):
   const path = pathOf(request.url);
   const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
   if (file) return sendSiteFile(request, reply, site, file);
+  const moved = site.redirects.get(`/${path ?? ''}`);
+  if (moved) return sendMoved(request, reply, moved);
   const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
   return sendSiteFile(request, reply.code(404), site, site.files.has(notFound) ? notFound : '404.html');
+}
+
+/** A browser may not keep it for good: a page that moves back would lead in a circle. */
+async function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Promise<FastifyReply> {
+  const query = /\?[^#]*/u.exec(request.url)?.[0] ?? '';
+  return reply.header('cache-control', revalidate).redirect(to + query, 301);
 }
 
 async function sendSiteFile(

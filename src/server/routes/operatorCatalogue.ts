@@ -80,6 +80,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     const result = await undoChange(db, { ...body, revision, actor, now: clock() });
     if (result.ok) return { ...result, ...told(result.changes), dryRun: body.dryRun, currency };
     if (result.reason === 'not found') throw new Refusal('not_found');
+    if (result.reason === 'not this one') throw faulty([{ path: ['revision'], message: result.why }]);
     throw faulty(result.conflicts.map((message, i) => ({ path: ['conflicts', i], message })));
   });
 

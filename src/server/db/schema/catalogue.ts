@@ -25,6 +25,8 @@ export const categories = pgTable(
     slug: text().notNull().unique(),
     image: jsonb().$type<Image>(),
     position: integer().notNull().default(0),
+    /** Taken back by an undo: not shown while nothing on sale is in it. */
+    archivedAt: moment(),
   },
   (table) => [index().on(table.parentId), check('not_its_own_parent', sql`${table.parentId} <> ${table.id}`)],
 );
@@ -34,6 +36,7 @@ export const brands = pgTable('brands', {
   name: text().notNull().unique(),
   image: jsonb().$type<Image>(),
   position: integer().notNull().default(0),
+  archivedAt: moment(),
 });
 
 /** Products are archived, never deleted: orders point at them. */
