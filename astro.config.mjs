@@ -59,8 +59,7 @@ export default defineConfig({
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
   integrations: [i18next(), react(), keepTemplates()],
-  // Four pages at once: one is rendered while others are written.
-  build: { format: 'file', inlineStylesheets: 'always', concurrency: 4 },
+  build: { format: 'file', inlineStylesheets: 'always' },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },

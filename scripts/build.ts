@@ -2,12 +2,8 @@
  * `npm run build`: the static site into dist/, for any host. It is built from API_URL when that is set,
  * from the shop that runs on DATA_DIR when one does, and otherwise from a shop opened for the occasion.
  */
-import { openBackend } from '#api/backend.ts';
-import { expectedOf } from '#catalogue/pages.ts';
-import { readCatalogue } from '#catalogue/read.ts';
+import { resolve } from 'node:path';
 import { buildSite } from '#publish/buildSite.ts';
-import { finishSite } from '#publish/finishSite.ts';
-import { siteFiles } from '#publish/siteFiles.ts';
 import { readConfig } from '#server/config.ts';
 import { runningServer } from '#server/dataFolder.ts';
 import { openShop } from '#server/main.ts';
@@ -21,12 +17,11 @@ try {
   await using api = await findApi();
   paper.done(`building from ${api.url}`);
   const { publicUrl, currency } = config;
-  const onPage = (pages: number): void => paper.now(`rendered ${pages} pages`);
-  await buildSite({ root: process.cwd(), outDir, apiUrl: api.url, publicUrl, currency, onPage });
-  const files = await siteFiles(outDir);
-  const expected = expectedOf(await readCatalogue(openBackend({ base: api.url })));
-  await finishSite(outDir, files, expected, publicUrl);
-  paper.done(`${expected.pages.length} pages are in ${outDir}/`);
+  const { pages } = await buildSite({
+    ...{ root: process.cwd(), outDir: resolve(outDir), apiUrl: api.url, publicUrl, currency },
+    onProgress: (done, total) => paper.now(`made ${done} of ${total} files`),
+  });
+  paper.done(`${pages} pages are in ${outDir}/`);
 
   async function findApi(): Promise<AsyncDisposable & { url: string }> {
     const nothingToClose = { [Symbol.asyncDispose]: () => Promise.resolve() };

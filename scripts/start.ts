@@ -20,6 +20,7 @@ try {
     await shop.close();
   };
   closeOnSignal(close);
+  await site.mend(paper.done);
   const url = await shop.listen();
   paper.done(`the API answers at ${url}/api/v1`);
   await site.begin(shop, `${url}/api/v1`);

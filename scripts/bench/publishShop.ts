@@ -15,7 +15,7 @@ export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdi
   /** Where shoppers ask. */
   url: string;
   live: () => Release | undefined;
-  publish: () => Promise<PublishReceipt & { seconds: number }>;
+  publish: (how?: { full?: boolean; usageFile?: string }) => Promise<PublishReceipt & { seconds: number }>;
   products: () => Promise<readonly Product[]>;
 }
 
@@ -34,12 +34,13 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
     url,
     live: () => live,
     products: async () => (await readCatalogue(openBackend({ base: apiUrl }))).products,
-    publish: async () => {
+    publish: async (how = {}) => {
       const from = performance.now();
       const receipt = await publishSite({
         ...{ root: process.cwd(), releases, apiUrl, publicUrl: 'http://localhost:4321', currency: 'USD' },
         revision: await shop.revision(),
         now: () => new Date(),
+        ...how,
         onProgress: () => undefined,
       });
       const seconds = (performance.now() - from) / 1000;

@@ -2,8 +2,9 @@ import { ConfigError } from '#server/config.ts';
 import { DataFolderUnusable } from '#server/dataFolder.ts';
 import { DatabaseUnusable } from '#server/db/connect.ts';
 import { PortTaken } from '#server/main.ts';
-import { BuildFailed } from '#publish/buildSite.ts';
+import { BuildFailed } from '#publish/compileSite.ts';
 import { SiteRefused } from '#publish/checkSite.ts';
+import { type DiskFailure, diskFailure } from '#publish/diskFailure.ts';
 
 /** A publish came to no good end; its reason is a sentence already. */
 export class PublishFailed extends Error {
@@ -13,18 +14,19 @@ export class PublishFailed extends Error {
 /** Failures that say everything in their own sentence. */
 const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused, PublishFailed];
 
+const ofTheDisk: Readonly<Record<DiskFailure, string>> = {
+  full: 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.',
+  'too large':
+    'A file became larger than this disk, or the limit of this process (ulimit -f), allows. Raise it and start the shop again; what was published is still there.',
+  unwritable:
+    'The disk cannot be written any more. See what its system says of it, or set DATA_DIR to a folder on another disk; what was published is still there.',
+};
+
 /** One clear sentence for a failure that a person can do something about; undefined for a fault of ours. */
 export function sentenceOf(failure: unknown): string | undefined {
-  if (isDiskFull(failure))
-    return 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.';
+  const disk = diskFailure(failure);
+  if (disk) return ofTheDisk[disk];
   return failure instanceof Error && plain.some((kind) => failure instanceof kind) ? failure.message : undefined;
-}
-
-function isDiskFull(failure: unknown): boolean {
-  if (!(failure instanceof Error)) return false;
-  if ((failure as NodeJS.ErrnoException).code === 'ENOSPC' || /ENOSPC|no space left on device/iu.test(failure.message))
-    return true;
-  return isDiskFull(failure.cause);
 }
 
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */

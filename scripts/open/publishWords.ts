@@ -1,7 +1,9 @@
 import type { PublishProgress, PublishReceipt, PublishStage, PublishView } from '#contract/publish.ts';
+import type { Mended } from '#publish/releases.ts';
 
 const doing: Record<PublishStage, string> = {
   reading: 'reading the catalogue',
+  compiling: 'preparing the templates',
   rendering: 'rendering pages',
   compressing: 'compressing what changed',
   checking: 'checking pages and links',
@@ -17,6 +19,15 @@ export function stepOf({ state, progress }: PublishView): string {
 function countsOf({ done, total }: PublishProgress): string {
   if (total > 0) return ` ${done} of ${total}`;
   return done > 0 ? ` ${done}` : '';
+}
+
+/** What became of a live release that was not as it was written. */
+export function mendedWords({ broken, lost, instead }: Mended): string {
+  const [first] = lost;
+  const more = lost.length > 1 ? ` and ${counted(lost.length - 1, 'other file')}` : '';
+  const what = first === undefined ? 'can not be read' : `has lost ${first}${more}`;
+  const then = instead ? `release ${instead} is live until the site is up to date again` : 'all of it is built anew';
+  return `release ${broken} ${what}, as after a power cut: ${then}`;
 }
 
 /** What a publish did, line by line. */

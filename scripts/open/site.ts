@@ -10,11 +10,14 @@ import type { SitePublisher } from '#server/deps.ts';
 import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/plugins/site.ts';
 import { sentenceOf } from './failure.ts';
+import { mendedWords } from './publishWords.ts';
 
 /** The static site of a shop: what is live now, and who brings it up to date. */
 export interface Site {
   live: () => LiveSite | undefined;
   publisher: SitePublisher;
+  /** Sees whether what is live is as it was written, and serves what was before when it is not; tells so. */
+  mend: (say: (sentence: string) => void) => Promise<void>;
   /** Starts to publish what changes, from the API at this address. */
   begin: (shop: Pick<Shop, 'revision' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
   /** Brings the site up to date because the server has started; resolves at the end of that publish. */
@@ -46,6 +49,12 @@ export async function siteOf(config: Config): Promise<Site> {
   return {
     live: () => live,
     publisher: doorOf(publisher, releases, previews),
+    mend: async (say) => {
+      const mended = await releases.mend();
+      if (!mended) return;
+      await readLive();
+      say(mendedWords(mended));
+    },
     begin: ({ revision, takePublishTurn }, apiUrl) => {
       previews.begin(apiUrl);
       return publisher.begin({

@@ -22,6 +22,8 @@ export interface Menu {
   key: string;
   /** Changes with what the menu in the header of every page shows: two levels, without numbers. */
   headKey: string;
+  /** Changes with what the tree beside every list shows: two levels, with numbers. */
+  treeKey: string;
   entries: MenuEntry[];
 }
 
@@ -39,7 +41,8 @@ export function menuIn(locale: Locale, catalogue: Catalogue): Menu {
 
 function makeMenu(locale: Locale, categories: readonly Category[]): Menu {
   const entries = categories.map((category) => entryOf(locale, category));
-  return { key: cacheKey(locale, entries), headKey: cacheKey(locale, entries.map(inHead)), entries };
+  const keyOf = (part: (entry: MenuEntry) => unknown): string => cacheKey(locale, entries.map(part));
+  return { key: keyOf((entry) => entry), headKey: keyOf(inHead), treeKey: keyOf(inTree), entries };
 }
 
 /** What components/CategorySheet.astro shows of an entry. */
@@ -48,6 +51,12 @@ const inHead = ({ href, name, picture, children }: MenuEntry): unknown => [
   name,
   picture,
   children.map((child) => [child.href, child.name]),
+];
+
+/** What components/CategoryTree.astro shows of an entry. */
+const inTree = ({ href, name, count, children }: MenuEntry): unknown => [
+  [href, name, count],
+  children.map((child) => [child.href, child.name, child.count]),
 ];
 
 function entryOf(locale: Locale, category: Category): MenuEntry {

@@ -4,7 +4,7 @@ import { locales } from '#i18n/locales.ts';
 import { pageCount } from './listing.ts';
 import { menuIn } from './menu.ts';
 import { indexOutputs, listOutputs, partOutputs, sitemapOutput, upTo } from './outputs.ts';
-import { calledName, type ProductChange } from './productChange.ts';
+import { calledName } from './productChange.ts';
 import { partCount, partSize } from './shelfIndex.ts';
 import { type Shelves, shelvesOf } from './shelves.ts';
 import { sitemapsFor } from './sitemap.ts';
@@ -28,14 +28,16 @@ interface ListPair {
  */
 export function touchLists(difference: Difference, touch: Touch): boolean {
   const { before, after, moved } = difference;
-  const sameTree = locales.every((locale) => menuIn(locale, before).key === menuIn(locale, after).key);
+  const same = (key: 'key' | 'treeKey'): boolean =>
+    locales.every((locale) => menuIn(locale, before)[key] === menuIn(locale, after)[key]);
+  const sameTree = same('treeKey');
   let addresses = difference.changes.some(({ before: was, after: is }) => was?.slug !== is?.slug) || moved;
   for (const pair of listPairs(difference)) {
     if (pair.before?.slug !== pair.after?.slug) addresses = true;
     touchList(pair, difference, sameTree, touch);
   }
   touchParts(difference, touch);
-  addresses ||= !sameTree;
+  addresses ||= !same('key');
   if (addresses) touchSitemaps(difference, touch);
   return addresses;
 }
@@ -57,20 +59,19 @@ function touchList({ before, after }: ListPair, difference: Difference, sameTree
     shifted.flatMap((page) => listOutputs(after.slug, page)),
     whole ?? 'its products changed',
   );
-  const inList = difference.changes.filter(({ before: was, after: is }) => has(before, was) || has(after, is));
-  for (const change of inList) touchCard(change, after, at, touch);
-  const [first] = inList;
+  const [was, is] = [placesIn(before?.products ?? []), placesIn(after.products)];
+  // A page shows cards; the index beside it is sorted and filtered by more than what is on them.
+  for (const change of difference.cards) {
+    const place = change.after && is.get(change.after);
+    if (place === undefined) continue;
+    touch.outputs(listOutputs(after.slug, at(place)), `shows ${calledName(change)}, which changed`);
+  }
+  const first = difference.changes.find((change) => holds(was, change.before) || holds(is, change.after));
   if (first) touch.outputs(indexOutputs(after.slug), `lists ${calledName(first)}, which changed`);
   // A product that came or went moves all others to other files of cards, which the index names.
   else if (difference.moved || !before || before.slug !== after.slug) {
     touch.outputs(indexOutputs(after.slug), 'its products changed');
   }
-}
-
-function touchCard(change: ProductChange, list: List, at: (place: number) => number, touch: Touch): void {
-  const place = change.after ? placeIn(list.products, change.after) : -1;
-  if (place < 0) return;
-  touch.outputs(listOutputs(list.slug, at(place)), `shows ${calledName(change)}, which changed`);
 }
 
 /** Why all pages of a list are touched. */
@@ -81,7 +82,7 @@ function wholeReason(before: List | undefined, after: List, sameTree: boolean): 
   return before.products.length === after.products.length ? undefined : 'its number of products changed';
 }
 
-function touchParts({ before, after, changes, moved }: Difference, touch: Touch): void {
+function touchParts({ before, after, cards, moved }: Difference, touch: Touch): void {
   const [was, is] = [partCount(before.products.length), partCount(after.products.length)];
   const at = (place: number): number => Math.floor(place / partSize) + 1;
   const gone = upTo(was).filter((part) => part > is);
@@ -91,9 +92,10 @@ function touchParts({ before, after, changes, moved }: Difference, touch: Touch)
     const shifted = upTo(is).filter((part) => part >= from);
     touch.outputs(shifted.flatMap(partOutputs), 'products came or went');
   }
-  for (const change of changes) {
-    const place = change.after ? placeIn(after.products, change.after) : -1;
-    if (place >= 0) touch.outputs(partOutputs(at(place)), `shows ${calledName(change)}, which changed`);
+  const places = placesIn(after.products);
+  for (const change of cards) {
+    const place = change.after && places.get(change.after);
+    if (place !== undefined) touch.outputs(partOutputs(at(place)), `shows ${calledName(change)}, which changed`);
   }
 }
 
@@ -137,10 +139,17 @@ function headingOf({ catalogue }: Shelves, category: Category | undefined): stri
   return JSON.stringify([category?.name, category?.name_mm, category?.image, category?.hierarchy, chips]);
 }
 
-const has = (list: List | undefined, product: Product | undefined): boolean =>
-  list !== undefined && product !== undefined && placeIn(list.products, product) >= 0;
+const known = new WeakMap<readonly Product[], ReadonlyMap<Product, number>>();
 
-const placeIn = (products: readonly Product[], product: Product): number => products.indexOf(product);
+/** Where each product of a list stands. */
+function placesIn(products: readonly Product[]): ReadonlyMap<Product, number> {
+  const places = known.get(products) ?? new Map(products.map((product, place) => [product, place]));
+  known.set(products, places);
+  return places;
+}
+
+const holds = (places: ReadonlyMap<Product, number>, product: Product | undefined): boolean =>
+  product !== undefined && places.has(product);
 
 /** The first place where two lists hold different products; Infinity where there is none. */
 function firstDifference(one: readonly Product[], other: readonly Product[]): number {

@@ -5,7 +5,7 @@ import { idText, time } from './values.ts';
 const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
 
 /** What a publish goes through, in this order. */
-export const publishStage = z.enum(['reading', 'rendering', 'compressing', 'checking', 'switching']);
+export const publishStage = z.enum(['reading', 'compiling', 'rendering', 'compressing', 'checking', 'switching']);
 export type PublishStage = z.infer<typeof publishStage>;
 
 /** How far a publish has come within its stage; `total` is 0 while nobody knows it. */

@@ -1,108 +1,51 @@
-import { spawn } from 'node:child_process';
-import { createRequire } from 'node:module';
-import { dirname, join } from 'node:path';
-import { createInterface } from 'node:readline';
-import lockfile from 'proper-lockfile';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openBackend } from '#api/backend.ts';
+import { readUpTo } from '#catalogue/readUpTo.ts';
+import { compileSite } from './compileSite.ts';
+import { fingerprint } from './fingerprint.ts';
+import { makeSite, type WholeSite } from './makeSite.ts';
+import { PublishedCatalogue } from './publishedCatalogue.ts';
 
 export interface BuildOptions {
   /** Folder of the project. */
   root: string;
-  /** Where the pages go; made new by the build. */
+  /** Where the site goes; what was there is taken away. */
   outDir: string;
   /** Address of the API, up to and with `/api/v1`. */
   apiUrl: string;
   /** Address that shoppers see. */
   publicUrl: string;
   currency: string;
-  /** Milliseconds that a call of the API may take; the build's own default when absent. */
-  apiTimeout?: number;
-  /** A catalogue that was read already (`PublishedCatalogue.waiting`); the API is asked for it when absent. */
-  catalogueFile?: string;
-  /** Where to keep the compiled templates. */
-  templatesTo?: string;
-  /** Where to write what the build took (`process.resourceUsage`), for benches. */
-  usageFile?: string;
-  /** Told how many pages are there, as they come. */
-  onPage?: (pages: number) => void;
-}
-
-/** The build did not come to an end; `message` is the first reason that it gave. */
-export class BuildFailed extends Error {
-  readonly reason: string;
-  readonly log: string;
-
-  constructor(reason: string, log: string, options?: ErrorOptions) {
-    super(`The site could not be built: ${reason}`, options);
-    this.name = 'BuildFailed';
-    this.reason = reason;
-    this.log = log;
-  }
+  /** Told how many files are made, and of how many. */
+  onProgress?: (done: number, total: number) => void;
 }
 
 /**
- * Prebuilds every page with Astro, in a process of its own so that a failing build takes nothing down.
+ * Builds the site of a shop into a folder, for any host; nothing of it is a release.
  *
- * @throws {BuildFailed} with the call and the field named when the API is what failed
+ * @throws {BuildFailed} Astro failed
+ * @throws {SiteRefused} a page is missing, is no whole page, or has a broken link
  */
-export async function buildSite(options: BuildOptions): Promise<void> {
-  const giveBack = await takeTurn(options.root);
+export async function buildSite(options: BuildOptions): Promise<WholeSite> {
+  const { root, outDir, apiUrl, publicUrl, currency, onProgress } = options;
+  const print = await fingerprint({ root, settings: { publicUrl, currency } });
+  const waiting = await mkdtemp(join(tmpdir(), 'zay-build-'));
   try {
-    await runAstro(options);
+    const [reading, folder] = await Promise.all([
+      readUpTo(openBackend({ base: apiUrl }), 0),
+      compileSite({ root, fingerprint: print }),
+    ]);
+    const published = new PublishedCatalogue(waiting);
+    await published.prepare({ release: 'none', reading });
+    await rm(outDir, { recursive: true, force: true });
+    return await makeSite({
+      ...{ folder, publicUrl, currency, site: outDir },
+      ...{ catalogue: reading.catalogue, catalogueFile: published.waiting, former: [] },
+      ...(onProgress ? { onProgress } : {}),
+    });
   } finally {
-    await giveBack();
+    await rm(waiting, { recursive: true, force: true });
   }
-}
-
-/** Astro keeps what it is working on in the project's folder, so two builds there would take each other's files. */
-function takeTurn(root: string): Promise<() => Promise<void>> {
-  return lockfile.lock(root, {
-    lockfilePath: join(root, 'node_modules', '.zay-build.lock'),
-    stale: 10_000,
-    retries: { retries: 1_200, factor: 1, minTimeout: 500, maxTimeout: 500 },
-  });
-}
-
-async function runAstro(options: BuildOptions): Promise<void> {
-  const require = createRequire(join(options.root, 'package.json'));
-  const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
-  const measured = options.usageFile ? ['--import', join(import.meta.dirname, 'usageAtExit.ts')] : [];
-  const child = spawn(process.execPath, [...measured, astro, 'build', '--outDir', options.outDir], {
-    cwd: options.root,
-    stdio: ['ignore', 'pipe', 'pipe'],
-    env: {
-      ...process.env,
-      NODE_ENV: 'production',
-      NO_COLOR: '1',
-      ASTRO_TELEMETRY_DISABLED: '1',
-      API_URL: options.apiUrl,
-      PUBLIC_URL: options.publicUrl,
-      SHOP_CURRENCY: options.currency,
-      ...(options.usageFile ? { USAGE_FILE: options.usageFile } : {}),
-      ...(options.catalogueFile ? { CATALOGUE_FILE: options.catalogueFile } : {}),
-      ...(options.templatesTo ? { KEEP_TEMPLATES: options.templatesTo } : {}),
-      ...(options.apiTimeout ? { API_TIMEOUT: String(options.apiTimeout) } : {}),
-    },
-  });
-  const log: string[] = [];
-  let pages = 0;
-  const read = (line: string): void => {
-    log.push(line);
-    if (/[├└]─ .*\.html|\/index\.html/u.test(line)) options.onPage?.(++pages);
-  };
-  createInterface({ input: child.stdout }).on('line', read);
-  createInterface({ input: child.stderr }).on('line', read);
-  const code = await new Promise<number | null>((resolve, reject) => {
-    child.on('error', reject);
-    child.on('close', resolve);
-  });
-  if (code !== 0) throw new BuildFailed(reasonIn(log), log.join('\n'));
-}
-
-/** What tells a person why, out of everything that the build printed: the failed call, or the first error. */
-function reasonIn(log: readonly string[]): string {
-  const call = log.find((line) => /(GET|POST) \/client\//u.test(line));
-  const error = log.findIndex((line) => /\[ERROR\]|ENOSPC|Error:/u.test(line));
-  const first =
-    call ?? (error >= 0 ? log.slice(error, error + 2).join(' ') : log.findLast((line) => line.trim() !== ''));
-  return (first ?? 'it printed nothing').replace(/^[\d:]+ /u, '').trim();
 }

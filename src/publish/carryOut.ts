@@ -1,12 +1,15 @@
 import { openBackend } from '#api/backend.ts';
 import { readUpTo, type Reading } from '#catalogue/readUpTo.ts';
+import { type Touched, touchedBy } from '#catalogue/touched.ts';
 import type { PublishReceipt } from '#contract/publish.ts';
-import { BuildFailed } from './buildSite.ts';
+import { BuildFailed } from './compileSite.ts';
 import { SiteRefused } from './checkSite.ts';
-import { makeChanged, type Upon } from './makeChanged.ts';
+import { diskFailure } from './diskFailure.ts';
+import { changesOf, makeChanged, type Upon } from './makeChanged.ts';
 import { makeWhole } from './makeWhole.ts';
 import { PublishedCatalogue } from './publishedCatalogue.ts';
 import type { Press, ReleaseOrder, Tell } from './releaseJob.ts';
+import type { Release } from './releaseRecord.ts';
 import { Releases } from './releases.ts';
 import { StageClock } from './stageClock.ts';
 import { sweepTemplates } from './templatesFolder.ts';
@@ -27,18 +30,30 @@ export async function carryOut(press: Press, order: ReleaseOrder, tell: Tell): P
   const clock = new StageClock(tell);
   clock.enter('reading');
   const live = await press.releases.current();
-  const upon = order.full || !live ? undefined : await newest(press, order);
-  const reading = await read(order, upon?.published.reading);
-  if (!upon || !live) return makeWhole(press, order, reading, clock, live);
+  const last = await newest(press);
+  const upon = order.full || last?.release.fingerprint !== order.fingerprint ? undefined : last;
+  if (!upon || !live) return makeWhole(press, order, clock, { read: () => read(order), live, last });
+  const reading = await read(order, upon.published.reading);
+  const touched = touchedBy(upon.published.reading.catalogue, reading.catalogue);
+  const again = (fresh: boolean): Promise<PublishReceipt> => {
+    const known = { read: () => Promise.resolve(reading), live, last };
+    return makeWhole(press, order, clock, { ...known, fresh, changes: changesOf(touched) });
+  };
+  if (isMost(touched, upon.release)) return again(false);
   try {
-    return await makeChanged(press, order, upon, reading, clock, live);
+    return await makeChanged(press, order, { upon, reading, touched }, clock, live);
   } catch (failure) {
-    if (failure instanceof SiteRefused || isOfTheDisk(failure)) throw failure;
-    // Templates that cannot be loaded or do not know a page any more: a whole build needs neither.
+    if (failure instanceof SiteRefused || diskFailure(failure)) throw failure;
+    // Templates that cannot be loaded or do not know a page any more.
     console.error('The changed pages could not be rendered alone, so all of them are built:', failure);
-    return makeWhole(press, order, reading, clock, live);
+    press.isSpoilt = true;
+    return again(true);
   }
 }
+
+/** So much that every processor had better be at it; then all is made, which is little more. */
+const isMost = ({ outputs }: Touched, { files }: Release): boolean =>
+  outputs.size > 1_000 && outputs.size > files.size / 2;
 
 /** What can wait until the release is live. */
 export async function tidyUp(press: Press, { root }: Pick<ReleaseOrder, 'root'>): Promise<void> {
@@ -47,14 +62,14 @@ export async function tidyUp(press: Press, { root }: Pick<ReleaseOrder, 'root'>)
   await sweepTemplates(root);
 }
 
-/** The release that was made last, when it was made from the same sources and its catalogue is known. */
-async function newest({ releases, published }: Press, { fingerprint }: ReleaseOrder): Promise<Upon | undefined> {
+/** The release that was made last, when its catalogue is known. */
+async function newest({ releases, published }: Press): Promise<Upon | undefined> {
   const known = await published.read();
   const release = known && (await releases.get(known.release));
-  return known && release?.fingerprint === fingerprint ? { published: known, release } : undefined;
+  return known && release ? { published: known, release } : undefined;
 }
 
-async function read({ apiUrl, apiTimeout = 10_000, revision }: ReleaseOrder, known: Reading | undefined) {
+async function read({ apiUrl, apiTimeout = 10_000, revision }: ReleaseOrder, known?: Reading) {
   const backend = openBackend({ base: apiUrl, timeout: apiTimeout, retries: 3 });
   try {
     return await readUpTo(backend, revision, known);
@@ -63,6 +78,3 @@ async function read({ apiUrl, apiTimeout = 10_000, revision }: ReleaseOrder, kno
     throw new BuildFailed(failure.message, failure.stack ?? '', { cause: failure });
   }
 }
-
-const isOfTheDisk = (failure: unknown): boolean =>
-  failure instanceof Error && 'code' in failure && ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'].includes(String(failure.code));

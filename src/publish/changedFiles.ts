@@ -1,19 +1,20 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Output } from '#catalogue/outputs.ts';
 import { tooHeavy } from './budgets.ts';
-import { leadsSomewhere, localTargets, SiteRefused } from './checkSite.ts';
-import { isText, writeCopies } from './compress.ts';
+import { faultsOf, type Present, SiteRefused } from './checkSite.ts';
+import { copiesOf, writeCopies } from './compress.ts';
+import { htmlFault } from './htmlFault.ts';
 import { InlineCode } from './inlineCode.ts';
 import type { Release } from './releaseRecord.ts';
+import type { Rendered } from './renderSite.ts';
 import { contentPolicy } from './securityHeaders.ts';
-import { fileOfPage } from './siteFiles.ts';
 
 /** A file that is not what it was, or was not there. */
 interface ChangedFile {
   file: string;
-  plain: Buffer;
+  /** Absent where somebody else has checked it. */
+  plain?: Buffer;
   /** Bytes of the brotli copy; 0 where there is none. */
   br: number;
 }
@@ -31,6 +32,7 @@ export class ChangedFiles {
   readonly #before: Release;
   readonly #site: string;
   readonly #texts: number;
+  readonly #faults: string[] = [];
 
   /**
    * @param site folder of the new files
@@ -50,11 +52,26 @@ export class ChangedFiles {
     const path = join(this.#site, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, plain);
-    const { bytes, br } = isText(file) ? await writeCopies(path, plain, this.#texts) : { bytes: 0, br: 0 };
-    this.bytes += plain.length + bytes;
-    this.files.set(file, { file, plain, br });
-    if (file.endsWith('.html')) this.policyOf[file] = this.#policyFor(plain.toString());
+    const copies = await copiesOf(file, plain, this.#texts);
+    if (copies) await writeCopies(path, copies);
+    this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
+    this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
+    if (!file.endsWith('.html')) return true;
+    const code = new InlineCode();
+    code.add(plain.toString());
+    this.policyOf[file] = this.#policyFor(code);
     return true;
+  }
+
+  /** Takes in what threads have compared, written and checked. */
+  take({ files, code, bytes, faults }: Rendered): void {
+    for (const [file, br] of files) this.files.set(file, { file, br });
+    for (const fault of faults) this.#faults.push(fault);
+    for (const { scripts, styles, files: pages } of code.kinds) {
+      const policy = this.#policyFor(new InlineCode(scripts, styles));
+      for (const page of pages) this.policyOf[page] = policy;
+    }
+    this.bytes += bytes;
   }
 
   /** Whether pages may do other things than before, or others of them are there. */
@@ -69,12 +86,12 @@ export class ChangedFiles {
    *
    * @throws {SiteRefused} names each broken link and each page that is too heavy
    */
-  check(present: { has: (file: string) => boolean }): void {
-    const faults: string[] = [];
+  check(present: Present): void {
+    const faults = [...this.#faults];
     for (const { file, plain, br } of this.files.values()) {
       if (!file.endsWith('.html')) continue;
-      faults.push(...shapeFaults(file, plain.toString(), present));
-      const heavy = tooHeavy(file, plain, br);
+      if (plain) faults.push(...pageFaults(file, plain.toString(), present));
+      const heavy = tooHeavy(file, () => plain ?? readFileSync(join(this.#site, file)), br);
       // What was heavy before may stay so, or nobody could change its price any more.
       if (heavy && !this.#wasHeavy(file)) faults.push(heavy);
     }
@@ -84,29 +101,18 @@ export class ChangedFiles {
   #wasHeavy(file: string): boolean {
     const folder = this.#before.files.get(file);
     if (folder === undefined) return false;
-    const plain = readFileSync(join(folder, file));
-    return tooHeavy(file, plain, Infinity) !== undefined;
+    return tooHeavy(file, () => readFileSync(join(folder, file)), Infinity) !== undefined;
   }
 
-  #policyFor(html: string): number {
-    const code = new InlineCode();
-    code.add(html);
+  #policyFor(code: InlineCode): number {
     const policy = contentPolicy(code);
     const known = this.policies.indexOf(policy);
     return known >= 0 ? known : this.policies.push(policy) - 1;
   }
 }
 
-function* shapeFaults(file: string, html: string, present: { has: (file: string) => boolean }): Generator<string> {
-  for (const target of localTargets(html)) {
-    if (!leadsSomewhere(target, present)) yield `${file} points to ${target}, which is not there`;
-  }
-  // Pieces are no whole pages: they are put into one.
-  if (/(^|\/)cards\//u.test(file)) return;
-  if (!/^<!doctype html>/iu.test(html) || !html.trimEnd().endsWith('</html>')) yield `${file} is not a whole page`;
-  if (!/<title>[^<]+<\/title>/u.test(html)) yield `${file} has no title`;
+function* pageFaults(file: string, html: string, present: Present): Generator<string> {
+  yield* faultsOf(file, html, present);
+  const fault = htmlFault(file, html);
+  if (fault) yield fault;
 }
-
-/** The file that an output of the site is. */
-export const fileOf = ({ page, path }: Output): string =>
-  page.endsWith('.astro') ? fileOfPage(path) : decodeURI(path).slice(1);

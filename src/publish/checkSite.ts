@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { fileOfPage } from './siteFiles.ts';
 
 /** Addresses that the server answers itself, so that no file stands for them. */
@@ -13,6 +11,11 @@ export interface Expected {
   parts: readonly string[];
 }
 
+/** The files that are there. */
+export interface Present {
+  has: (file: string) => boolean;
+}
+
 /** A built site is not fit to be seen; `faults` says why, a sentence each. */
 export class SiteRefused extends Error {
   readonly faults: readonly string[];
@@ -24,41 +27,29 @@ export class SiteRefused extends Error {
   }
 }
 
-/**
- * Checks that every expected page and part is there and that none points to a page that is not.
- *
- * @param site folder of the built site
- * @param files its files, from `siteFiles`
- * @param expected what must be there
- * @param onPage shown the text and the file of every page, for whoever else wants to look at it: pages are read once
- * @throws {SiteRefused} names each missing page or part and each broken link
- */
-export async function checkSite(
-  site: string,
-  files: readonly string[],
-  { pages, parts }: Expected,
-  onPage: (html: string, file: string) => void = () => undefined,
-): Promise<void> {
-  const present = new Set(files);
-  const missing = [
+/** Names what must be there and is not. */
+export function missingOf({ pages, parts }: Expected, present: Present): string[] {
+  return [
     ...pages.filter((page) => !present.has(fileOfPage(page))),
     ...parts.filter((part) => !present.has(decodeURI(part).slice(1))),
   ].map((path) => `${path} is missing`);
-  const broken = new Set<string>();
-  for (const file of files) {
-    if (!file.endsWith('.html')) continue;
-    const html = await readFile(join(site, file), 'utf8');
-    onPage(html, file);
-    for (const target of localTargets(html)) {
-      if (!leadsSomewhere(target, present)) broken.add(`${file} points to ${target}, which is not there`);
-    }
+}
+
+/** Whether a file is no whole page, but a piece that is put into one. */
+export const isPiece = (file: string): boolean => /(^|\/)cards\//u.test(file);
+
+/** Names what is wrong with one page: a link that leads nowhere, or that it is no whole page. */
+export function* faultsOf(file: string, html: string, present: Present): Generator<string> {
+  for (const target of localTargets(html)) {
+    if (!leadsSomewhere(target, present)) yield `${file} points to ${target}, which is not there`;
   }
-  const faults = [...missing, ...broken];
-  if (faults.length > 0) throw new SiteRefused(faults);
+  if (isPiece(file)) return;
+  if (!/^<!doctype html>/iu.test(html) || !html.trimEnd().endsWith('</html>')) yield `${file} is not a whole page`;
+  if (!/<title>[^<]+<\/title>/u.test(html)) yield `${file} has no title`;
 }
 
 /** The addresses on this host that a page points to: links, pictures, styles, scripts. */
-export function localTargets(html: string): Set<string> {
+function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
   for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
     const candidates =
@@ -68,15 +59,19 @@ export function localTargets(html: string): Set<string> {
   return targets;
 }
 
+const hasMore = /[&?#]/u;
 const unescape = (value: string): string =>
-  value
-    .replaceAll('&#38;', '&')
-    .replaceAll('&amp;', '&')
-    .replaceAll('&#39;', "'")
-    .replace(/[?#].*$/u, '');
+  !hasMore.test(value)
+    ? value
+    : value
+        .replaceAll('&#38;', '&')
+        .replaceAll('&amp;', '&')
+        .replaceAll('&#39;', "'")
+        .replace(/[?#].*$/u, '');
 
 /** Whether an address is that of a file, or of something that the server answers itself. */
-export function leadsSomewhere(target: string, present: { has: (file: string) => boolean }): boolean {
-  if (servedElsewhere.test(target)) return true;
+function leadsSomewhere(target: string, present: Present): boolean {
+  const plain = target.slice(1);
+  if (present.has(plain) || present.has(`${plain}.html`) || servedElsewhere.test(target)) return true;
   return present.has(decodeURI(target).slice(1)) || present.has(fileOfPage(target));
 }

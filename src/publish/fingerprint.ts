@@ -22,9 +22,10 @@ const siteParts = [
   ...['middleware.ts', 'pages', 'publish', 'search', 'stores', 'styles'].map((name) => `src/${name}`),
 ];
 
-/** A short hash over the site's sources and the settings. */
+/** Two short hashes, that of the site's sources and that of the settings. */
 export async function fingerprint({ root, settings }: Ingredients): Promise<string> {
-  const hash = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
+  const set = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
+  const hash = createHash('sha256');
   for (const part of siteParts) {
     for (const file of await filesUnder(root, part)) {
       hash
@@ -33,8 +34,11 @@ export async function fingerprint({ root, settings }: Ingredients): Promise<stri
         .update(await readFile(join(root, file)));
     }
   }
-  return hash.digest('hex').slice(0, 16);
+  return `${hash.digest('hex').slice(0, 16)}-${set.digest('hex').slice(0, 8)}`;
 }
+
+/** What of a fingerprint is the same for all settings. */
+export const sourcesOf = (print: string): string => print.split('-')[0] ?? print;
 
 /** Every file at or below a path, sorted, relative to the root; none when the path is not there. */
 async function filesUnder(root: string, part: string): Promise<string[]> {

@@ -6,13 +6,23 @@ const style = /<style[^>]*>([\s\S]*?)<\/style>/gu;
 
 /** Collects the scripts and styles that stand inside pages, so that a policy can name them by hash. */
 export class InlineCode {
-  readonly #scripts = new Set<string>();
-  readonly #styles = new Set<string>();
+  readonly #scripts: Set<string>;
+  readonly #styles: Set<string>;
+
+  constructor(scripts: Iterable<string> = [], styles: Iterable<string> = []) {
+    this.#scripts = new Set(scripts);
+    this.#styles = new Set(styles);
+  }
 
   /** Looks through one page. */
   add(html: string): void {
     for (const [, code = ''] of html.matchAll(script)) this.#scripts.add(code);
     for (const [, code = ''] of html.matchAll(style)) this.#styles.add(code);
+  }
+
+  /** The pieces, in the order in which they were found. */
+  get parts(): { scripts: string[]; styles: string[] } {
+    return { scripts: [...this.#scripts], styles: [...this.#styles] };
   }
 
   /** The same for pages with the same code in the same order. */

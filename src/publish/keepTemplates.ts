@@ -1,22 +1,24 @@
-import { cp, mkdir, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, sep } from 'node:path';
+import { cp, readdir, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import { handOver } from '#catalogue/handover.ts';
-import { readWaiting } from './publishedCatalogue.ts';
+import type { Heads } from './templates.ts';
 
 /** What Astro's own prerenderer has beside its published face, once it is set up. */
 interface Standard extends AstroPrerenderer {
-  app: { getSettings: () => { scripts: unknown } };
+  app: {
+    getSettings: () => { scripts: unknown };
+    manifest: { routes: { routeData: Heads['routes'][number] }[] };
+  };
 }
 
 /**
- * While a build renders its pages, keeps the compiled templates that it would throw away: later changes render with
- * them alone. `KEEP_TEMPLATES` names the folder that they go to, `CATALOGUE_FILE` what the pages are made from; without
- * them it is a build like any other.
+ * Keeps the compiled templates, which a build renders its pages with and throws away, and renders none itself: that is
+ * done by whoever has the catalogue. `KEEP_TEMPLATES` names the folder that they go to; without it, it is a build like
+ * any other.
  */
 export function keepTemplates(): AstroIntegration {
-  const { KEEP_TEMPLATES: folder, CATALOGUE_FILE: catalogue } = process.env;
+  const folder = process.env['KEEP_TEMPLATES'];
   let styles: ReadonlyMap<string, { styles: unknown }> = new Map();
   let outDir = '';
   return {
@@ -25,14 +27,14 @@ export function keepTemplates(): AstroIntegration {
       'astro:config:done': ({ config }) => void (outDir = fileURLToPath(config.outDir)),
       'astro:build:setup': ({ pages }) => void (styles = pages),
       'astro:build:start': ({ setPrerenderer }) => {
-        if (!folder && !catalogue) return;
+        if (!folder) return;
         setPrerenderer((standard) => ({
           ...standard,
           setup: async () => {
-            if (catalogue) handOver({ catalogue: await readWaiting(catalogue) });
             await standard.setup?.();
-            if (folder) await keep(folder, compiledIn(outDir), standard as Standard, styles);
+            await keep(folder, compiledIn(outDir), standard as Standard, styles);
           },
+          getStaticPaths: () => Promise.resolve([]),
         }));
       },
     },
@@ -51,17 +53,14 @@ async function keep(
   { app }: Standard,
   pages: ReadonlyMap<string, { styles: unknown }>,
 ) {
-  const next = `${folder}.${process.pid}`;
-  await mkdir(dirname(folder), { recursive: true });
-  await cp(compiled, next, { recursive: true });
-  const heads = {
+  await cp(compiled, folder, { recursive: true });
+  const heads: Heads = {
     entry: await entryOf(compiled, app),
     scripts: app.getSettings().scripts,
     pages: [...pages].map(([key, { styles }]) => [key, styles]),
+    routes: app.manifest.routes.map(({ routeData: { route, component, params } }) => ({ route, component, params })),
   };
-  await writeFile(join(next, 'heads.json'), JSON.stringify(heads));
-  await rm(folder, { recursive: true, force: true });
-  await rename(next, folder);
+  await writeFile(join(folder, 'heads.json'), JSON.stringify(heads));
 }
 
 /** The file that the templates are entered by: the one that gave Astro the app it renders with. */

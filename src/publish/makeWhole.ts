@@ -1,46 +1,55 @@
-import { stat } from 'node:fs/promises';
-import { join } from 'node:path';
-import { expectedOf } from '#catalogue/pages.ts';
+import { formerAddresses } from '#catalogue/addresses.ts';
 import type { Reading } from '#catalogue/readUpTo.ts';
-import type { PublishReceipt } from '#contract/publish.ts';
-import { buildSite } from './buildSite.ts';
-import { finishSite } from './finishSite.ts';
+import type { ChangedPage, PublishReceipt } from '#contract/publish.ts';
+import { compileSite } from './compileSite.ts';
+import type { Upon } from './makeChanged.ts';
+import { makeSite } from './makeSite.ts';
 import type { Press, ReleaseOrder } from './releaseJob.ts';
 import { makeRelease, type Release } from './releaseRecord.ts';
-import { siteFiles } from './siteFiles.ts';
 import type { StageClock } from './stageClock.ts';
-import { templatesFolder } from './templatesFolder.ts';
 
-/** Builds every page with Astro, and keeps its templates for what changes later. */
+/** What a whole release follows, and is made from. */
+export interface WholeSource {
+  /** Reads the catalogue. */
+  read: () => Promise<Reading>;
+  live: Release | undefined;
+  /** The release that was made last, when its catalogue is known. */
+  last: Upon | undefined;
+  /** Compiles the templates again. */
+  fresh?: boolean;
+  /** What the receipt tells. */
+  changes?: ChangedPage[];
+}
+
+/** Makes a release of every page there is. */
 export async function makeWhole(
   press: Press,
   order: ReleaseOrder,
-  reading: Reading,
   clock: StageClock,
-  live: Release | undefined,
+  { read, live, last, fresh = order.full, changes = [] }: WholeSource,
 ): Promise<PublishReceipt> {
   const { releases, published } = press;
-  const { publicUrl, fingerprint } = order;
+  const { publicUrl, currency, fingerprint } = order;
+  // Astro knows nothing of the goods, so it compiles while they are read.
+  const compiling = compileSite(order, { fresh });
+  compiling.catch(() => undefined);
+  const reading = await read();
+  clock.enter('compiling');
+  const folder = await compiling;
+  const { catalogue } = reading;
+  const former = formerAddresses((last?.release ?? live)?.former ?? [], last?.published.reading.catalogue, catalogue);
   const { id, site } = await releases.create(fingerprint, new Date(order.at));
   try {
     await published.prepare({ release: id, reading });
-    const expected = expectedOf(reading.catalogue);
-    clock.enter('rendering', expected.pages.length);
-    await buildSite({
-      ...order,
-      outDir: site,
-      catalogueFile: published.waiting,
-      templatesTo: templatesFolder(order.root, fingerprint),
-      onPage: (pages) => clock.say(pages, expected.pages.length),
+    clock.enter('rendering');
+    const { files, pages, headers, policies, policyOf, bytes } = await makeSite({
+      ...{ folder, publicUrl, currency, site, catalogue, catalogueFile: published.waiting, former },
+      onProgress: (done, total) => clock.say(done, total),
+      onMade: () => clock.enter('checking'),
     });
-    clock.enter('checking', expected.pages.length);
-    const { headers, policies, policyOf, bytes } = await finishSite(site, await siteFiles(site), expected, publicUrl, {
-      onCompress: () => clock.enter('compressing'),
-    });
-    const files = await siteFiles(site, { plain: true });
     const revision = reading.revision ?? order.revision;
-    const facts = { id, fingerprint, revision, builtAt: order.at, pages: expected.pages.length };
-    const origin = { base: id, moved: assetsOf(live, files), removed: new Set<string>() };
+    const facts = { id, fingerprint, revision, builtAt: order.at, pages };
+    const origin = { former, base: id, moved: assetsOf(live, files), removed: new Set<string>() };
     clock.enter('switching');
     const whole = { files, policyOf };
     await releases.switchTo(makeRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole }));
@@ -52,16 +61,16 @@ export async function makeWhole(
       ...(live ? { before: live.id } : {}),
       revision,
       kind: 'full',
-      pages: facts.pages,
-      rendered: facts.pages,
+      pages,
+      rendered: pages,
       removed: 0,
-      changes: [],
-      bytes: bytes + (await sizeOf(site, files)),
+      changes,
+      bytes,
       milliseconds: clock.times,
       liveAt,
     };
   } catch (failure) {
-    if ((await releases.current())?.id !== id) await releases.discard(id);
+    if ((await releases.current())?.id !== id) await Promise.all([releases.discard(id), published.discardWaiting()]);
     throw failure;
   }
 }
@@ -74,10 +83,4 @@ export function assetsOf(live: Release | undefined, files: readonly string[]): M
   const own = new Set(files);
   const old = (live?.whole.files ?? []).filter((file) => file.startsWith('_astro/') && !own.has(file));
   return new Map(old.flatMap((file) => (live?.files.has(file) ? [[file, live.base]] : [])));
-}
-
-async function sizeOf(site: string, files: readonly string[]): Promise<number> {
-  let bytes = 0;
-  for (const file of files) bytes += (await stat(join(site, file))).size;
-  return bytes;
 }

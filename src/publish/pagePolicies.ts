@@ -8,33 +8,65 @@ export interface PagePolicies {
   policyOf: Record<string, number>;
 }
 
+/** Pages with the same code in the same order, in a form that goes from one thread to another. */
+export interface PageKind {
+  scripts: readonly string[];
+  styles: readonly string[];
+  files: string[];
+}
+
 /**
  * Sorts pages by the code that stands inside them: pages of one kind share a policy. One policy for the whole
  * site would be twice as long, and what is sent before the first answer of the browser is counted in single kilobytes.
  */
 export class PageCode {
-  readonly #kinds = new Map<string, { code: InlineCode; files: string[] }>();
-  /** The code of every page together, for hosts that send the same headers with each. */
-  readonly whole = new InlineCode();
+  readonly #kinds = new Map<string, PageKind>();
 
   /** Looks through one page. */
   add(html: string, file: string): void {
     const code = new InlineCode();
     code.add(html);
-    const known = this.#kinds.get(code.key);
-    if (known) return void known.files.push(file);
-    this.whole.add(html);
-    this.#kinds.set(code.key, { code, files: [file] });
+    this.#kindOf(code).files.push(file);
+  }
+
+  /** Takes in what another found. */
+  take(kinds: readonly PageKind[]): void {
+    for (const { scripts, styles, files } of kinds) {
+      const known = this.#kindOf(new InlineCode(scripts, styles)).files;
+      for (const file of files) known.push(file);
+    }
+  }
+
+  /** What was found, that of most pages first. */
+  get kinds(): PageKind[] {
+    const kinds = [...this.#kinds].sort(
+      ([key, one], [otherKey, other]) => other.files.length - one.files.length || (key < otherKey ? -1 : 1),
+    );
+    return kinds.map(([, kind]) => kind);
+  }
+
+  /** The code of every page together, for hosts that send the same headers with each. */
+  get whole(): InlineCode {
+    return new InlineCode(
+      this.kinds.flatMap(({ scripts }) => scripts),
+      this.kinds.flatMap(({ styles }) => styles),
+    );
   }
 
   /** @param policyFor spells the policy of some code */
   policies(policyFor: (code: InlineCode) => string): PagePolicies {
-    const kinds = [...this.#kinds.values()].sort((one, other) => other.files.length - one.files.length);
+    const kinds = this.kinds;
     return {
-      policies: kinds.map(({ code }) => policyFor(code)),
+      policies: kinds.map(({ scripts, styles }) => policyFor(new InlineCode(scripts, styles))),
       policyOf: Object.fromEntries(
         kinds.flatMap(({ files }, index) => (index ? files.map((file) => [file, index]) : [])),
       ),
     };
+  }
+
+  #kindOf(code: InlineCode): PageKind {
+    const known = this.#kinds.get(code.key) ?? { ...code.parts, files: [] };
+    this.#kinds.set(code.key, known);
+    return known;
   }
 }

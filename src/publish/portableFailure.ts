@@ -1,4 +1,4 @@
-import { BuildFailed } from './buildSite.ts';
+import { BuildFailed } from './compileSite.ts';
 import { SiteRefused } from './checkSite.ts';
 
 /** A failure as it goes from one process to another. */

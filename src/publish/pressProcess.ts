@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { carryOut, pressOf, tidyUp } from './carryOut.ts';
 import type { Press, ReleaseOrder } from './releaseJob.ts';
 import { portableFailure } from './portableFailure.ts';
@@ -16,19 +17,23 @@ process.on('message', (order: ReleaseOrder | 'end') => {
   work = work.then(() => (order === 'end' ? process.exit(0) : publish(order)));
 });
 process.on('disconnect', endAll);
+// A file that is larger than it may be ends a process that does not listen; this one is to say so.
+process.on('SIGXFSZ', () => undefined);
 
 async function publish(order: ReleaseOrder): Promise<void> {
   press ??= pressOf(order);
   isWorking = true;
   try {
-    tell({ receipt: await carryOut(press, order, (progress) => tell({ progress })) });
+    const receipt = await carryOut(press, order, (progress) => tell({ progress }));
+    if (order.usageFile) await writeFile(order.usageFile, JSON.stringify(process.resourceUsage()));
+    tell({ receipt });
   } catch (failure) {
     tell({ failure: portableFailure(failure) });
   }
   // What is left over costs room and nothing else; the next publish tries again.
   await tidyUp(press, order).catch(() => undefined);
   isWorking = false;
-  if (process.memoryUsage().rss > most) process.exit(0);
+  if (press.isSpoilt || process.memoryUsage().rss > most) process.exit(0);
 }
 
 /** Whoever asked for it is gone: nobody would take the site live, and a build that runs on would be in the way. */

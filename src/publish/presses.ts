@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
-import { BuildFailed } from './buildSite.ts';
+import { BuildFailed } from './compileSite.ts';
 import { failureOf, type PortableFailure } from './portableFailure.ts';
 import type { ReleaseOrder, Tell } from './releaseJob.ts';
 
@@ -23,20 +23,32 @@ interface Warm {
 const warm = new Map<string, Warm>();
 
 /**
- * Makes a release in a process of its own, which stays for the next one.
+ * Makes a release in a process of its own, which stays for the next one. One that ends before it has begun, because it
+ * was just done with or somebody killed it, is followed by another.
  *
  * @param signal ends that process at once; the release that is live stays live
  * @throws {BuildFailed}, {SiteRefused}, or what the disk said
  */
-export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
+export async function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
+  return (await inOnePress(order, tell, signal)) ?? (await inOnePress(order, tell, signal)) ?? neverBegan();
+}
+
+const neverBegan = (): never => {
+  throw new BuildFailed('its process ended before it began, twice', '');
+};
+
+/** Answers undefined when the process ended before it began. */
+function inOnePress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt | undefined> {
   const { root, dataDir, publicUrl, currency, apiUrl } = order;
   const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
   const press = warm.get(key) ?? start(key, order);
   const { child } = press;
   clearTimeout(press.idle);
   hold(child);
-  return new Promise<PublishReceipt>((resolve, reject) => {
+  return new Promise((resolve, reject) => {
+    let hasBegun = false;
     const onMessage = ({ progress, receipt, failure }: Message): void => {
+      hasBegun = true;
       if (progress) return tell(progress);
       done();
       if (receipt) resolve(receipt);
@@ -44,6 +56,7 @@ export function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): 
     };
     const onExit = (code: number | null, by: string | null): void => {
       done();
+      if (!hasBegun && !signal?.aborted) return resolve(undefined);
       reject(signal?.aborted ? abortOf(signal) : new BuildFailed(`its process ended (${by ?? code})`, ''));
     };
     const abort = (): void => killAll(child);
@@ -79,6 +92,8 @@ function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder)
   });
   const press: Warm = { child };
   warm.set(key, press);
+  // What it can not be told any more shows when it ends.
+  child.on('error', () => undefined);
   child.once('exit', () => {
     clearTimeout(press.idle);
     if (warm.get(key) === press) warm.delete(key);

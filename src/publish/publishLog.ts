@@ -1,7 +1,8 @@
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
 import { publishHold, type PublishHold, publishView, type PublishView } from '#contract/publish.ts';
+import { readJson, replaceJson } from './storedJson.ts';
 
 const schema = z.object({ publishes: z.array(publishView), hold: z.optional(publishHold) });
 
@@ -23,25 +24,15 @@ export interface PublishLog {
 export function publishLogIn(file: string): PublishLog {
   let last: Promise<unknown> = Promise.resolve();
   return {
-    read: async () => {
-      try {
-        const parsed = z.safeParse(schema, JSON.parse(await readFile(file, 'utf8')));
-        return parsed.success ? parsed.data : { publishes: [] };
-      } catch {
-        return { publishes: [] };
-      }
-    },
+    read: async () => (await readJson(file, schema)) ?? { publishes: [] },
     write: (remembered) => {
-      const text = JSON.stringify(remembered);
-      const written = last.then(() => replace(file, text));
+      const now = structuredClone(remembered);
+      const written = last.then(async () => {
+        await mkdir(dirname(file), { recursive: true });
+        await replaceJson(file, now);
+      });
       last = written.catch(() => undefined);
       return written;
     },
   };
-}
-
-async function replace(file: string, text: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(`${file}.next`, text);
-  await rename(`${file}.next`, file);
 }

@@ -24,7 +24,7 @@ export interface PublishOptions {
   now: () => Date;
   onProgress: (progress: PublishProgress) => void;
   signal?: AbortSignal;
-  /** Where to write what the build took (`process.resourceUsage`), for benches. */
+  /** Where to write what it took (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 

@@ -2,6 +2,7 @@ import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } fr
 import { join } from 'node:path';
 import type { Category, Brand, Product } from '#contract/entities.ts';
 import type { Reading } from '#catalogue/readUpTo.ts';
+import { diskFailure } from './diskFailure.ts';
 
 /** What the pages of a release show. */
 export interface Published {
@@ -35,7 +36,8 @@ const longest = 16 * 1024 * 1024;
 /**
  * The catalogue that the newest release shows, on disk: a whole one, and a line for each release since. A line is
  * written after its release went live, so what stands here is never newer than what is live. Our own files in our
- * own folder: what does not parse is taken for missing, which costs a whole build and nothing else.
+ * own folder: what does not parse is taken for missing, which costs a whole build and nothing else; and for a line
+ * that could not be written the next publish starts from the release before.
  */
 export class PublishedCatalogue {
   readonly #folder: string;
@@ -67,6 +69,11 @@ export class PublishedCatalogue {
     await writeFile(this.waiting, JSON.stringify(whole));
   }
 
+  /** The release whose catalogue was prepared is not made after all. */
+  async discardWaiting(): Promise<void> {
+    await rm(this.waiting, { force: true });
+  }
+
   /** The release whose catalogue was prepared is live. */
   async keepWhole(published: Published): Promise<void> {
     await rename(this.waiting, this.#whole);
@@ -84,7 +91,13 @@ export class PublishedCatalogue {
       changed: reading.catalogue.products.filter((product) => !old.has(product)),
       gone: before.reading.catalogue.products.flatMap(({ id }) => (current.has(id) ? [] : [id])),
     };
-    await appendFile(this.#steps, `${JSON.stringify(step)}\n`);
+    try {
+      await appendFile(this.#steps, `${JSON.stringify(step)}\n`);
+    } catch (failure) {
+      // The release is live all the same.
+      if (diskFailure(failure)) return;
+      throw failure;
+    }
     this.#known = { published: { release, reading }, size: await this.#size() };
   }
 

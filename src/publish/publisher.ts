@@ -1,8 +1,7 @@
 import type { PublishHold, PublishProgress, PublishTrigger, PublishView } from '#contract/publish.ts';
 import { type PublishClock, machineClock } from './publishClock.ts';
+import { PublishMemory } from './publishMemory.ts';
 import type { PublisherParts, PublisherSettings } from './publisherParts.ts';
-import { nextPublishId } from './publishId.ts';
-import { Watchers } from './watchers.ts';
 
 /** A change waits so long for others (milliseconds). */
 const DEBOUNCE = 1_000;
@@ -16,8 +15,6 @@ const LONGEST_PAUSE = 300_000;
 const MOST_TRIES = 8;
 /** How long somebody who closes waits for an engine that does not stop at once (milliseconds). */
 const PATIENCE_ON_CLOSE = 5_000;
-/** Publishes that are remembered. */
-const KEPT = 30;
 
 /** A publish that waits. */
 interface Run {
@@ -38,9 +35,7 @@ interface Run {
 export class Publisher {
   readonly #settings: PublisherSettings;
   readonly #clock: PublishClock;
-  readonly #views = new Map<string, PublishView>();
-  readonly #watchers: Watchers;
-  #hold: PublishHold | undefined;
+  readonly #memory: PublishMemory;
   #parts: PublisherParts | undefined;
   #waiting: Run | undefined;
   #running: { id: string; revision: number; abort: AbortController; ended: Promise<void> } | undefined;
@@ -51,19 +46,20 @@ export class Publisher {
   #rolling: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  private constructor(settings: PublisherSettings) {
+  private constructor(settings: PublisherSettings, clock: PublishClock, memory: PublishMemory) {
     this.#settings = settings;
-    this.#clock = settings.clock ?? machineClock;
-    this.#watchers = new Watchers(this.#clock.elapsed);
+    this.#clock = clock;
+    this.#memory = memory;
   }
 
   /** One that remembers what was before. It publishes nothing until it begins. */
   static async open(settings: PublisherSettings): Promise<Publisher> {
-    const publisher = new Publisher(settings);
-    const { publishes, hold } = await settings.log.read();
-    publisher.#hold = hold;
-    for (const view of publishes) publisher.#views.set(view.id, view);
-    publisher.#takeUp(publishes.filter(({ state }) => state === 'waiting' || state === 'running'));
+    const { log, clock = machineClock, onTrouble = () => undefined } = settings;
+    const memory = await PublishMemory.open({ log, clock, onTrouble });
+    const publisher = new Publisher(settings, clock, memory);
+    const promised = memory.takeUp();
+    const now = clock.elapsed();
+    if (promised !== undefined) publisher.#waiting = { id: promised, full: false, since: now, readyAt: now, tries: 0 };
     return publisher;
   }
 
@@ -76,11 +72,11 @@ export class Publisher {
 
   /** The catalogue has changed, and stands at this revision. */
   changed(revision: number): void {
-    if (this.#hold || this.#closed || revision <= Math.max(this.#settled, this.#running?.revision ?? -1)) return;
+    if (this.#memory.hold || this.#closed || revision <= Math.max(this.#settled, this.#running?.revision ?? -1)) return;
     const now = this.#clock.elapsed();
     if (!this.#waiting) {
       this.#enqueue('catalogue', now + DEBOUNCE);
-      void this.#save();
+      void this.#memory.save();
     } else if (this.#waiting.tries > 0) {
       // What failed may be what was changed now.
       Object.assign(this.#waiting, { tries: 0, since: now, readyAt: now + DEBOUNCE });
@@ -97,36 +93,34 @@ export class Publisher {
    * @returns its id, once it is written down: it is done even when the process ends before
    */
   async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
-    if (trigger === 'hand') this.#hold = undefined;
+    if (trigger === 'hand') this.#memory.hold = undefined;
     const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
-    if (trigger === 'hand') this.#update(run.id, { trigger });
+    if (trigger === 'hand') this.#memory.update(run.id, { trigger });
     run.full ||= full;
     run.readyAt = Math.min(run.readyAt, this.#clock.elapsed());
     this.#nap.abort();
-    await this.#save();
+    await this.#memory.save();
     return run.id;
   }
 
   /** One publish; undefined when nobody remembers it. */
   find(id: string): PublishView | undefined {
-    return this.#views.get(id);
+    return this.#memory.find(id);
   }
 
   /** The last publishes, newest first. */
   recent(): PublishView[] {
-    return [...this.#views.values()].reverse();
+    return this.#memory.recent();
   }
 
   /** Why changes stay off the site; undefined when they do not. */
   get hold(): PublishHold | undefined {
-    return this.#hold;
+    return this.#memory.hold;
   }
 
   /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
   watch(id: string, told: (view: PublishView) => void): () => void {
-    const view = this.#views.get(id);
-    if (view) told(view);
-    return this.#watchers.add(id, told);
+    return this.#memory.watch(id, told);
   }
 
   /** Resolves with a publish once it has come to its end. */
@@ -159,16 +153,16 @@ export class Publisher {
   }
 
   async #rollBack(release: string): Promise<void> {
-    const before = this.#hold;
+    const before = this.#memory.hold;
     // Written down first: were the process to end after the switch alone, its next start would undo it.
-    this.#hold = { since: this.#clock.now().toISOString(), release };
-    await this.#save();
+    this.#memory.hold = { since: this.#clock.now().toISOString(), release };
+    await this.#memory.save();
     await this.#stopAll('Stopped, because an earlier release was made live.');
     try {
       await this.#settings.switchTo(release);
     } catch (failure) {
-      this.#hold = before;
-      await this.#save();
+      this.#memory.hold = before;
+      await this.#memory.save();
       throw failure;
     }
     this.#settled = (await this.#settings.live())?.revision ?? -1;
@@ -177,30 +171,15 @@ export class Publisher {
   async #stopAll(reason: string): Promise<void> {
     const waiting = this.#waiting;
     this.#waiting = undefined;
-    if (waiting) this.#end(waiting.id, { state: 'failed', reason });
+    if (waiting) this.#memory.end(waiting.id, { state: 'failed', reason });
     this.#running?.abort.abort(reason);
     await this.#running?.ended;
-    await this.#save();
-  }
-
-  /** What a process before this one promised. */
-  #takeUp(open: PublishView[]): void {
-    const last = open.at(-1);
-    if (!last) return;
-    for (const view of open.slice(0, -1))
-      this.#views.set(view.id, { ...view, state: 'failed', reason: `The server ended meanwhile; ${last.id} goes on.` });
-    const now = this.#clock.elapsed();
-    const { progress: _, ...view } = last;
-    this.#views.set(last.id, { ...view, state: 'waiting' });
-    this.#waiting = { id: last.id, full: false, since: now, readyAt: now, tries: 0 };
+    await this.#memory.save();
   }
 
   #enqueue(trigger: PublishTrigger, readyAt: number, tries = 0): Run {
-    const now = this.#clock.now();
-    const id = nextPublishId(now, [...this.#views.keys()].at(-1));
+    const id = this.#memory.add(trigger);
     this.#waiting = { id, full: false, since: this.#clock.elapsed(), readyAt, tries };
-    this.#set({ id, state: 'waiting', trigger, startedAt: now.toISOString() });
-    for (const old of [...this.#views.keys()].slice(0, -KEPT)) this.#views.delete(old);
     return this.#waiting;
   }
 
@@ -224,7 +203,7 @@ export class Publisher {
 
   /** Whether the catalogue has moved without anybody telling. */
   async #look(): Promise<void> {
-    if (this.#hold) return;
+    if (this.#memory.hold) return;
     const revision = await this.#parts?.revision().catch(this.#trouble);
     if (revision !== undefined) this.changed(revision);
   }
@@ -247,31 +226,31 @@ export class Publisher {
       const giveBack = await parts.takeTurn?.(signal);
       try {
         running.revision = await parts.revision();
-        this.#update(run.id, { state: 'running' });
-        await this.#save();
+        this.#memory.update(run.id, { state: 'running' });
+        await this.#memory.save();
         // It may have been stopped while it waited for its turn.
         signal.throwIfAborted();
         const { revision } = running;
-        const onProgress = (progress: PublishProgress): void => this.#update(run.id, { progress });
-        const isWanted = this.#views.get(run.id)?.trigger !== 'start';
+        const onProgress = (progress: PublishProgress): void => this.#memory.update(run.id, { progress });
+        const isWanted = this.#memory.find(run.id)?.trigger !== 'start';
         const receipt = await parts.publish({ revision, full: run.full, isWanted, onProgress, signal });
         this.#settled = Math.max(receipt.revision, revision);
-        this.#end(run.id, { state: 'live', receipt });
+        this.#memory.end(run.id, { state: 'live', receipt });
       } finally {
         await giveBack?.().catch(this.#trouble);
       }
     } catch (failure) {
       this.#fail(run, running, failure);
     }
-    await this.#save();
+    await this.#memory.save();
   }
 
   #fail(run: Run, { revision, abort }: { revision: number; abort: AbortController }, failure: unknown): void {
     // Closing is no failure: the next start takes it up.
     if (this.#closed) return;
-    if (abort.signal.aborted) return this.#end(run.id, { state: 'failed', reason: String(abort.signal.reason) });
+    if (abort.signal.aborted) return this.#memory.end(run.id, { state: 'failed', reason: String(abort.signal.reason) });
     this.#settings.onTrouble?.(failure);
-    this.#end(run.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
+    this.#memory.end(run.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
     const tries = run.tries + 1;
     if (!this.#settings.isPassing(failure) || tries >= MOST_TRIES) {
       this.#settled = Math.max(this.#settled, revision);
@@ -279,26 +258,6 @@ export class Publisher {
       const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
       this.#enqueue('again', this.#clock.elapsed() + pause, tries).full = run.full;
     }
-  }
-
-  #end(id: string, change: Partial<PublishView>): void {
-    this.#update(id, { ...change, endedAt: this.#clock.now().toISOString() });
-  }
-
-  #update(id: string, change: Partial<PublishView>): void {
-    const view = this.#views.get(id);
-    if (view) this.#set({ ...view, ...change });
-  }
-
-  #set(view: PublishView): void {
-    this.#views.set(view.id, view);
-    this.#watchers.tell(view);
-  }
-
-  /** What cannot be written down is still done; only a restart would not know of it. */
-  #save(): Promise<void> {
-    const remembered = { publishes: [...this.#views.values()], hold: this.#hold };
-    return this.#settings.log.write(remembered).catch(this.#trouble);
   }
 
   readonly #trouble = (failure: unknown): undefined => {

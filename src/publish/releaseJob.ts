@@ -18,6 +18,7 @@ export interface ReleaseOrder {
   fingerprint: string;
   /** When it was asked for, as an ISO time. */
   at: string;
+  /** Where to write what it took (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
 
@@ -27,6 +28,8 @@ export interface Press {
   published: PublishedCatalogue;
   /** The templates of the last release, by their fingerprint. */
   templates?: { fingerprint: string; loaded: Templates };
+  /** Its templates failed: what a process has imported stays as it is, so another one must go on. */
+  isSpoilt?: boolean;
 }
 
 export type Tell = (progress: PublishProgress) => void;

@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
+import type { FormerAddress } from '#catalogue/addresses.ts';
+import { redirectsFrom } from './redirects.ts';
 import { readJson, replaceJson } from './storedJson.ts';
 
 /** All of a release that was built whole; it stands in a file of its own, which later releases share. */
@@ -20,6 +22,10 @@ export interface Release {
   files: ReadonlyMap<string, string>;
   /** Headers that every page is sent with. */
   headers: Record<string, string>;
+  /** Paths that were those of pages; carried on from release to release. */
+  former: readonly FormerAddress[];
+  /** The decoded paths that lead elsewhere, in every language. */
+  redirects: ReadonlyMap<string, string>;
   /** Content-Security-Policies, and which of them a page has; a page that is not named has the first. */
   policies: string[];
   policyOf: Readonly<Record<string, number>>;
@@ -42,6 +48,7 @@ const recordSchema = z.object({
   builtAt: z.string(),
   pages: z.int(),
   headers: z.record(z.string(), z.string()),
+  former: z._default(z.array(z.object({ path: z.string(), of: z.string(), to: z.exactOptional(z.string()) })), []),
   policies: z.array(z.string()),
   policyOf: z.record(z.string(), z.int()),
   base: z.string(),
@@ -50,8 +57,14 @@ const recordSchema = z.object({
   removed: z.array(z.string()),
 });
 
+/** What a release says of itself: all of it but the files of its base. */
+export type ReleaseRecord = z.infer<typeof recordSchema>;
+
+/** The releases in whose folders the files of one lie. */
+export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ...Object.keys(moved)];
+
 /** What a release is made from: where its files are follows from these. */
-export type ReleaseParts = Omit<Release, 'files' | 'folders'>;
+export type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
 
 /** Puts a release together. `root` is the folder of all releases. */
 export function makeRelease(root: string, parts: ReleaseParts): Release {
@@ -60,12 +73,13 @@ export function makeRelease(root: string, parts: ReleaseParts): Release {
   const base = siteOf.get(parts.base) ?? '';
   for (const file of parts.whole.files) if (!parts.removed.has(file)) files.set(file, base);
   for (const [file, id] of parts.moved) files.set(file, siteOf.get(id) ?? '');
-  return { ...parts, policyOf: { ...parts.whole.policyOf, ...parts.policyOf }, files, folders: new Set(siteOf.keys()) };
+  const policyOf = { ...parts.whole.policyOf, ...parts.policyOf };
+  return { ...parts, policyOf, redirects: redirectsFrom(parts.former), files, folders: new Set(siteOf.keys()) };
 }
 
 /** What a release changes of the one before. */
 export type ReleaseChange = Pick<Release, 'id' | 'fingerprint' | 'revision' | 'builtAt' | 'pages' | 'headers'> &
-  Pick<Release, 'policies' | 'policyOf' | 'removed'> & { changed: readonly string[] };
+  Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
 
 /** A release that keeps what another holds, but for some files. */
 export function releaseUpon(root: string, before: Release, { changed, removed, ...parts }: ReleaseChange): Release {
@@ -84,10 +98,14 @@ export function releaseUpon(root: string, before: Release, { changed, removed, .
 }
 
 /** What a release says of itself; undefined when there is none, or none whole. */
-export async function readRecord(root: string, id: string): Promise<z.infer<typeof recordSchema> | undefined> {
+export async function readRecord(root: string, id: string): Promise<ReleaseRecord | undefined> {
   const record = await readJson(join(root, id, 'release.json'), recordSchema);
   return record && existsSync(join(root, record.base, 'whole.json')) ? record : undefined;
 }
+
+/** The files of a release that was built whole; none when nobody knows them. */
+export const readWholeFiles = async (root: string, id: string): Promise<string[]> =>
+  (await readJson(join(root, id, 'whole.json'), wholeSchema))?.files ?? [];
 
 /** Reads a release; undefined when a part of it is not there. */
 export async function readRelease(root: string, id: string): Promise<Release | undefined> {
@@ -100,7 +118,7 @@ export async function readRelease(root: string, id: string): Promise<Release | u
 
 /** Writes a release down in its folder; it counts from the moment that `release.json` is there. */
 export async function writeRelease(home: string, release: Release): Promise<void> {
-  const { files: _, folders: _folders, whole, moved, removed, policyOf, ...facts } = release;
+  const { files: _, folders: _folders, redirects: _redirects, whole, moved, removed, policyOf, ...facts } = release;
   const isWhole = release.base === release.id;
   if (isWhole) await replaceJson(join(home, 'whole.json'), whole);
   const byRelease: Record<string, string[]> = {};

@@ -2,8 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { readRecord, type Release, readRelease, writeRelease } from './releaseRecord.ts';
+import { dropFiles } from './dropFiles.ts';
+import { keepSizes, lossFinder } from './lostFiles.ts';
+import { foldersOf, readRecord, type Release, readRelease, type ReleaseRecord, writeRelease } from './releaseRecord.ts';
 import { readJson, replaceJson } from './storedJson.ts';
+import { flushFolder, toDisk } from './toDisk.ts';
 
 /** Which release is live, and the revision that a rollback turned its back on, until something newer comes. */
 const pointerSchema = z.object({ release: z.string(), heldFrom: z.optional(z.int()) });
@@ -17,6 +20,16 @@ export interface ReleaseSummary {
   builtAt: string;
   pages: number;
   live: boolean;
+}
+
+/** A live release that was not as it was written. */
+export interface Mended {
+  /** The release that was live. */
+  broken: string;
+  /** Its files that are lost; none when the release itself cannot be read. */
+  lost: readonly string[];
+  /** The release that is live now; undefined when none is whole. */
+  instead: string | undefined;
 }
 
 /** Releases that are kept in mind. */
@@ -71,9 +84,12 @@ export class Releases {
     return { id, site: this.siteOf(id) };
   }
 
-  /** Writes the release down and makes it the live one in a single rename. */
+  /** Writes the release down and makes it the live one in a single rename, once its files are on the disk itself. */
   async switchTo(release: Release): Promise<void> {
-    await writeRelease(this.#home(release.id), release);
+    const home = this.#home(release.id);
+    await keepSizes(home, await toDisk(this.siteOf(release.id)));
+    await writeRelease(home, release);
+    await flushFolder(this.root);
     await this.#point({ release: release.id });
     this.#remember(release);
   }
@@ -109,9 +125,7 @@ export class Releases {
   /** The kept releases, newest first. */
   async list(): Promise<ReleaseSummary[]> {
     const live = (await this.#pointer())?.release;
-    const kept = await Promise.all((await this.#ids()).map((id) => readRecord(this.root, id)));
-    return kept
-      .filter((release) => release !== undefined)
+    return (await this.#records())
       .map(({ id, revision, builtAt, pages }) => ({ id, revision, builtAt, pages, live: id === live }))
       .reverse();
   }
@@ -130,6 +144,32 @@ export class Releases {
     return release;
   }
 
+  /**
+   * Takes out every release whose files are not as they were written. When the live one is among them, the one before
+   * it becomes live. To be called by the one process that has the data folder, before anything is published.
+   *
+   * @returns what became of the live release; undefined when it is whole
+   */
+  async mend(): Promise<Mended | undefined> {
+    const pointer = await this.#pointer();
+    const lostOf = lossFinder();
+    const lost = new Map<string, string[]>();
+    for (const { id } of await this.list()) {
+      const release = await readRelease(this.root, id);
+      lost.set(id, release ? await lostOf(release) : []);
+      if (release && lost.get(id)?.length === 0) continue;
+      await rm(join(this.#home(id), 'release.json'), { force: true });
+      this.#known.delete(id);
+    }
+    const whole = await this.list();
+    if (!pointer || whole.some(({ live }) => live)) return undefined;
+    const { release: broken } = pointer;
+    // Newer ones were made, and turned away from.
+    const instead = (whole.find(({ id }) => id < broken) ?? whole.at(-1))?.id;
+    if (instead) await this.#point({ ...pointer, release: instead });
+    return { broken, lost: lost.get(broken) ?? [], instead };
+  }
+
   /** Takes away a release that did not become live. */
   async discard(id: string): Promise<void> {
     await rm(this.#home(id), { recursive: true, force: true });
@@ -138,20 +178,22 @@ export class Releases {
   /** Takes away what no kept release needs: old ones, and what a publish that came to a sudden end left behind. */
   async sweep(): Promise<void> {
     const ids = await this.#ids();
-    const listed = await this.list();
-    const isKept = ({ live }: ReleaseSummary, place: number): boolean => live || place < this.keep;
-    const kept = await this.#all(listed.filter(isKept));
-    for (const old of await this.#all(listed.filter((release, place) => !isKept(release, place)))) {
-      await dropFiles(old, kept);
+    const live = (await this.#pointer())?.release;
+    const records = (await this.#records()).reverse();
+    const isKept = ({ id }: ReleaseRecord, place: number): boolean => id === live || place < this.keep;
+    const kept = records.filter(isKept);
+    for (const old of records.filter((record, place) => !isKept(record, place))) {
+      await dropFiles(this.root, old, kept);
       await rm(join(this.#home(old.id), 'release.json'), { force: true });
     }
-    const needed = new Set(kept.flatMap(({ folders }) => [...folders]));
+    const needed = new Set(kept.flatMap((record) => [record.id, ...foldersOf(record)]));
     for (const id of ids) if (!needed.has(id)) await this.discard(id);
   }
 
-  async #all(releases: readonly ReleaseSummary[]): Promise<Release[]> {
-    const read = await Promise.all(releases.map(({ id }) => readRelease(this.root, id)));
-    return read.filter((release) => release !== undefined);
+  /** What every whole release says of itself, oldest first. */
+  async #records(): Promise<ReleaseRecord[]> {
+    const read = await Promise.all((await this.#ids()).map((id) => readRecord(this.root, id)));
+    return read.filter((record) => record !== undefined);
   }
 
   readonly #home = (id: string): string => join(this.root, id);
@@ -168,15 +210,6 @@ export class Releases {
     } catch {
       return [];
     }
-  }
-}
-
-/** Takes away the files of a release that are in none of those that stay. */
-async function dropFiles({ files }: Release, kept: readonly Release[]): Promise<void> {
-  for (const [file, folder] of files) {
-    if (kept.some((release) => release.files.get(file) === folder)) continue;
-    const copies = ['', '.br', '.gz'].map((ending) => rm(join(folder, file + ending), { force: true }));
-    await Promise.all(copies);
   }
 }
 

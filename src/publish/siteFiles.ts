@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { join, relative, sep } from 'node:path';
+import type { Output } from '#catalogue/outputs.ts';
 
 /** Every file of a built site, sorted, with forward slashes; `plain` leaves out the compressed copies. */
 export async function siteFiles(site: string, { plain = false } = {}): Promise<string[]> {
@@ -16,3 +17,7 @@ export function fileOfPage(path: string): string {
   const clean = decodeURI(path).replace(/^\/+|\/+$/g, '');
   return clean === '' ? 'index.html' : `${clean}.html`;
 }
+
+/** The file that an output of the site is. */
+export const fileOf = ({ page, path }: Output): string =>
+  page.endsWith('.astro') ? fileOfPage(path) : decodeURI(path).slice(1);

@@ -4,6 +4,7 @@ import type { PublishProgress, PublishStage } from '#contract/publish.ts';
 export class StageClock {
   readonly times: Record<PublishStage, number> = {
     reading: 0,
+    compiling: 0,
     rendering: 0,
     compressing: 0,
     checking: 0,

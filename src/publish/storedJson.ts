@@ -1,6 +1,7 @@
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import * as z from 'zod/mini';
+import { flushFolder } from './toDisk.ts';
 
 /** What a file holds; undefined when it is not there, cut off, or of another shape. */
 export async function readJson<S extends z.core.$ZodType>(file: string, schema: S): Promise<z.output<S> | undefined> {
@@ -15,14 +16,13 @@ export async function readJson<S extends z.core.$ZodType>(file: string, schema: 
 /** Writes a file so that whoever reads it sees the old or the new one whole, also after the power went. */
 export async function replaceJson(file: string, value: unknown): Promise<void> {
   const next = `${file}.next`;
-  const handle = await open(next, 'w');
   try {
-    await handle.writeFile(JSON.stringify(value));
-    await handle.sync();
-  } finally {
-    await handle.close();
+    await writeFile(next, JSON.stringify(value), { flush: true });
+    await rename(next, file);
+  } catch (failure) {
+    // A piece of it would only take up room where there may be none.
+    await rm(next, { force: true });
+    throw failure;
   }
-  await rename(next, file);
-  const folder = await open(dirname(file), 'r');
-  await folder.sync().finally(() => folder.close());
+  await flushFolder(dirname(file));
 }

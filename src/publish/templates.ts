@@ -15,7 +15,7 @@ interface Route {
 
 /** As much of Astro's app for prerendering as a build uses of it itself (Astro 7.3, core/build/default-prerenderer). */
 interface App {
-  manifest: { routes: { routeData: Route }[] };
+  manifest: { site?: string; routes: { routeData: Route }[] };
   routeCache: { clearAll: () => void };
   getComponentByRoute: (route: Route) => Promise<unknown>;
   setInternals: (internals: unknown) => void;
@@ -23,13 +23,19 @@ interface App {
   render: (request: Request, options: { routeData: Route }) => Promise<Response>;
 }
 
-interface Heads {
+/** What `keepTemplates` writes down beside them. */
+export interface Heads {
+  /** The file that they are entered by. */
   entry: string;
   scripts: unknown;
+  /** The styles of each page. */
   pages: [string, unknown][];
+  routes: Pick<Route, 'route' | 'component' | 'params'>[];
 }
 
 const pagesFolder = 'src/pages/';
+const readHeads = async (folder: string): Promise<Heads> =>
+  JSON.parse(await readFile(join(folder, 'heads.json'), 'utf8')) as Heads;
 
 /** The compiled templates of the site, which render single pages. */
 export class Templates {
@@ -44,14 +50,15 @@ export class Templates {
   }
 
   /**
-   * Loads what a build kept.
+   * Loads what was compiled.
    *
-   * @param folder where `keepTemplates` put them
+   * @param folder from `compileSite`
    * @param publicUrl the address that shoppers see
    */
   static async load(folder: string, publicUrl: string): Promise<Templates> {
-    const { entry, scripts, pages } = JSON.parse(await readFile(join(folder, 'heads.json'), 'utf8')) as Heads;
+    const { entry, scripts, pages } = await readHeads(folder);
     const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: App };
+    app.manifest.site = publicUrl;
     app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
     app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
     // Pages bring the words of the shop with them, and files that are no pages need those too.
@@ -75,16 +82,15 @@ export class Templates {
     const answer = await this.#app.render(new Request(new URL(file, this.#origin)), { routeData });
     return Buffer.from(await answer.arrayBuffer());
   }
+}
 
-  /** The pages that are there once in every language, whatever the shop sells. */
-  plainPages(): Output[] {
-    return [...this.#routes].flatMap(([component, { route, params }]) => {
-      if (params.some((param) => param !== '...locale')) return [];
-      const page = component.slice(pagesFolder.length);
-      const path = route.replace('/[...locale]', '') || '/';
-      return params.length === 0
-        ? [{ page, path }]
-        : locales.map((locale) => ({ page, path: inLanguage(path, locale) }));
-    });
-  }
+/** The pages that are there once in every language, whatever the shop sells; `folder` is that of the templates. */
+export async function plainPages(folder: string): Promise<Output[]> {
+  const { routes } = await readHeads(folder);
+  return routes.flatMap(({ route, component, params }) => {
+    if (params.some((param) => param !== '...locale')) return [];
+    const page = component.slice(pagesFolder.length);
+    const path = route.replace('/[...locale]', '') || '/';
+    return params.length === 0 ? [{ page, path }] : locales.map((locale) => ({ page, path: inLanguage(path, locale) }));
+  });
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
+import { sourcesOf } from './fingerprint.ts';
 
 /** Sets of templates that stay: that of the live release, and the one before for the time of a switch. */
 const kept = 4;
@@ -11,8 +12,11 @@ const kept = 4;
  */
 export function templatesFolder(root: string, fingerprint: string): string {
   const project = createHash('sha256').update(root).digest('hex').slice(0, 8);
-  return join(root, 'node_modules', '.zay', 'templates', `${fingerprint}-${project}`);
+  return join(root, 'node_modules', '.zay', 'templates', `${sourcesOf(fingerprint)}-${project}`);
 }
+
+/** The scripts, styles and public files that belong to some templates. */
+export const assetsIn = (templates: string): string => join(templates, 'assets');
 
 /** Takes away templates that nobody needs any more: all but the newest few. */
 export async function sweepTemplates(root: string): Promise<void> {

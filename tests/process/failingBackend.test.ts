@@ -63,7 +63,15 @@ describe('a build with a backend that', () => {
     releases = new Releases(folder);
     const { id } = await releases.create('before', new Date(0));
     const builtAt = new Date(0).toISOString();
-    const nothing = { pages: 0, headers: {}, policies: [], policyOf: {}, moved: new Map(), removed: new Set<string>() };
+    const nothing = {
+      pages: 0,
+      former: [],
+      headers: {},
+      policies: [],
+      policyOf: {},
+      moved: new Map(),
+      removed: new Set<string>(),
+    };
     const whole = { files: ['index.html'], policyOf: {} };
     await releases.switchTo(
       makeRelease(releases.root, { id, base: id, fingerprint: 'before', revision: 1, builtAt, whole, ...nothing }),

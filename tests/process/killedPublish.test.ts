@@ -1,13 +1,15 @@
+import { execFile } from 'node:child_process';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishStage, type PublishStage } from '#contract/publish.ts';
 import { endPresses } from '#publish/presses.ts';
 import { type PublishOptions, publishSite } from '#publish/publishSite.ts';
 import { Releases } from '#publish/releases.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { catalogueRevision } from '#server/db/revision.ts';
+import { openReadyPglite } from '../support/databases.ts';
 import { dice, editAtRandom, editedCatalogue } from '../support/randomEdits.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
@@ -19,7 +21,7 @@ let releases: Releases;
 let edits = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop(() => openPglite());
+  shop = await openTestShop(openReadyPglite);
   await shop.stock(editedCatalogue());
   apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   folder = await mkdtemp(join(tmpdir(), 'zay-killed-'));
@@ -71,7 +73,8 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     expect(await missingFiles()).toEqual([]);
   });
 
-  for (const stage of publishStage.options) {
+  // Only a publish of everything compiles; it is killed below.
+  for (const stage of publishStage.options.filter((each) => each !== 'compiling')) {
     it(`while it is ${stage} leaves one whole release live, and the next one goes on from there`, async () => {
       const before = await releases.current();
       await edit();
@@ -87,16 +90,30 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     });
   }
 
-  it('while Astro builds leaves the release live, and nothing behind', async () => {
+  it('while it makes everything leaves the release live, and nothing behind', async () => {
     const before = await releases.current();
     await edit();
-    await publishKilledAt('rendering', true);
-    expect((await releases.current())?.id).toBe(before?.id);
+    for (const stage of ['compiling', 'rendering'] as const) {
+      await publishKilledAt(stage, true);
+      expect([stage, (await releases.current())?.id]).toEqual([stage, before?.id]);
+    }
     await publish();
     await endPresses();
     const kept = await Promise.all((await releases.list()).map(({ id }) => releases.get(id)));
     const needed = new Set(kept.flatMap((release) => [...(release?.folders ?? [])]));
     expect((await readdir(releases.root)).filter((id) => !needed.has(id))).toEqual([]);
+  });
+
+  it('while it waits for work is followed by another process, and nobody notices', async () => {
+    await edit();
+    await publish();
+    const { stdout } = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'pressProcess']);
+    const idle = stdout.trim().split('\n').map(Number);
+    expect(idle).toHaveLength(1);
+    await edit();
+    for (const pid of idle) process.kill(pid, 'SIGKILL');
+    expect((await publish()).kind).toBe('changed');
+    expect(await missingFiles()).toEqual([]);
   });
 
   it('a rollback stays until somebody publishes by hand or the catalogue changes', async () => {

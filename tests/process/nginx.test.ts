@@ -60,6 +60,15 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
     const release = {
       files: new Map(all.map(({ file }) => [file, made])),
       headers,
+      redirects: new Map([
+        ['/tea/product/old "1"', '/tea/product/green'],
+        ['/my/tea/product/အဟောင်း', `/my/tea/product/${encodeURIComponent('လက်ဖက်')}`],
+        ['/Tea/Product/Twice', '/tea/product'],
+        ['/tea/product/twice', '/tea/product'],
+        [`/${'x'.repeat(120)}/product/${'y'.repeat(240)}`, '/product'],
+        // The site is newer than the configuration: this is a page again.
+        ['/tea/product/green', '/nowhere'],
+      ]),
       policies,
       policyOf: { 'my/tea/product/လက်ဖက်.html': 1, '404.html': 1 },
     };
@@ -163,6 +172,24 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
     const answer = await get(path);
     expect(answer.status).toBe(301);
     expect(new URL(answer.headers.get('location') ?? '', server.url).pathname).toBe(to);
+  });
+
+  it.each([
+    ['/tea/product/old%20%221%22', '/tea/product/green'],
+    ['/tea/product/old%20%221%22/?from=mail', '/tea/product/green?from=mail'],
+    [`/my/tea/product/${encodeURIComponent('အဟောင်း')}`, `/my/tea/product/${encodeURIComponent('လက်ဖက်')}`],
+    ['/tea/product/twice', '/tea/product'],
+    [`/${'x'.repeat(120)}/product/${'y'.repeat(240)}`, '/product'],
+  ])('%s has moved to %s, for now', async (path, to) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(301);
+    const { pathname, search } = new URL(answer.headers.get('location') ?? '', server.url);
+    expect(pathname + search).toBe(to);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=0, must-revalidate');
+  });
+
+  it('a page that is there again is shown, whatever is said of its address', async () => {
+    expect((await get('/tea/product/green')).status).toBe(200);
   });
 
   it('nobody puts a header of their own into a redirect', async () => {

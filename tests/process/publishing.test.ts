@@ -3,6 +3,7 @@ import { call } from '#api/call.ts';
 import { followPublish } from '#api/followPublish.ts';
 import { getPublish, listReleases, type PublishView, rollBack, startPublish } from '#contract/publish.ts';
 import { runScript } from '../support/commands.ts';
+import { layReadyPglite } from '../support/databases.ts';
 import {
   closePublishingShop as close,
   openPublishingShop,
@@ -21,6 +22,7 @@ it(
   async () => {
     await using folder = await temporary();
     const env = { DATA_DIR: folder.path };
+    await layReadyPglite(folder.path);
     let shop = await openPublishingShop(env);
     await sellFor(shop, 4.11);
     await expect.poll(() => pricesOn(shop), patience).toEqual(['4.11', '4.11']);

@@ -55,7 +55,7 @@ export const receiptOf = (revision: number): PublishReceipt => ({
   removed: 0,
   changes: [{ path: '/x', why: 'the price of X' }],
   bytes: 100,
-  milliseconds: { reading: 1, rendering: 2, compressing: 3, checking: 4, switching: 5 },
+  milliseconds: { reading: 1, compiling: 0, rendering: 2, compressing: 3, checking: 4, switching: 5 },
   liveAt: '2026-11-21T09:00:00.000Z',
 });
 

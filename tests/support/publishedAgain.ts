@@ -4,11 +4,14 @@ import { join } from 'node:path';
 import { goodsOutputs } from '#catalogue/outputs.ts';
 import type { PublishReceipt } from '#contract/publish.ts';
 import { carryOut, pressOf, tidyUp } from '#publish/carryOut.ts';
-import { fileOf } from '#publish/changedFiles.ts';
+import { fingerprint } from '#publish/fingerprint.ts';
 import type { Press, ReleaseOrder } from '#publish/releaseJob.ts';
 import type { Release } from '#publish/releaseRecord.ts';
+import { fileOf } from '#publish/siteFiles.ts';
+import { plainPages } from '#publish/templates.ts';
+import { templatesFolder } from '#publish/templatesFolder.ts';
 import { catalogueRevision } from '#server/db/revision.ts';
-import { openPglite } from '#server/db/connect.ts';
+import { openReadyPglite } from './databases.ts';
 import { editedCatalogue } from './randomEdits.ts';
 import { openTestShop, type TestShop } from './testShop.ts';
 
@@ -16,34 +19,41 @@ import { openTestShop, type TestShop } from './testShop.ts';
 export interface PublishedShop {
   shop: TestShop;
   press: Press;
+  apiUrl: string;
+  publicUrl: string;
   publish: (more?: Partial<ReleaseOrder>) => Promise<PublishReceipt>;
   live: () => Promise<Release>;
   close: () => Promise<void>;
 }
 
-export async function openPublishedShop(): Promise<PublishedShop> {
+const root = join(import.meta.dirname, '../..');
+
+export async function openPublishedShop(products?: number): Promise<PublishedShop> {
   process.env['SHOP_CURRENCY'] = 'USD';
-  const shop = await openTestShop(() => openPglite());
-  await shop.stock(editedCatalogue());
+  const shop = await openTestShop(openReadyPglite);
+  await shop.stock(editedCatalogue(products));
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-published-'));
-  const press = pressOf({ dataDir, keep: 3 });
+  const publicUrl = 'https://zay.example';
+  const print = await fingerprint({ root, settings: { publicUrl } });
   const order = {
-    ...{ root: join(import.meta.dirname, '../..'), dataDir, keep: 3, apiUrl, full: false },
-    ...{ publicUrl: 'https://zay.example', currency: 'USD', fingerprint: `test${process.pid}` },
+    ...{ root, dataDir, keep: 5, apiUrl, full: false },
+    ...{ publicUrl, currency: 'USD', fingerprint: print },
   };
-  return {
+  const opened: PublishedShop = {
     shop,
-    press,
+    press: pressOf({ dataDir, keep: 5 }),
+    apiUrl,
+    publicUrl,
     publish: async (more = {}) => {
       const revision = await catalogueRevision(shop.database.db);
       const told = { ...order, revision, at: new Date().toISOString(), ...more };
-      const receipt = await carryOut(press, told, () => undefined);
-      await tidyUp(press, order);
+      const receipt = await carryOut(opened.press, told, () => undefined);
+      await tidyUp(opened.press, order);
       return receipt;
     },
     live: async () => {
-      const release = await press.releases.current();
+      const release = await opened.press.releases.current();
       if (!release) throw new Error('nothing is live');
       return release;
     },
@@ -52,6 +62,7 @@ export async function openPublishedShop(): Promise<PublishedShop> {
       await rm(dataDir, { recursive: true, force: true });
     },
   };
+  return opened;
 }
 
 /** What differs between the live release and a rendering of every page of the same catalogue; a line each. */
@@ -62,7 +73,7 @@ export async function differencesToAll({ press, live }: PublishedShop): Promise<
   if (!published || !templates) throw new Error('nothing was rendered alone yet');
   const { catalogue } = published.reading;
   templates.use({ catalogue });
-  const outputs = [...goodsOutputs(catalogue), ...templates.plainPages()];
+  const outputs = [...goodsOutputs(catalogue), ...(await plainPages(templatesFolder(root, release.fingerprint)))];
   const faults: string[] = [];
   const files = new Set(outputs.map(fileOf));
   for (const output of outputs) {

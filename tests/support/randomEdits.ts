@@ -15,7 +15,7 @@ export function dice(seed: number): (sides: number) => number {
 }
 
 /** Departments of three levels; shelves that are empty, short, and longer than a strip. */
-export function editedCatalogue(): unknown {
+export function editedCatalogue(products = 58): unknown {
   const parents: Record<string, string | undefined> = {
     Tea: undefined,
     'Green Tea': 'Tea',
@@ -28,7 +28,7 @@ export function editedCatalogue(): unknown {
   return {
     categories: Object.entries(parents).map(([name, parent]) => ({ name, ...(parent ? { parent } : {}) })),
     brands: [{ name: 'Inle' }, { name: 'Shan' }, { name: 'Bago' }],
-    products: Array.from({ length: 58 }, (_, at) =>
+    products: Array.from({ length: products }, (_, at) =>
       product({
         category: shelves[at % shelves.length],
         ...(at % 3 ? { brand: ['Inle', 'Shan', 'Bago'][at % 3] } : {}),
@@ -68,6 +68,13 @@ export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<s
   const edits = Object.entries(editsOf(db, roll, count));
   const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];
   return record(db, `${count}: ${name}`, await edit());
+}
+
+/** The edit of this name, on whatever comes first. */
+export async function editCalled(db: Db, name: string, count: number): Promise<string> {
+  const edit = editsOf(db, () => 0, count)[name];
+  if (!edit) throw new Error(`There is no edit "${name}"`);
+  return record(db, name, await edit());
 }
 
 function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promise<Ids>> {

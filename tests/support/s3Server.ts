@@ -58,7 +58,7 @@ export async function openS3Server(): Promise<S3Server> {
       return void response.writeHead(204).end();
     }
     const kept = Object.entries(headers).filter(([header]) =>
-      /^(?:content-(?:type|encoding)|cache-control)$/u.test(header),
+      /^(?:content-(?:type|encoding)|cache-control|x-amz-website-redirect-location)$/u.test(header),
     );
     objects.set(name, { body, headers: Object.fromEntries(kept) as Record<string, string> });
     response.writeHead(200).end();

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe } from 'vitest';
 import { type Database, type Db, openPglite, openPostgres } from '#server/db/connect.ts';
-import { createDatabase } from './databases.ts';
+import { createDatabase, layReadyPglite } from './databases.ts';
 
 /** Where the shop of a server process lives; this process looks into its database while the server is away. */
 export interface ShopHome {
@@ -31,6 +31,7 @@ export function inPostgresHome(suite: (settle: () => Promise<ShopHome>) => void)
 
 export async function pgliteHome(): Promise<ShopHome> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-home-'));
+  await layReadyPglite(dataDir);
   return {
     kind: 'PGlite',
     settings: { DATA_DIR: dataDir },

@@ -93,8 +93,12 @@ export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
       categories: shelves.map(({ name, nameMm, below, image }, i) => ({
         ...{ id: i + 1, name, nameMm, parent: below ? (shelves[i - 1]?.name ?? null) : null },
         image: image === null ? null : { url: image },
+        archived: false,
       })),
-      brands: makers.map(({ name, image }, i) => ({ id: i + 1, name, image: image === null ? null : { url: image } })),
+      brands: makers.map(({ name, image }, i) => ({
+        ...{ id: i + 1, name, archived: false },
+        image: image === null ? null : { url: image },
+      })),
       products: goods.map(({ categoryAt, brandAt, variants, variations, sku, ...fields }, i): StoredProduct => {
         const looks = new Set<string>();
         const kept = variations.flatMap(({ hasSku, ...each }): Stored<VariationFields>[] => {

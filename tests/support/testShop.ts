@@ -32,6 +32,8 @@ export interface TestShop {
 
 const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
+/** Pictures are drawn in every size within one call, and stories may be told meanwhile (milliseconds). */
+const timeout = 30_000;
 
 /** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
 export async function openTestShop(
@@ -54,7 +56,7 @@ export async function openTestShop(
     operatorToken,
     clock,
     backend: (locale) =>
-      openBackend({ base: address, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
+      openBackend({ base: address, timeout, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
     later: (milliseconds) => void (now += milliseconds),
     stock: (catalogue) => stock(database, catalogue, config),
     close: async () => {

@@ -24,6 +24,11 @@ async function release(files: Record<string, string>): Promise<LiveSite> {
   return {
     files: new Map(Object.keys(files).map((name) => [name, at])),
     headers,
+    redirects: new Map([
+      ['/old tea', '/tea'],
+      ['/my/လက်ဖက်', '/my/tea'],
+      ['/tea', '/nowhere'],
+    ]),
     policies: ['most', 'own'],
     policyOf: { 'tea.html': 1 },
   };
@@ -85,5 +90,25 @@ describe('a page', () => {
     expect([part.statusCode, part.body]).toEqual([206, '<p>']);
     const head = await app.inject({ method: 'HEAD', url: '/' });
     expect([head.statusCode, head.body]).toEqual([200, '']);
+  });
+});
+
+describe('a page that has moved', () => {
+  it('leads to where it is now, with what was asked, and is not kept by browsers', async () => {
+    for (const [url, location] of [
+      ['/old%20tea', '/tea'],
+      ['/old%20tea/', '/tea'],
+      ['/old%20tea?from=mail&x=%0d', '/tea?from=mail&x=%0d'],
+      [`/my/${encodeURIComponent('လက်ဖက်')}`, '/my/tea'],
+    ] as const) {
+      const answer = await get(url);
+      expect([url, answer.statusCode, answer.headers.location]).toEqual([url, 301, location]);
+      expect(answer.headers['cache-control']).toBe('public, max-age=0, must-revalidate');
+    }
+  });
+
+  it('is a page all the same when there is one', async () => {
+    expect((await get('/tea')).statusCode).toBe(200);
+    expect((await get('/old')).statusCode).toBe(404);
   });
 });

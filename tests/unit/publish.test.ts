@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { checkSite, SiteRefused } from '#publish/checkSite.ts';
+import { faultsOf, missingOf } from '#publish/checkSite.ts';
 import { compressSite } from '#publish/compress.ts';
-import { fingerprint } from '#publish/fingerprint.ts';
+import { fingerprint, sourcesOf } from '#publish/fingerprint.ts';
 import { assetsOf } from '#publish/makeWhole.ts';
 import { makeRelease, type Release, releaseUpon } from '#publish/releaseRecord.ts';
 import { Releases } from '#publish/releases.ts';
@@ -37,45 +37,50 @@ describe('fileOfPage', () => {
   ])('%s lies in %s', (path, file) => expect(fileOfPage(path)).toBe(file));
 });
 
-describe('checkSite', () => {
-  it('accepts a site whose pages are all there and whose links all lead somewhere', async () => {
-    const files = await site({
-      'index.html':
-        '<a href="/product?sort=new#top">all</a><img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
-      'product.html': '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a>',
-      'image/a.webp': '',
-    });
-    await expect(checkSite(folder, files, { pages: ['/', '/product'], parts: [] })).resolves.toBeUndefined();
+describe('missingOf', () => {
+  it('is content with a site whose pages and parts are all there', () => {
+    const present = new Set(['index.html', 'my.html', 'x/product/ပ.html', 'cards/1.html', 'dry/product.json']);
+    const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], parts: ['/cards/1.html', '/dry/product.json'] };
+    expect(missingOf(expected, present)).toEqual([]);
   });
 
-  it('names a page that is missing', async () => {
-    const files = await site({ 'index.html': '' });
-    await expect(checkSite(folder, files, { pages: ['/', '/my'], parts: [] })).rejects.toThrow('/my is missing');
-  });
-
-  it('names a part that is missing, and reads links in those that are there', async () => {
-    const files = await site({ 'index.html': '', 'cards/1.html': '<a href="/gone"></a>', 'product.json': '[]' });
-    const refusal = await checkSite(folder, files, {
-      pages: ['/'],
-      parts: ['/cards/1.html', '/cards/2.html', '/product.json', '/dry/product.json'],
-    }).catch((failure: unknown) => failure);
-    expect((refusal as SiteRefused).faults).toEqual([
+  it('names a page and a part that is missing', () => {
+    const expected = { pages: ['/', '/my'], parts: ['/cards/1.html', '/cards/2.html'] };
+    expect(missingOf(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
+      '/my is missing',
       '/cards/2.html is missing',
-      '/dry/product.json is missing',
-      'cards/1.html points to /gone, which is not there',
+    ]);
+  });
+});
+
+describe('faultsOf', () => {
+  const present = new Set(['index.html', 'product.html', 'image/a.webp', 'x/product/ပ.html', 'tom-&-tim.html']);
+  const page = (body: string): string => `<!DOCTYPE html><html><title>x</title>${body}</html>`;
+  const faults = (body: string, file = 'index.html'): string[] => [...faultsOf(file, page(body), present)];
+
+  it.each([
+    '<a href="/product?sort=new#top">all</a>',
+    '<img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
+    '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a> <a href="//elsewhere.example">out</a>',
+    '<a href="/x/product/%E1%80%95">ပ</a> <a href="/tom-&#38;-tim">x</a> <a href="/tom-&amp;-tim">x</a>',
+    '<a href="/category/dry">moved</a>',
+  ])('is content with %s', (body) => expect(faults(body)).toEqual([]));
+
+  it('names a broken link, a broken picture and the page they are on', () => {
+    expect(faults('<a href="/gone?x=1"></a><img srcset="/a.avif 360w, /image/a.webp 720w">')).toEqual([
+      'index.html points to /gone, which is not there',
+      'index.html points to /a.avif, which is not there',
     ]);
   });
 
-  it('names a broken link, a broken picture and the page they are on', async () => {
-    const files = await site({
-      'index.html': '<a href="/gone"></a><img srcset="/a.avif 360w, /b.avif 720w">',
-      'a.avif': '',
-    });
-    const refusal = await checkSite(folder, files, { pages: ['/'], parts: [] }).catch((failure: unknown) => failure);
-    expect(refusal).toBeInstanceOf(SiteRefused);
-    expect((refusal as SiteRefused).faults).toEqual([
-      'index.html points to /gone, which is not there',
-      'index.html points to /b.avif, which is not there',
+  it('names a page that is cut off or without a title, but lets pieces be pieces', () => {
+    expect([...faultsOf('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
+      'index.html is not a whole page',
+    ]);
+    expect([...faultsOf('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual(['index.html has no title']);
+    expect([...faultsOf('my/cards/1.html', '<article></article>', present)]).toEqual([]);
+    expect([...faultsOf('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
+      'cards/1.html points to /gone, which is not there',
     ]);
   });
 });
@@ -111,7 +116,7 @@ describe('Releases', () => {
       await writeFile(join(site, file), `${file} of ${revision}`);
     }
     const facts = { id, fingerprint: 'print', revision, builtAt: '2026-01-01T00:00:00Z', pages: 1 };
-    const rest = { headers: {}, policies: [], policyOf: {}, removed: new Set<string>() };
+    const rest = { headers: {}, former: [], policies: [], policyOf: {}, removed: new Set<string>() };
     const release = upon
       ? releaseUpon(releases.root, upon, { ...facts, ...rest, changed: files })
       : makeRelease(releases.root, { ...facts, ...rest, base: id, moved: new Map(), whole: { files, policyOf: {} } });
@@ -168,6 +173,64 @@ describe('Releases', () => {
     expect([...assetsOf(undefined, ['_astro/new.js'])]).toEqual([]);
   });
 
+  describe('after the power went', () => {
+    const empty = (release: Release, file: string): Promise<void> =>
+      writeFile(join(release.files.get(file) ?? '', file), '');
+    const afterwards = (): Releases => new Releases(folder, 3);
+
+    it('is as it was when nothing is lost', async () => {
+      const first = await publish(1, ['index.html', 'a.html']);
+      const second = await publish(2, ['index.html'], first);
+      expect(await afterwards().mend()).toBeUndefined();
+      expect((await afterwards().current())?.id).toBe(second.id);
+    });
+
+    it('serves the newest release before the live one that is whole, and forgets those that are not', async () => {
+      const first = await publish(1, ['index.html', 'a.html']);
+      const second = await publish(2, ['index.html'], first);
+      const third = await publish(3, ['a.html'], second);
+      await empty(third, 'index.html');
+      const again = afterwards();
+      expect(await again.mend()).toEqual({ broken: third.id, lost: ['index.html'], instead: first.id });
+      expect((await again.current())?.id).toBe(first.id);
+      expect((await again.list()).map(({ id }) => id)).toEqual([first.id]);
+    });
+
+    it('notices a compressed copy that is cut off, and a file that is not there', async () => {
+      const first = await publish(1, ['a.html']);
+      const second = await publish(2, ['a.html', 'a.html.br', 'b.html'], first);
+      const site = second.files.get('a.html') ?? '';
+      await writeFile(join(site, 'a.html.br'), 'cut');
+      await rm(join(site, 'b.html'));
+      // Here the copy is a file by itself too.
+      expect((await afterwards().mend())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
+    });
+
+    it('keeps changes off the site when somebody went back before, whatever is served then', async () => {
+      const [one, two] = [await publish(1, ['index.html']), await publish(2, ['index.html'])];
+      await publish(3, ['index.html']);
+      await releases.rollback(two.id);
+      await empty(two, 'index.html');
+      const again = afterwards();
+      expect((await again.mend())?.instead).toBe(one.id);
+      expect(await again.heldFrom()).toBe(3);
+    });
+
+    it('has nothing to serve when none is whole', async () => {
+      const only = await publish(1, ['index.html']);
+      await empty(only, 'index.html');
+      expect(await afterwards().mend()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
+      expect(await afterwards().current()).toBeUndefined();
+    });
+
+    it('believes a release of a version that kept no sizes', async () => {
+      const old = await publish(1, ['index.html']);
+      await rm(join(folder, 'releases', old.id, 'sizes.json'));
+      await empty(old, 'index.html');
+      expect(await afterwards().mend()).toBeUndefined();
+    });
+  });
+
   it('sweeps away what a publish left that came to a sudden end', async () => {
     await publish(1, ['index.html']);
     const { site } = await releases.create('print', new Date());
@@ -185,7 +248,9 @@ describe('fingerprint', () => {
     await site({ 'src/pages/index.astro': 'a', 'src/server/app.ts': 'a' });
     const before = await fingerprint(ingredients());
     expect(await fingerprint(ingredients())).toBe(before);
-    expect(await fingerprint({ ...ingredients(), settings: { currency: 'THB' } })).not.toBe(before);
+    const other = await fingerprint({ ...ingredients(), settings: { currency: 'THB' } });
+    expect(other).not.toBe(before);
+    expect(sourcesOf(other)).toBe(sourcesOf(before));
     await site({ 'src/middleware.ts': 'a' });
     expect(await fingerprint(ingredients())).not.toBe(before);
     await rm(join(folder, 'src/middleware.ts'));

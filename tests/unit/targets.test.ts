@@ -199,6 +199,37 @@ describe('a bucket', () => {
     expect(s3.objects.get('shop/site/index.html')?.body.equals(gzipSync(first['index.html']))).toBe(true);
   }, 30_000);
 
+  it('leads on from where a page was, by the bucket itself or by a page, and no longer when there is a page again', async () => {
+    const one = await release('one', { 'index.html': 'home', 'tea/product/b.html': 'tea' });
+    const puts = (redirects: [string, string][], more = one): Promise<PutReceipt> =>
+      putSite(target(), { release: more.id, files: more.files, redirects: new Map(redirects), now: morning });
+    const old = 'shop/site/tea/product/လ';
+    const receipt = await puts([['/tea/product/လ', '/tea/product/b']]);
+    const moved = s3.objects.get(old);
+    expect(receipt.purge).toContain(`/tea/product/${encodeURIComponent('လ')}`);
+    expect(moved?.headers).toEqual({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'public, max-age=0, must-revalidate',
+      'x-amz-website-redirect-location': '/tea/product/b',
+    });
+    expect(moved?.body.toString()).toContain('<meta http-equiv="refresh" content="0; url=/tea/product/b">');
+    expect(await puts([['/tea/product/လ', '/tea/product/b']])).toMatchObject({ put: 0, removed: 0 });
+    expect(await puts([['/tea/product/လ', '/tea/product/c']])).toMatchObject({ put: 1, removed: 0 });
+    expect(s3.objects.get(old)?.headers['x-amz-website-redirect-location']).toBe('/tea/product/c');
+    const back = await releaseUpon(one, 'two', { 'tea/product/လ.html': 'back' });
+    await puts([], back);
+    expect([s3.objects.get(old)?.body.toString(), s3.objects.get(old)?.headers]).toEqual([
+      'back',
+      { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'public, max-age=0, must-revalidate' },
+    ]);
+    await puts([['/tea/product/b', '/tea/product/x']], await releaseUpon(back, 'three', {}, ['tea/product/b.html']));
+    expect(s3.objects.get('shop/site/tea/product/b')?.headers['x-amz-website-redirect-location']).toBe(
+      '/tea/product/x',
+    );
+    await puts([], await release('four', { 'index.html': 'home' }));
+    expect(keys()).not.toContain('shop/site/tea/product/b');
+  });
+
   it('is asked again while it is busy', async () => {
     s3.busy(3);
     await put(target(), await release('one', { 'index.html': 'home' }));

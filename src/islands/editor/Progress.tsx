@@ -5,9 +5,10 @@ import type { EditorProps } from './words.ts';
 /** The stages in their order, and which part of the time each takes as a rule. */
 const stages: readonly (readonly [PublishStage, number])[] = [
   ['reading', 0.1],
+  ['compiling', 0.1],
   ['rendering', 0.5],
   ['compressing', 0.15],
-  ['checking', 0.2],
+  ['checking', 0.1],
   ['switching', 0.05],
 ];
 

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
 import { headersOf, pathOf } from './fileHeaders.ts';
+import { movedObject } from './movedObject.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
 /** A bucket that is spoken to as S3 is. */
@@ -35,6 +36,7 @@ export function bucketTarget(bucket: string, prefix: string, settings: BucketSet
   return {
     name,
     filesOf: async (file) => [await objectOf(file, encoding)],
+    moved: movedObject,
     readManifest: async () => {
       const answer = await ask('GET', MANIFEST, {}, [404]);
       return answer.status === 404 ? undefined : (answer.json() as Promise<unknown>).catch(() => undefined);

@@ -3,7 +3,7 @@ import type { Release } from '../releaseRecord.ts';
 import { forAWeek, immutable, revalidate, typesByEnding } from './fileHeaders.ts';
 
 export interface NginxOptions {
-  release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf'>;
+  release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
   /** Where the site lies. */
   root: string;
   /** Address that shoppers see. */
@@ -37,6 +37,7 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
       ]),
     ),
     map('$uri', '$zay_policy', [['default', ''], ['~\\.(?:html|svg)$', whole], ...pageRules(release)]),
+    map('$uri', '$zay_moved', [['default', ''], ...movedRules(release)]),
     map('$uri', '$zay_caching', [
       ['default', revalidate],
       ['~^/(?:api|uploads)/', ''],
@@ -72,11 +73,21 @@ ${names.map((name, index) => `  add_header ${name} $zay_header_${index} always;`
 
   error_page 404 /404.html;
   location = / { try_files /index.html =404; }
-  location / { try_files $uri.html $uri =404; }
+  location / { try_files $uri.html $uri @zay_moved; }
   location = /my { try_files /my.html =404; }
   location /my/ {
     error_page 404 /my/404.html;
-    try_files $uri.html $uri =404;
+    try_files $uri.html $uri @zay_moved_my;
+  }
+  # Pages that have moved, looked for only where there is none now: the site may be newer than this.
+  location @zay_moved {
+    if ($zay_moved) { return 301 $zay_moved$is_args$args; }
+    return 404;
+  }
+  location @zay_moved_my {
+    error_page 404 /my/404.html;
+    if ($zay_moved) { return 301 $zay_moved$is_args$args; }
+    return 404;
   }
   # Two pages stand for every address below them.
   location ~ ^(?<zay_cover>(?:/my)?/(?:${covers}))/[^/]+$ { try_files $uri.html $zay_cover.html =404; }
@@ -99,6 +110,13 @@ function pageRules({ files, policies, policyOf }: NginxOptions['release']): [str
   const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
   if (pages.length > MOST_PAGES) return [];
   return pages.sort().map((file) => [`/${file}`, policies[policyOf[file] ?? 0] ?? '']);
+}
+
+/** nginx does not tell capital letters from small ones in a map, and refuses what stands there twice. */
+function movedRules({ redirects }: NginxOptions['release']): [string, string][] {
+  return [
+    ...new Map([...redirects].map(([path, to]) => [path.toLowerCase(), [path, to] as [string, string]])).values(),
+  ];
 }
 
 function map(source: string, variable: string, rules: readonly (readonly [string, string])[]): string {

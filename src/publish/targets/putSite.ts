@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import * as z from 'zod/mini';
+import { inParallel } from '../inParallel.ts';
 import { immutable } from './fileHeaders.ts';
 import { type Manifest, manifestSchema, type SiteFile, type Target, type TargetFile } from './target.ts';
 
 export interface PutOptions {
   release: string;
   files: readonly SiteFile[];
+  /** Decoded paths of pages that have moved, each with the path that it leads to. */
+  redirects?: ReadonlyMap<string, string>;
   now: Date;
   /** Told how many of how many files are there. */
   onProgress?: (done: number, total: number) => void;
@@ -37,9 +40,13 @@ const UNKNOWN = '';
  *
  * @throws {TargetUnusable}
  */
-export async function putSite(target: Target, { release, files, now, onProgress }: PutOptions): Promise<PutReceipt> {
+export async function putSite(
+  target: Target,
+  { release, files, redirects = new Map(), now, onProgress }: PutOptions,
+): Promise<PutReceipt> {
   const before = await manifestOf(target);
-  const wanted = (await inTurns(files, (file) => target.filesOf(file))).flat();
+  const moved = [...redirects].flatMap(([path, to]) => target.moved?.(path, to) ?? []);
+  const wanted = [...(await inTurns(files, (file) => target.filesOf(file))).flat(), ...moved];
   const hashed = await inTurns(wanted, (file) => hashOf(file, before));
   const changed = hashed.filter(({ file, hash }) => before.files[file.key]?.hash !== hash);
   const after: Manifest = {
@@ -52,7 +59,7 @@ export async function putSite(target: Target, { release, files, now, onProgress 
 
   let [done, bytes] = [0, 0];
   const put = async ({ file, body }: Hashed): Promise<void> => {
-    const content = body ?? (await readFile(file.source));
+    const content = body ?? (await contentOf(file));
     await target.put(file, content);
     bytes += content.length;
     onProgress?.(++done, changed.length);
@@ -90,10 +97,12 @@ interface Hashed {
 async function hashOf(file: TargetFile, before: Manifest): Promise<Hashed> {
   const known = before.files[file.key];
   if (known && known.from === file.from && known.hash !== UNKNOWN) return { file, hash: known.hash };
-  const body = await readFile(file.source);
+  const body = await contentOf(file);
   const hash = createHash('sha256').update(JSON.stringify(file.headers)).update(body).digest('base64url');
   return known?.hash === hash || body.length > WORTH_KEEPING ? { file, hash } : { file, hash, body };
 }
+
+const contentOf = async ({ body, source }: TargetFile): Promise<Buffer> => body ?? (await readFile(source));
 
 /** What goes now. A file with a hash in its name stays a day longer. */
 function leave(before: Manifest, after: Manifest, now: Date): string[] {
@@ -134,10 +143,8 @@ function purged(changed: readonly Hashed[], gone: readonly string[]): string[] {
 /** Does work for each, a few at a time, and answers in their order. */
 async function inTurns<T, R>(all: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
-  let next = 0;
-  const worker = async (): Promise<void> => {
-    for (let index = next++; index < all.length; index = next++) results[index] = await work(all[index] as T);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  await inParallel(all.entries(), AT_ONCE, async ([index, one]) => {
+    results[index] = await work(one);
+  });
   return results;
 }

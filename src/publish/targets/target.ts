@@ -6,6 +6,8 @@ export interface TargetFile {
   key: string;
   /** Where it lies in the release. */
   source: string;
+  /** What it says, where no file of a release says it. */
+  body?: Buffer;
   /** The folder of the release that wrote it: files of one folder never change. */
   from: string;
   headers: FileHeaders;
@@ -19,6 +21,7 @@ export interface FileHeaders {
   'content-type': string;
   'cache-control': string;
   'content-encoding'?: string;
+  'x-amz-website-redirect-location'?: string;
 }
 
 /** A place elsewhere that a site is put into. */
@@ -27,6 +30,8 @@ export interface Target {
   readonly name: string;
   /** How a file of the site lies there: one or more files. */
   readonly filesOf: (file: SiteFile) => Promise<TargetFile[]>;
+  /** What lies where a page was that has moved; absent where the place is told by a configuration. */
+  readonly moved?: (path: string, to: string) => TargetFile;
   /** What was written down at the end of the last time; undefined when there was none. */
   readonly readManifest: () => Promise<unknown>;
   readonly writeManifest: (text: string) => Promise<void>;

@@ -1,0 +1,31 @@
+/** What is the matter with a disk that does not take what is written. */
+export type DiskFailure = 'full' | 'too large' | 'unwritable';
+
+const kinds: Readonly<Record<string, DiskFailure>> = {
+  ENOSPC: 'full',
+  EDQUOT: 'full',
+  EFBIG: 'too large',
+  SIGXFSZ: 'too large',
+  EIO: 'unwritable',
+  EROFS: 'unwritable',
+};
+/** A build in another process tells no more than words. */
+const codes = new RegExp(`\\b(${Object.keys(kinds).join('|')})(?:: |\\))`, 'u');
+const words: readonly (readonly [RegExp, DiskFailure])[] = [
+  [/no space left on device|disk quota exceeded/iu, 'full'],
+  [/file too large/iu, 'too large'],
+  [/read-only file system/iu, 'unwritable'],
+];
+
+/** Which failure of the disk lies behind a failure; undefined when the disk is not the matter. */
+export function diskFailure(failure: unknown): DiskFailure | undefined {
+  if (!(failure instanceof Error)) return undefined;
+  const { code = '' } = failure as NodeJS.ErrnoException;
+  return kinds[code] ?? diskFailureIn(failure.message) ?? diskFailure(failure.cause);
+}
+
+/** The same of what somebody printed. */
+export function diskFailureIn(told: string): DiskFailure | undefined {
+  const [, code = ''] = codes.exec(told) ?? [];
+  return kinds[code] ?? words.find(([pattern]) => pattern.test(told))?.[1];
+}
