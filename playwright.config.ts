@@ -4,6 +4,8 @@ import { findBrowser } from './tests/support/browser.ts';
 /** Stories run against a shop that `npm test` has opened; SHOP_URL says where. */
 export default defineConfig({
   testDir: 'tests/e2e',
+  // It is emptied first; what the other tests report beside the stories must stay.
+  outputDir: 'test-results/stories',
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,

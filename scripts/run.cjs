@@ -76,6 +76,8 @@ function handOver(command, args) {
   var env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + (process.env.PATH || ''),
     ASTRO_TELEMETRY_DISABLED: '1',
+    // What Node has read and compiled once it takes from here, which halves the time that a short command takes.
+    NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'compiled'),
   });
   var child = childProcess.spawn(node, [path.join('scripts', command + '.ts')].concat(args), {
     cwd: root,

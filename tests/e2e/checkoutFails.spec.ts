@@ -1,8 +1,8 @@
-import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import type { CallOutput } from '#contract/call.ts';
 import type { getLive } from '#contract/catalogue.ts';
 import { addByApi, alert, form } from '../support/addressBook.ts';
+import { findings } from '../support/axe.ts';
 import { changeProduct, details } from '../support/chosen.ts';
 import {
   brittle,
@@ -301,11 +301,6 @@ test('axe finds nothing in any step, in both languages and themes, and each fits
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
-  const faults = async () =>
-    (await new AxeBuilder({ page }).include('main').analyze()).violations.map(({ id, nodes }) => ({
-      id,
-      where: nodes.map((node) => node.html),
-    }));
   for (const [path, theme] of [
     ['/checkout', 'mytheme'],
     ['/my/checkout', 'myDarktheme'],
@@ -318,7 +313,7 @@ test('axe finds nothing in any step, in both languages and themes, and each fits
       }, at);
       await page.goto(path);
       await expect(page.locator('.step.open')).toHaveAttribute('aria-labelledby', `step-${at}`);
-      expect(await faults(), `${path} ${at}`).toEqual([]);
+      expect(await findings(page, 'main'), `${path} ${at}`).toEqual([]);
       await page.setViewportSize({ width: 360, height: 780 });
       expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} ${at}`).toBeLessThanOrEqual(360);
       await page.setViewportSize({ width: 1280, height: 900 });
@@ -327,6 +322,6 @@ test('axe finds nothing in any step, in both languages and themes, and each fits
   for (const path of ['/payment-status?status=1', '/my/payment-status?status=x']) {
     await page.goto(path);
     await expect(page.getByRole('link', { name: /Go to Home|ပင်မစာမျက်နှာသို့/u })).toBeVisible();
-    expect(await faults(), path).toEqual([]);
+    expect(await findings(page, 'main'), path).toEqual([]);
   }
 });
