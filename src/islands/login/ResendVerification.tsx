@@ -1,31 +1,12 @@
-import { useEffect } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { Field } from '../ui/Field.tsx';
-import { all, isEmail, required } from '../ui/rules.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { ask, prepare } from './ask.ts';
+import { MailRequest } from './MailRequest.tsx';
 import type { ResendWords, Spoken } from './words.ts';
 
 /** Asks for the mail of verification once more. */
-export function ResendVerification({ words: { forgot, resend: say }, locale }: Spoken<ResendWords>) {
-  useEffect(watchFeedback, []);
-  const checks = { email: all(required(forgot.required), isEmail(forgot.invalid)) };
-  const { faults, sending, form } = useForm(checks, async (values) => {
-    const outcome = await ask(({ resendVerification }) => resendVerification(values));
-    const confirm = forgot.ok;
-    if (outcome.ok) {
-      await alertShopper({ mood: 'success', title: forgot.successTitle, text: outcome.message, confirm });
-      location.assign(paths.login(locale));
-    } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
-    return undefined;
-  });
-  return (
-    <form {...form} onFocus={prepare}>
-      <Field name="email" type="email" label={forgot.email} autoComplete="email" fault={faults.email} />
-      <Submit label={say.send} busy={say.sending} sending={sending} />
-    </form>
-  );
-}
+export const ResendVerification = ({ words: { forgot, resend }, locale }: Spoken<ResendWords>) => (
+  <MailRequest
+    words={{ ...forgot, ...resend }}
+    request={(session, body) => session.resendVerification(body)}
+    next={paths.login(locale)}
+  />
+);

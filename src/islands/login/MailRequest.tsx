@@ -1,0 +1,39 @@
+import { useEffect } from 'react';
+import { watchFeedback } from '#elements/feedback.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import type * as Session from '#stores/session.ts';
+import { Field } from '../ui/Field.tsx';
+import { all, isEmail, required } from '../ui/rules.ts';
+import { Submit } from '../ui/Submit.tsx';
+import { useForm } from '../ui/useForm.ts';
+import { ask, prepare } from './ask.ts';
+import type { ForgotWords } from './words.ts';
+
+interface Props {
+  words: ForgotWords['forgot'] & { send: string; sending: string };
+  /** Asks the shop for the mail. */
+  request: (session: typeof Session, body: { email: string }) => ReturnType<typeof Session.forgetPassword>;
+  /** Where a shopper goes on from when the mail is on its way. */
+  next: string;
+}
+
+/** Asks for an email address, and the shop for a mail to it. */
+export function MailRequest({ words: say, request, next }: Props) {
+  useEffect(watchFeedback, []);
+  const checks = { email: all(required(say.required), isEmail(say.invalid)) };
+  const { faults, sending, form } = useForm(checks, async (values) => {
+    const outcome = await ask((session) => request(session, values));
+    const confirm = say.ok;
+    if (outcome.ok) {
+      await alertShopper({ mood: 'success', title: say.successTitle, text: outcome.message, confirm });
+      location.assign(next);
+    } else await alertShopper({ mood: 'warning', title: say.warningTitle, text: outcome.reason, confirm });
+    return undefined;
+  });
+  return (
+    <form {...form} onFocus={prepare}>
+      <Field name="email" type="email" label={say.email} autoComplete="email" fault={faults.email} />
+      <Submit label={say.send} busy={say.sending} sending={sending} />
+    </form>
+  );
+}
