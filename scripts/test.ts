@@ -3,7 +3,7 @@
  * the other to use the processors meanwhile. `npm test -- unit contract` runs only the parts named.
  */
 import { rmSync } from 'node:fs';
-import { readCounts, type Counts } from '../tests/support/counts.ts';
+import { none, readOutcome, sumOf, type Outcome } from '../tests/support/testReports.ts';
 import { runInTurn } from './test/inTurn.ts';
 
 /** What runs when nothing is named; `load` takes minutes, see `npm run bench:orders`. */
@@ -23,33 +23,26 @@ rmSync('test-results', { recursive: true, force: true });
 if (!process.env['TEST_DATABASE_URL']) say('TEST_DATABASE_URL is not set: the PostgreSQL suites are skipped.');
 
 const tests = runVitest(wanted.filter((suite) => suite !== 'e2e' && suite !== 'load'));
-const counts = await Promise.all([tests, runStories(tests)]);
+const outcomes = await Promise.all([tests, runStories(tests)]);
 // Nothing may run beside what is measured under load.
-counts.push(await runVitest(wanted.filter((suite) => suite === 'load')));
+outcomes.push(await runVitest(wanted.filter((suite) => suite === 'load')));
 
-const total = counts.reduce((sum, part) => ({
-  passed: sum.passed + part.passed,
-  failed: sum.failed + part.failed,
-  skipped: sum.skipped + part.skipped,
-}));
+const total = sumOf(outcomes);
+if (total.complaints.length > 0) say(`what to look at\n\n${total.complaints.join('\n\n')}`);
 console.log(`\n${total.passed} passed, ${total.failed} failed, ${total.skipped} skipped`);
 process.exitCode = total.failed > 0 || total.passed === 0 ? 1 : 0;
 
-async function runVitest(named: readonly Suite[]): Promise<Counts> {
+async function runVitest(named: readonly Suite[]): Promise<Outcome> {
   if (named.length === 0) return none();
   say(`${named.join(', ')} tests`);
   const outputFile = `test-results/${named.join('-')}.json`;
   const projects = named.flatMap((suite) => ['--project', suite]);
   const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  return readCounts(outputFile, (await runInTurn('vitest', args, Promise.resolve())) === 0);
+  return readOutcome(outputFile, (await runInTurn('vitest', args, Promise.resolve())) === 0);
 }
 
-async function runStories(before: Promise<unknown>): Promise<Counts> {
+async function runStories(before: Promise<unknown>): Promise<Outcome> {
   if (!wanted.includes('e2e')) return none();
   const status = await runInTurn(process.execPath, ['scripts/test/stories.ts'], before);
-  return readCounts('test-results/e2e.json', status === 0);
-}
-
-function none(): Counts {
-  return { passed: 0, failed: 0, skipped: 0 };
+  return readOutcome('test-results/e2e.json', status === 0);
 }
