@@ -13,6 +13,8 @@ type Answer = { cartItem: readonly CartItem[] };
 
 /** The lines by the server's own numbers, as it last told this page. */
 let told: readonly CartItem[] = [];
+/** Whether a change may have been made that nobody has told this page of: then what it shows is no ground to judge by. */
+let isUnsure = false;
 
 export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine => ({
   productId,
@@ -23,6 +25,7 @@ export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine
 /** Shows the cart that the server told. */
 export function tellCart(cartItem: readonly CartItem[], customer = $customerCart.get()?.customer): void {
   told = cartItem;
+  isUnsure = false;
   if (customer) $customerCart.set({ customer, list: cartItem.map(toLine) });
 }
 
@@ -65,6 +68,7 @@ export async function makeOnServer(change: CartLine): Promise<NotTaken | undefin
 
 /** Sends a change; where the answer is lost, the cart itself tells whether the change was made. */
 async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
+  if (isUnsure) await askForCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);
@@ -72,6 +76,7 @@ async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
     return lines;
   } catch (failure) {
     if (failure instanceof Refused && failure.status < 500 && failure.status !== 404) throw failure;
+    isUnsure = true;
     const lines = await askForCart().catch(() => undefined);
     if (lines && isMade(lines, change, before)) return lines;
     throw failure;

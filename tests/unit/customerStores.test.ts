@@ -47,6 +47,19 @@ test('many presses at once all count', async () => {
   expect(stores.$wishlist.get()).toEqual([item(3)]);
 });
 
+test('a change that nobody has told of is looked for before the next one is judged', async () => {
+  await stores.signIn(credentials);
+  // Taken, but the answer does not come, and the question what became of it neither.
+  browser.shop().faults = ['lost', 'lost'];
+  expect(await stores.addToCart(item(3), 1, 100)).toMatchObject({ state: 'refused' });
+  expect([onServer(3), seen(3)]).toEqual([1, 0]);
+  // This one does not arrive: the unit from before is not taken for it.
+  browser.shop().faults = ['fine', 'down'];
+  expect(await stores.addToCart(item(3), 1, 100)).toMatchObject({ state: 'refused' });
+  expect([onServer(3), seen(3)]).toEqual([1, 1]);
+  expect(await stores.addToCart(item(3), 1, 100)).toEqual({ state: 'added', quantity: 2 });
+});
+
 test('a 401 is told once; the cart stays as a visitor’s, and another customer gets it whole', async () => {
   await stores.signIn(credentials);
   await stores.addToCart(item(2), 2, 100);
