@@ -50,10 +50,12 @@ onEachDatabase((open) => {
 
     it('takes as long for an email that nobody has', async () => {
       const { email } = await signUp(shop);
+      // The time of this process's own work: how long the clock runs depends on what else the machine does.
       const time = async (body: { email: string; password: string }): Promise<number> => {
-        const before = performance.now();
+        const before = process.cpuUsage();
         await visit(shop.app).refusal(logIn, { body });
-        return performance.now() - before;
+        const { user, system } = process.cpuUsage(before);
+        return user + system;
       };
       const times = { known: [] as number[], unknown: [] as number[] };
       for (let round = 0; round < 9; round += 1) {

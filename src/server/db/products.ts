@@ -37,15 +37,21 @@ export async function selectProducts(
   order: SQL[],
   { page, limit }: Page,
 ): Promise<Product[]> {
+  // Numbers first: a page far down a long list would otherwise join every product before it, only to skip it.
+  const onPage = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
   const rows = await db
     .select({ product: products, category: categories, brand: brands })
     .from(products)
     .innerJoin(categories, eq(categories.id, products.categoryId))
     .leftJoin(brands, eq(brands.id, products.brandId))
-    .where(where)
-    .orderBy(...order)
-    .limit(limit)
-    .offset((page - 1) * limit);
+    .where(inArray(products.id, onPage))
+    .orderBy(...order);
   const own = await variationsOf(
     db,
     rows.map(({ product }) => product.id),
