@@ -88,12 +88,14 @@ export class Publisher {
   }
 
   /**
-   * Starts a publish, or joins the one that waits, and lets changes go on to the site again.
+   * Starts a publish, or joins the one that waits, and lets changes go on to the site again. A server that has just
+   * started joins the one that runs as well: the range that it brought along may be on its way already.
    *
    * @returns its id, once it is written down: it is done even when the process ends before
    */
   async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
     if (trigger === 'hand') this.#memory.hold = undefined;
+    if (trigger === 'start' && this.#running) return this.#running.id;
     const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
     if (trigger === 'hand') this.#memory.update(run.id, { trigger });
     run.full ||= full;

@@ -296,6 +296,16 @@ describe('after a restart', () => {
     expect(engine.orders).toHaveLength(1);
   });
 
+  it('what runs already is joined by the start of a server, though not by a person', async () => {
+    change();
+    await clock.pass(1_000);
+    const [first] = publisher.recent();
+    expect(await publisher.start({ trigger: 'start' })).toBe(first?.id);
+    expect(await publisher.start()).not.toBe(first?.id);
+    const [, end] = [engine.succeed(), publisher.end(first?.id ?? '')];
+    expect((await end).receipt?.kind).toBe('changed');
+  });
+
   it('receipts are still known, and ids go on to rise though the clock was set back', async () => {
     const first = await publisher.start();
     await clock.pass(0);
