@@ -7,7 +7,6 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { getPublish, startPublish } from '#contract/publish.ts';
 import { Releases } from '#publish/releases.ts';
-import { openPglite } from '#server/db/connect.ts';
 import { catalogueRevision } from '#server/db/revision.ts';
 import {
   closePublishingShop as close,
@@ -15,8 +14,9 @@ import {
   patience,
   pricesOn,
   sellFor,
-  temporary,
+  shopFolder,
 } from '../support/publishingShop.ts';
+import { openReadyPglite } from '../support/databases.ts';
 import { dice, editAtRandom, editedCatalogue } from '../support/randomEdits.ts';
 import { mayMount, smallDisk } from '../support/smallDisk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
@@ -28,7 +28,7 @@ describe.skipIf(!mayMount)(`a disk that is full${mayMount ? '' : ' (skipped: onl
     'in the middle of a publish: the site stays as it was, the editor is told, and it goes on once there is room',
     { timeout: 400_000 },
     async () => {
-      await using folder = await temporary();
+      await using folder = await shopFolder();
       await using disk = await smallDisk(join(folder.path, 'disk'), 256);
       // The database is not what is tested here, and has its own way with a full disk.
       const releases = join(folder.path, 'disk', 'releases');
@@ -70,8 +70,8 @@ describe('a process that may write no large file', () => {
   let releases: Releases;
   let apiUrl: string;
   beforeAll(async () => {
-    shop = await openTestShop(() => openPglite());
-    await shop.stock(editedCatalogue());
+    shop = await openTestShop(openReadyPglite);
+    await shop.stock(editedCatalogue(18));
     apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
     folder = await mkdtemp(join(tmpdir(), 'zay-limited-'));
     releases = new Releases(folder);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishStage, type PublishStage } from '#contract/publish.ts';
+import { type PublishProgress, publishStage, type PublishStage } from '#contract/publish.ts';
 import { endPresses } from '#publish/presses.ts';
 import { type PublishOptions, publishSite } from '#publish/publishSite.ts';
 import { Releases } from '#publish/releases.ts';
@@ -22,7 +22,7 @@ let edits = 0;
 
 beforeAll(async () => {
   shop = await openTestShop(openReadyPglite);
-  await shop.stock(editedCatalogue());
+  await shop.stock(editedCatalogue(18));
   apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   folder = await mkdtemp(join(tmpdir(), 'zay-killed-'));
   releases = new Releases(folder, 3);
@@ -67,8 +67,19 @@ async function missingFiles(): Promise<string[]> {
 }
 
 describe('a publish that is killed', { timeout: 400_000 }, () => {
-  it('makes the first release, and nothing when nothing changed', async () => {
-    expect((await publish()).kind).toBe('full');
+  it('makes the first release, telling how many pages there are as they come, and nothing when nothing changed', async () => {
+    const told: PublishProgress[] = [];
+    const { kind, pages } = await publish({ onProgress: (progress) => told.push(progress) });
+    expect(kind).toBe('full');
+    const counts = told.filter(({ stage, total }) => stage === 'rendering' && total > 0);
+    // While templates are compiled there is nothing to count, and nobody reads `0 of 214` for half a minute.
+    expect(counts.at(0)?.done).toBeGreaterThan(0);
+    const done = counts.map((progress) => progress.done);
+    expect(new Set(done).size).toBeGreaterThan(20);
+    expect(done).toEqual(done.toSorted((one, other) => one - other));
+    for (const progress of counts) expect(progress.done).toBeLessThanOrEqual(progress.total);
+    expect(counts.at(-1)?.total).toBeGreaterThanOrEqual(pages);
+    expect(done.at(-1)).toBe(counts.at(-1)?.total);
     expect((await publish()).kind).toBe('nothing');
     expect(await missingFiles()).toEqual([]);
   });

@@ -10,7 +10,7 @@ import { openPublishedShop, type PublishedShop } from '../support/publishedAgain
 
 let shop: PublishedShop;
 beforeAll(async () => {
-  shop = await openPublishedShop();
+  shop = await openPublishedShop(12);
   await shop.publish();
 }, 120_000);
 afterAll(() => shop.close());

@@ -8,7 +8,7 @@ import {
   patience,
   pricesOn,
   sellFor,
-  temporary,
+  shopFolder,
 } from '../support/publishingShop.ts';
 
 const page = 'test-teas/product/story-tea.html';
@@ -17,7 +17,7 @@ it(
   'what a power cut took from the live release is noticed at the start: the one before is served, then the right one',
   { timeout: 400_000 },
   async () => {
-    await using folder = await temporary();
+    await using folder = await shopFolder();
     const env = { DATA_DIR: folder.path };
     let shop = await openPublishingShop(env);
     for (const price of ['4.11', '4.22']) {

@@ -3,7 +3,6 @@ import { call } from '#api/call.ts';
 import { followPublish } from '#api/followPublish.ts';
 import { getPublish, listReleases, type PublishView, rollBack, startPublish } from '#contract/publish.ts';
 import { runScript } from '../support/commands.ts';
-import { layReadyPglite } from '../support/databases.ts';
 import {
   closePublishingShop as close,
   openPublishingShop,
@@ -12,7 +11,7 @@ import {
   pricesOn,
   type PublishingShop,
   sellFor,
-  temporary,
+  shopFolder,
 } from '../support/publishingShop.ts';
 import { shopCommand } from '../support/shopCommand.ts';
 
@@ -20,9 +19,8 @@ it(
   'a change is live by itself, a shop that is killed in the middle goes on, and the way back holds',
   { timeout: 400_000 },
   async () => {
-    await using folder = await temporary();
+    await using folder = await shopFolder();
     const env = { DATA_DIR: folder.path };
-    await layReadyPglite(folder.path);
     let shop = await openPublishingShop(env);
     await sellFor(shop, 4.11);
     await expect.poll(() => pricesOn(shop), patience).toEqual(['4.11', '4.11']);

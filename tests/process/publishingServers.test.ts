@@ -9,7 +9,7 @@ import {
   pricesOn,
   type PublishingShop,
   sellFor,
-  temporary,
+  shopFolder,
 } from '../support/publishingShop.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -18,9 +18,9 @@ it.skipIf(!server)(
   'two servers on one database: each shows what was changed through one of them',
   { timeout: 300_000 },
   async () => {
-    await using one = await temporary();
-    await using two = await temporary();
     const own = await createDatabase(server ?? '');
+    await using one = await shopFolder(own.url);
+    await using two = await shopFolder(own.url);
     const shops: PublishingShop[] = [];
     try {
       for (const { path } of [one, two])

@@ -5,8 +5,12 @@ import { expect } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { type Backend, call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator.ts';
+import { importCatalogue as importInto } from '#server/db/importCatalogue.ts';
+import { type Database, openPglite, openPostgres } from '#server/db/connect.ts';
 import { product, variation } from './catalogueFileExamples.ts';
 import { runScript, type Running } from './commands.ts';
+import { layReadyPglite } from './databases.ts';
+import { editedCatalogue } from './randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
 
@@ -16,6 +20,46 @@ export interface PublishingShop {
   url: string;
   backend: Backend;
   token: { token: string };
+}
+
+/**
+ * A folder for a shop with a few things to sell, taken away afterwards. The sample range, which an empty one would get,
+ * has four times as many pages, and they are packed again and again.
+ *
+ * @param postgres the address of the database, where it is not to lie in the folder
+ */
+export async function shopFolder(postgres?: string): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
+  if (!postgres) await layReadyPglite(path);
+  await sellAFew(await (postgres ? openPostgres(postgres) : openPglite(join(path, 'database'))));
+  const leave = async (): Promise<void> => {
+    // Where a test has failed its shop is still there, and would go on to write.
+    await Promise.all([...open].map(end));
+    await rm(path, { recursive: true, force: true });
+  };
+  return { path, [Symbol.asyncDispose]: leave };
+}
+
+/** Shops that nobody has closed. */
+const open = new Set<Running>();
+
+async function end(running: Running): Promise<void> {
+  running.child.kill('SIGKILL');
+  await running.ended;
+}
+
+async function sellAFew(database: Database): Promise<void> {
+  const { db } = database;
+  const order = {
+    catalogue: editedCatalogue(6),
+    actor: 'test',
+    now: new Date(),
+    dryRun: false,
+    currency: 'USD' as const,
+  };
+  const result = await importInto(db, { ...order, measure: () => Promise.resolve(new Map()) });
+  await database.close();
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }
 
 /** Opens one and waits until its site is live. */
@@ -28,6 +72,8 @@ export async function openPublishingShop(env: Record<string, string>): Promise<P
     ...env,
   };
   const running = runScript('start', settings);
+  open.add(running);
+  void running.ended.then(() => open.delete(running));
   await running.until('Zay is open');
   const url = /Zay is open: (\S+)/u.exec(running.printed())?.[1] ?? '';
   return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
@@ -59,10 +105,4 @@ export async function pricesOn({ url }: Pick<PublishingShop, 'url'>): Promise<(s
       return page.ok ? /\$\s?(\d+\.\d\d)/u.exec(await page.text())?.[1] : undefined;
     }),
   );
-}
-
-/** A folder for a test, taken away afterwards. */
-export async function temporary(): Promise<AsyncDisposable & { path: string }> {
-  const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
-  return { path, [Symbol.asyncDispose]: () => rm(path, { recursive: true, force: true }) };
 }
