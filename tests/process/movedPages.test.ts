@@ -1,13 +1,15 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pressOf } from '#publish/carryOut.ts';
+import { templatesFolder } from '#publish/templatesFolder.ts';
 import { catalogueChanges, products } from '#server/db/schema.ts';
 import { serveSite } from '#server/plugins/site.ts';
 import { openPublishedShop, type PublishedShop } from '../support/publishedAgain.ts';
 
+const root = join(import.meta.dirname, '../..');
 let shop: PublishedShop;
 beforeAll(async () => {
   shop = await openPublishedShop(12);
@@ -86,5 +88,20 @@ it(
     await change({ archivedAt: null, slug: 'thing-0' });
     await shop.publish({ fingerprint: `other${process.pid}` });
     expect(await answers(at('thing-0'), at('thing-b'), at('thing-c'))).toEqual([200, at('thing-0'), at('thing-0')]);
+
+    const before = await rules();
+    // Templates that somebody has damaged, and a process that has not loaded them before: all is compiled and made anew.
+    await rm(join(templatesFolder(root, `other${process.pid}`), 'heads.json'));
+    shop.press = pressOf({ dataDir: shop.press.releases.folder, keep: 5 });
+    await change({ nameMm: 'ပစ္စည်း' });
+    const complaint = vi.spyOn(console, 'error').mockReturnValue();
+    expect((await shop.publish({ fingerprint: `other${process.pid}` })).kind).toBe('full');
+    expect(complaint).toHaveBeenCalledExactlyOnceWith(
+      expect.stringContaining('could not be rendered'),
+      expect.anything(),
+    );
+    complaint.mockRestore();
+    expect(shop.press.isSpoilt).toBe(true);
+    expect(await rules()).toEqual(before);
   },
 );
