@@ -105,8 +105,10 @@ let followed: string | undefined;
 function followOpen(signal: AbortSignal): void {
   const desk = $desk.get();
   const own = $publish.get();
-  const open =
-    own && !isOver(own) ? own : desk.state === 'here' ? desk.value.publishes.find((one) => !isOver(one)) : undefined;
+  const known = desk.state === 'here' ? desk.value.publishes : [];
+  // One that runs has more to tell than one that waits for it.
+  const unfinished = [...(own ? [own] : []), ...known].filter((one) => !isOver(one));
+  const open = unfinished.find(({ state }) => state === 'running') ?? unfinished[0];
   if (!open || followed === open.id) return;
   followed = open.id;
   const base = new URL('/api/v1', location.href).href;
