@@ -2,11 +2,12 @@ import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config
 
 const project = (name: string, testTimeout: number, more: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
-  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 60_000, ...more },
+  test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, ...more },
 });
 
 const globalSetup = ['tests/support/migratedPglite.ts'];
 
+// How long a test may take only ends what hangs: stories run beside them, and machines are busy.
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -14,8 +15,8 @@ export default defineConfig({
       // Threads start sooner than processes. Each file has one to itself: stores are opened in pages made up for them.
       project('unit', 20_000, { pool: 'threads' }),
       // The files share what they import: a server and a database that are compiled once answer every one of them.
-      project('contract', 60_000, { isolate: false, globalSetup }),
-      project('process', 120_000, { globalSetup }),
+      project('contract', 180_000, { isolate: false, globalSetup }),
+      project('process', 300_000, { globalSetup }),
       // Minutes of load; `npm run bench:orders` runs it, `npm test` only when asked for it.
       project('load', 900_000, { globalSetup }),
     ],
