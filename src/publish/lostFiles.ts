@@ -18,6 +18,8 @@ export const keepSizes = (home: string, sizes: Sizes): Promise<void> => replaceJ
  * Finds the files of releases that are not there or are shorter or longer than they were written, as after the power
  * went or somebody copied half a folder. A file that several releases share is looked at once. A release of a version
  * that kept no sizes is believed.
+ *
+ * @returns what finds those of a release, sorted, so that whoever is told reads the same each time
  */
 export function lossFinder(): (release: Pick<Release, 'files'>) => Promise<string[]> {
   const sizesOf = new Map<string, Sizes | undefined>();
@@ -25,12 +27,13 @@ export function lossFinder(): (release: Pick<Release, 'files'>) => Promise<strin
   return async ({ files }) => {
     for (const folder of new Set(files.values()))
       if (!sizesOf.has(folder)) sizesOf.set(folder, await readJson(fileIn(dirname(folder)), sizesSchema));
-    return [...files].flatMap(([file, folder]) => {
+    const lost = [...files].filter(([file, folder]) => {
       const path = join(folder, file);
-      const lost = isLost.get(path) ?? differs(path, file, sizesOf.get(folder));
-      isLost.set(path, lost);
-      return lost ? [file] : [];
+      const known = isLost.get(path) ?? differs(path, file, sizesOf.get(folder));
+      isLost.set(path, known);
+      return known;
     });
+    return lost.map(([file]) => file).sort();
   };
 }
 

@@ -35,7 +35,7 @@ it(
 
     shop = await openPublishingShop(env);
     expect(shop.running.printed()).toContain(
-      `release ${newest?.id} has lost ${page} and 1 other file, as after a power cut: release ${before?.id} is live`,
+      `release ${newest?.id} has lost my/${page} and 1 other file, as after a power cut: release ${before?.id} is live`,
     );
     expect(await pricesOn(shop)).toEqual(['4.22', '4.22']);
     // What is not needed any more goes after the publish has come to its end.
