@@ -1,4 +1,4 @@
-import { count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operatorCatalogue.ts';
 import type { ChangeDetails } from '#server/domain/changeDetails.ts';
 import type { Revised } from '#server/domain/planUndo.ts';
@@ -30,7 +30,7 @@ export async function pageOfChanges(db: Db, { page, limit }: Page) {
     .orderBy(desc(catalogueChanges.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const undone = await undoneBy(db);
+  const undone = await undoneChanges(db);
   return { data: rows.map((row) => listed(row, undone)), total: counted?.total ?? 0 };
 }
 
@@ -43,7 +43,7 @@ export async function keptChange(db: Db, revision: number): Promise<KeptChange |
   if (!row) return undefined;
   const { details, ...rest } = row;
   const productOf = await stockedProducts(db, [details]);
-  return { head: listed(rest, await undoneBy(db)), details: shapeOf(details, productOf) };
+  return { head: listed(rest, await undoneChanges(db)), details: shapeOf(details, productOf) };
 }
 
 /** Every change after a revision, oldest first. */
@@ -63,22 +63,41 @@ export async function changesAfter(db: Db, revision: number): Promise<Revised[]>
   });
 }
 
+/** Which of these changes can be taken back: those of products that stand, but not the one with which the range came. */
+export async function undoableAmong(db: Db, revisions: readonly number[]): Promise<ReadonlySet<number>> {
+  if (revisions.length === 0) return new Set();
+  const rows = await db
+    .select({ revision: catalogueChanges.id })
+    .from(catalogueChanges)
+    .where(and(isOfProducts, inArray(catalogueChanges.id, [...revisions])));
+  const [first] = await db
+    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
+    .from(catalogueChanges)
+    .where(isOfProducts)
+    .orderBy(catalogueChanges.id)
+    .limit(1);
+  const undone = await undoneChanges(db);
+  const isRange = (revision: number): boolean => revision === first?.revision && first.made > 0;
+  return new Set(rows.map(({ revision }) => revision).filter((each) => !undone.has(each) && !isRange(each)));
+}
+
 /** The newest change that is no undoing itself, was not undone, and can be; and whether the range came with it. */
 export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst: boolean } | undefined> {
-  const undone = await undoneBy(db);
+  const undone = await undoneChanges(db);
   const rows = await db
     .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
     .from(catalogueChanges)
-    .where(sql`${undoes} is null and ${catalogueChanges.details} ?| array['updated', 'variation']`)
+    .where(and(sql`${undoes} is null`, isOfProducts))
     .orderBy(desc(catalogueChanges.id));
   const newest = rows.find(({ revision }) => !undone.has(revision));
   return newest && { revision: newest.revision, isFirst: newest === rows.at(-1) && newest.made > 0 };
 }
 
+const isOfProducts = sql`${catalogueChanges.details} ?| array['updated', 'variation']`;
 const madeProducts = sql`coalesce(${catalogueChanges.details} #> '{created,products}', '[]'::jsonb)`;
 
 /** From each revision that is undone to the one that undid it: an undoing may itself be undone. */
-async function undoneBy(db: Db): Promise<ReadonlyMap<number, number>> {
+export async function undoneChanges(db: Db): Promise<ReadonlyMap<number, number>> {
   const rows = await db
     .select({ revision: catalogueChanges.id, undoes })
     .from(catalogueChanges)

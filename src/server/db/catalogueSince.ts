@@ -4,7 +4,7 @@ import type { Product } from '#contract/entities.ts';
 import { type ChangedThings, changedThings } from '../domain/changedThings.ts';
 import type { Db } from './connect.ts';
 import { onSale, selectProducts } from './products.ts';
-import { catalogueRevision } from './revision.ts';
+import { catalogueState } from './revision.ts';
 import { catalogueChanges, orderItems, orders, products, variations } from './schema.ts';
 
 /** Of more products than this nobody is told one by one: reading the whole catalogue is as quick. */
@@ -16,29 +16,37 @@ const overlap = 120_000;
 /** What is new since a revision; `complete` is false where only a whole reading would do. */
 export interface Since {
   revision: number;
+  mark?: string;
   complete: boolean;
   products: Product[];
   gone: number[];
 }
 
-/** The products that changed after a revision, and those that orders took or gave back after a time. */
-export async function catalogueSince(db: Db, since: number, soldAfter?: Date): Promise<Since> {
+/**
+ * The products that changed after a revision, and those that orders took or gave back after a time.
+ *
+ * @param mark of that revision, where it is known: after a database was restored the number may be another change's
+ */
+export async function catalogueSince(db: Db, since: number, soldAfter?: Date, mark?: string): Promise<Since> {
   // Read first, so that what changes meanwhile is told again next time and never lost.
-  const revision = await catalogueRevision(db);
-  const unknown = { revision, complete: false, products: [], gone: [] };
+  const { revision, mark: own } = await catalogueState(db);
+  const state = { revision, ...(own ? { mark: own } : {}) };
+  const unknown = { ...state, complete: false, products: [], gone: [] };
   const changes = await db
-    .select({ id: catalogueChanges.id, details: catalogueChanges.details })
+    .select({ id: catalogueChanges.id, mark: catalogueChanges.mark, details: catalogueChanges.details })
     .from(catalogueChanges)
     .where(gte(catalogueChanges.id, since))
     .orderBy(asc(catalogueChanges.id))
     .limit(most);
-  if (changes[0]?.id !== since || changes.length === most) return unknown;
+  const [first] = changes;
+  const isOurs = first?.id === since && (mark === undefined || first.mark === mark);
+  if (!isOurs || changes.length === most) return unknown;
   const things = changedThings(changes.slice(1).map(({ details }) => details));
   const touched = things && (await touchedProducts(db, things, soldAfter));
   if (!touched || touched.length > most) return unknown;
   const data = await onSaleAmong(db, touched);
   const found = new Set(data.map(({ id }) => id));
-  return { revision, complete: true, products: data, gone: touched.filter((id) => !found.has(id)) };
+  return { ...state, complete: true, products: data, gone: touched.filter((id) => !found.has(id)) };
 }
 
 async function touchedProducts(db: Db, things: ChangedThings, soldAfter: Date | undefined): Promise<number[]> {

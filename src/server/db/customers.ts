@@ -1,8 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { CartItem, Customer } from '#contract/entities.ts';
+import { emailKey } from '../domain/emailKey.ts';
 import { languageOf, numeralsOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Db } from './connect.ts';
+import { isEmailKept } from './emailChanges.ts';
 import { customers } from './schema.ts';
 import { isTwin } from './failures.ts';
 
@@ -10,18 +12,19 @@ export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;
 export type CustomerChanges = Partial<Omit<NewCustomer, 'id' | 'createdAt'>>;
 
-/** A new customer; undefined when the email belongs to somebody already. */
-export async function createCustomer(db: Db, customer: NewCustomer): Promise<CustomerRow | undefined> {
+/** A new customer; undefined when the email belongs to somebody already, or can still be had back by them. */
+export async function createCustomer(db: Db, customer: NewCustomer, now: Date): Promise<CustomerRow | undefined> {
+  if (await isEmailKept(db, customer.email, now)) return undefined;
   const [created] = await db.insert(customers).values(customer).onConflictDoNothing().returning();
   return created;
 }
 
-/** The customer with an email, however it is capitalised. */
+/** The customer with an email, however it is typed. */
 export async function customerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
   const [found] = await db
     .select()
     .from(customers)
-    .where(eq(sql`lower(${customers.email})`, sql`lower(${email})`));
+    .where(eq(sql`lower(${customers.email})`, emailKey(email)));
   return found;
 }
 
@@ -45,6 +48,20 @@ export async function saveCustomer(db: Db, id: number, changes: CustomerChanges)
   }
 }
 
+/** Takes back that an account was closed, where it was. */
+export async function reopenAccount(tx: Db, id: number): Promise<void> {
+  await tx
+    .update(customers)
+    .set({ closedAt: null })
+    .where(and(eq(customers.id, id), isNotNull(customers.closedAt), isNull(customers.erasedAt)));
+}
+
+/** The names of all pictures that customers have. */
+export async function avatarsInUse(db: Db): Promise<string[]> {
+  const rows = await db.select({ avatar: customers.avatar }).from(customers).where(isNotNull(customers.avatar));
+  return rows.flatMap(({ avatar }) => avatar ?? []);
+}
+
 /** Lets the changes of one customer's things come one after the other, until the transaction ends. */
 export async function holdCustomer(tx: Db, id: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update');
@@ -58,6 +75,8 @@ export function toCustomer(row: CustomerRow, cart: CartItem[]): Customer {
     username: row.username,
     name: row.username,
     email: row.email,
+    pendingEmail: row.pendingEmail,
+    hasPassword: row.passwordHash !== null,
     phone: row.phone,
     imageUrl: avatar,
     avatar,

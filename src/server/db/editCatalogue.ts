@@ -10,6 +10,7 @@ import { planImport } from '#server/domain/importPlan.ts';
 import type { Db } from './connect.ts';
 import { planWords } from './exportCatalogue.ts';
 import { fileInUnicode } from './fileInUnicode.ts';
+import { planOnHeldStock } from './heldStock.ts';
 import { type CatalogueRows, namesIn, storedCatalogue } from './importCatalogueStored.ts';
 import { catalogueLock } from './locks.ts';
 import { catalogueRevision } from './revision.ts';
@@ -37,13 +38,18 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
   const pictures = await request.measure(picturesOfEdits(edits));
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
-    const rows = await readRowsOf(tx, edits);
-    const stored = storedCatalogue(rows);
+    const read = await readRowsOf(tx, edits);
+    const stored = storedCatalogue(read);
     const { file, faults, faultOfEdit } = editFile(edits, stored.products);
-    const reading = parseCatalogue(file, namesIn(rows, request.currency));
+    const reading = parseCatalogue(file, namesIn(read, request.currency));
     const all = [...unicode.faults, ...faults, ...(reading.ok ? [] : reading.faults.map(faultOfEdit))];
     if (!reading.ok || all.length > 0) return { ok: false, faults: all };
-    const planning = planImport(reading.catalogue, stored, (url) => pictures.get(url) ?? { url });
+    const { made: planning, rows } = await planOnHeldStock(
+      tx,
+      read,
+      (now) => planImport(reading.catalogue, storedCatalogue(now), (url) => pictures.get(url) ?? { url }),
+      (made) => (made.ok ? made.plan : undefined),
+    );
     if (!planning.ok) return { ok: false, faults: planning.faults.map(faultOfEdit) };
     const changes = planWords(planning.plan, rows);
     const isIdle = request.dryRun || changes.length === 0;

@@ -4,17 +4,81 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_IN_REPERTOIRE = '22021';
 
 /** Whether a statement failed because there is such a row already. */
-export const isTwin = (failure: unknown): boolean => codeOf(failure) === UNIQUE_VIOLATION;
+export const isTwin = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);
 
 /** Whether a statement failed because of a text that no database holds: the sender's mistake. */
-export const isUnstorable = (failure: unknown): boolean => codeOf(failure) === NOT_IN_REPERTOIRE;
+export const isUnstorable = (failure: unknown): boolean => hasCode(failure, NOT_IN_REPERTOIRE);
 
-/** Whether no connection became free in time: more is asked than the database can answer. */
-export const isCrowded = (failure: unknown): boolean =>
-  failure instanceof Error && /timeout exceeded when trying to connect/u.test(failure.message);
+/**
+ * Why the database could not do what it was asked, where nobody is at fault and the same may go well a little later.
+ * `conflict`: two changes stood in each other's way, and this one was taken back whole.
+ */
+export type DatabaseTrouble = 'connection' | 'timeout' | 'conflict' | 'readOnly' | 'diskFull' | 'crowded';
 
-/** Drizzle wraps what the driver said. */
-function codeOf(failure: unknown): unknown {
-  const cause = failure instanceof Error ? (failure.cause ?? failure) : undefined;
-  return typeof cause === 'object' && 'code' in cause ? cause.code : undefined;
+const troubleByCode: Readonly<Record<string, DatabaseTrouble>> = {
+  '57P01': 'connection',
+  '57P02': 'connection',
+  '57P03': 'connection',
+  '57P05': 'connection',
+  // The session waited too long in the middle of a transaction and was ended.
+  '25P03': 'connection',
+  '55P03': 'timeout',
+  '57014': 'timeout',
+  '40001': 'conflict',
+  '40P01': 'conflict',
+  '25006': 'readOnly',
+  '53100': 'diskFull',
+  '53200': 'crowded',
+  '53300': 'crowded',
+  ECONNREFUSED: 'connection',
+  ECONNRESET: 'connection',
+  EPIPE: 'connection',
+  ETIMEDOUT: 'connection',
+  EHOSTUNREACH: 'connection',
+  ENETUNREACH: 'connection',
+  ENOTFOUND: 'connection',
+  EAI_AGAIN: 'connection',
+};
+
+/** What the driver says without a code. */
+const troubleByWords: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+  [/^timeout exceeded when trying to connect/u, 'crowded'],
+  [/^Query read timeout/u, 'timeout'],
+  [
+    /^Connection terminated|^timeout expired|^Client has encountered a connection error|^Client was closed|^Cannot use a pool after calling end/u,
+    'connection',
+  ],
+];
+
+/** Looks down the whole chain of causes, for Drizzle wraps what the driver said; undefined for any other failure. */
+export function databaseTrouble(failure: unknown): DatabaseTrouble | undefined {
+  for (const { code, message } of causesOf(failure)) {
+    const known = code?.startsWith('08') ? 'connection' : code && troubleByCode[code];
+    const trouble = known || troubleByWords.find(([words]) => words.test(message))?.[1];
+    if (trouble) return trouble;
+  }
+  return undefined;
+}
+
+const hasCode = (failure: unknown, code: string): boolean => causesOf(failure).some((cause) => cause.code === code);
+
+interface Cause {
+  code: string | undefined;
+  message: string;
+}
+
+/** A failure, what it came of, and what that came of. A chain that leads in a circle ends. */
+function causesOf(failure: unknown): Cause[] {
+  const seen = new Set<unknown>();
+  const causes: Cause[] = [];
+  const walk = (each: unknown): void => {
+    if (!(each instanceof Error) || seen.has(each)) return;
+    seen.add(each);
+    const code = 'code' in each && typeof each.code === 'string' ? each.code : undefined;
+    causes.push({ code, message: each.message });
+    if (each instanceof AggregateError) each.errors.forEach(walk);
+    walk(each.cause);
+  };
+  walk(failure);
+  return causes;
 }

@@ -1,4 +1,4 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { idempotencyKeys } from './schema.ts';
 
@@ -31,9 +31,4 @@ export async function keptUnder(db: Db, { customerId, key }: OrderKey, now: Date
       ),
     );
   return kept && { requestHash: kept.requestHash, answer: kept.answer as KeptAnswer };
-}
-
-/** Forgets the keys of more than 24 hours ago; safe from several processes at once. */
-export async function forgetKeys(db: Db, now: Date): Promise<void> {
-  await db.delete(idempotencyKeys).where(lte(idempotencyKeys.createdAt, forgotten(now)));
 }

@@ -7,6 +7,7 @@ import { withoutIds } from '#server/domain/catalogueFileIds.ts';
 import type { CheckedCatalogue, ShopNames } from '#server/domain/catalogueFileShape.ts';
 import { missingPictures, picturesIn } from '#server/domain/catalogueFilePictures.ts';
 import { planImport } from '#server/domain/importPlan.ts';
+import type { StockReading } from '#server/domain/importPlanStock.ts';
 import type { ImportPlan } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
 import { fileInUnicode } from './fileInUnicode.ts';
@@ -18,7 +19,9 @@ import {
   readShopNames,
   storedCatalogue,
 } from './importCatalogueStored.ts';
+import { planOnHeldStock } from './heldStock.ts';
 import { catalogueLock } from './locks.ts';
+import { stockPast } from './stockPast.ts';
 import { writePlan } from './writePlan.ts';
 
 /** A catalogue file and how it is read; `measure` looks up the pictures behind URLs. */
@@ -30,6 +33,8 @@ export interface FileRequest {
   zawgyi?: ZawgyiChoice;
   /** Whether ids are those of this shop; they are when absent. */
   ids?: 'match' | 'ignore';
+  /** What stock in the file means; a change since the export when absent. */
+  stock?: 'changes' | 'counted';
 }
 
 /** A catalogue to import. */
@@ -55,10 +60,14 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
     const { created, updated } = countPlan(plan);
     const isIdle = request.dryRun || created + updated === 0;
     const outcome = isIdle ? await unwritten(tx, plan, request.dryRun) : await writePlan(tx, plan, rows, request);
-    return { ...outcome, ...(missing.length > 0 ? { missingPictures: missing } : {}) };
+    return { ...outcome, ...leftOf(plan), ...(missing.length > 0 ? { missingPictures: missing } : {}) };
   });
   return result.ok ? { ok: true, outcome: result.value } : result;
 }
+
+/** How many keep their stock because the file does not say what there was. */
+export const leftOf = ({ stockLeft }: ImportPlan): { stockLeft?: number } =>
+  stockLeft === undefined ? {} : { stockLeft };
 
 /** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
 export async function planned<Value>(
@@ -95,13 +104,19 @@ async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileR
 async function planChecked<Value>(
   db: Db,
   { file, names, pictures }: CheckedWork,
-  { currency }: FileRequest,
+  { currency, stock = 'changes' }: FileRequest,
   use: (db: Db, planned: Planned) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
   await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
-  const rows = await readCatalogueRows(db);
-  if (!isDeepStrictEqual(namesIn(rows, currency), names)) return 'names moved';
-  const planning = planImport(file, storedCatalogue(rows), (url) => pictures.get(url) ?? { url });
+  const read = await readCatalogueRows(db);
+  if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names moved';
+  const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
+  const { made: planning, rows } = await planOnHeldStock(
+    db,
+    read,
+    (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),
+    (made) => (made.ok ? made.plan : undefined),
+  );
   if (!planning.ok) return planning;
   return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };
 }

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ImportPlan, VariationFields } from '#server/domain/importPlanShape.ts';
 import type { Db } from './connect.ts';
 import { insertRows, takeIds, updateRows } from './importCatalogueRows.ts';
@@ -11,7 +10,7 @@ type Row = typeof variations.$inferSelect;
 /** The ids that new variations got, by their product. */
 export type NewVariations = ReadonlyMap<number, number[]>;
 
-/** Writes new and changed variations; `ids` are those of the new products. Answers the ids of the new ones. */
+/** Writes new variations, and changed ones, which are held already; `ids` are those of the new products. Answers the ids of the new ones. */
 export async function writeVariations(
   db: Db,
   plan: ImportPlan['products'],
@@ -21,7 +20,6 @@ export async function writeVariations(
 ): Promise<NewVariations> {
   const stored = new Map(rows.variations.map((row) => [row.id, row]));
   const changes = plan.update.flatMap(({ variations: { update } }) => update);
-  await lockInOrder(db, changes);
   const parked = changes.filter(({ set }) => CHOICE.some((key) => key in set));
   await updateRows(
     db,
@@ -40,19 +38,6 @@ export async function writeVariations(
   await insertRows(db, variations, numbered);
   const byProduct = Map.groupBy(numbered, ({ productId }) => productId);
   return new Map([...byProduct].map(([product, below]) => [product, below.map(({ id }) => id)]));
-}
-
-/** Orders take their variations in the order of ids; whoever does likewise waits, but never for ever. */
-async function lockInOrder(db: Db, changes: { id: number }[]): Promise<void> {
-  const ids = JSON.stringify(changes.map(({ id }) => id));
-  const listed = sql`select value::int from jsonb_array_elements_text(${ids}::jsonb)`;
-  const { id } = variations;
-  await db
-    .select({ id })
-    .from(variations)
-    .where(sql`${id} in (${listed})`)
-    .orderBy(id)
-    .for('update');
 }
 
 /** What must be unique, and so may only be exchanged by way of a parking place. */

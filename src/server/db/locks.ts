@@ -2,8 +2,6 @@
 
 /** Held while the tables are brought to their newest shape. */
 export const migrationLock = 4_321_001;
-/** Held by the server that publishes. */
-export const publishLock = 4_321_002;
 /** Held while somebody plans a change of the catalogue and carries it out. */
 export const catalogueLock = 4_321_003;
 /** Held while it is worked out anew by what products are found. */

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Purpose } from '../domain/oneTimeToken.ts';
 import type { Db } from './connect.ts';
 import { customers, oneTimeTokens } from './schema.ts';
@@ -32,15 +32,43 @@ export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, no
     .from(customers)
     .where(
       and(
-        eq(oneTimeTokens.tokenHash, tokenHash),
-        eq(oneTimeTokens.purpose, purpose),
+        isLink(purpose, tokenHash, now),
         isNull(oneTimeTokens.usedAt),
-        gt(oneTimeTokens.expiresAt, now),
         eq(customers.id, oneTimeTokens.customerId),
-        eq(customers.email, oneTimeTokens.email),
+        isStillMeant(purpose),
       ),
     )
-    .returning({ id: customers.id, locale: customers.locale, emailVerifiedAt: customers.emailVerifiedAt });
+    .returning({
+      id: customers.id,
+      email: customers.email,
+      locale: customers.locale,
+      emailVerifiedAt: customers.emailVerifiedAt,
+      /** What the link was sent for. */
+      link: { email: oneTimeTokens.email, createdAt: oneTimeTokens.createdAt },
+    });
+  return spent;
+}
+
+/** The link itself, while it is not too old. */
+const isLink = (purpose: Purpose, tokenHash: string, now: Date) =>
+  and(eq(oneTimeTokens.tokenHash, tokenHash), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
+
+/** A link is worth nothing once the customer has, or wants, another address; one to have an old one back always is. */
+function isStillMeant(purpose: Purpose) {
+  if (purpose === 'keep-email') return undefined;
+  return eq(purpose === 'change-email' ? customers.pendingEmail : customers.email, oneTimeTokens.email);
+}
+
+/**
+ * Whose link it was that has done its work already, while it would still work: their email is the one that it was for,
+ * and is proven. Asking changes nothing.
+ */
+export async function spentToken(db: Db, purpose: Purpose, tokenHash: string, now: Date) {
+  const [spent] = await db
+    .select({ locale: customers.locale })
+    .from(oneTimeTokens)
+    .innerJoin(customers, and(eq(customers.id, oneTimeTokens.customerId), eq(customers.email, oneTimeTokens.email)))
+    .where(and(isLink(purpose, tokenHash, now), isNotNull(oneTimeTokens.usedAt), isNotNull(customers.emailVerifiedAt)));
   return spent;
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Order, OrderStatus, OrderSummary } from '#contract/entities.ts';
 import { fromMinor } from '../domain/money.ts';
 import type { Db } from './connect.ts';
@@ -45,7 +45,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
     .from(orderEvents)
     .where(eq(orderEvents.orderId, of))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  const slips = await db.$count(paymentSlips, eq(paymentSlips.orderId, of));
+  const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, of), isNotNull(paymentSlips.file)));
   return {
     ...toSummary(order, unitsIn(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),

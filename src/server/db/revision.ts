@@ -1,4 +1,5 @@
-import { max } from 'drizzle-orm';
+import { desc, max } from 'drizzle-orm';
+import type { CatalogueState } from '../domain/exportMark.ts';
 import type { Db } from './connect.ts';
 import { catalogueChanges } from './schema.ts';
 
@@ -6,4 +7,14 @@ import { catalogueChanges } from './schema.ts';
 export async function catalogueRevision(db: Db): Promise<number> {
   const [row] = await db.select({ revision: max(catalogueChanges.id) }).from(catalogueChanges);
   return row?.revision ?? 0;
+}
+
+/** The revision, and the mark of the change that made it: the same number may have been another change once. */
+export async function catalogueState(db: Db): Promise<CatalogueState> {
+  const [row] = await db
+    .select({ revision: catalogueChanges.id, mark: catalogueChanges.mark })
+    .from(catalogueChanges)
+    .orderBy(desc(catalogueChanges.id))
+    .limit(1);
+  return row ?? { revision: 0, mark: '' };
 }

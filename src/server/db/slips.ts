@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { orders, paymentSlips } from './schema.ts';
 
@@ -36,11 +36,30 @@ export async function slipOf(db: Db, orderId: number, customerId?: number): Prom
     .where(and(eq(orders.id, orderId), theirs))
     .orderBy(desc(paymentSlips.id))
     .limit(1);
-  return slip?.file;
+  return slip?.file ?? undefined;
 }
 
 /** The order of a slip ended without having been paid: the slip may pay another one. */
 export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
   const kept = and(eq(paymentSlips.orderId, orderId), isNull(paymentSlips.releasedAt));
   await tx.update(paymentSlips).set({ releasedAt }).where(kept);
+}
+
+/** Which of these pictures an order has. */
+export async function slipsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ file: paymentSlips.file })
+    .from(paymentSlips)
+    .where(inArray(paymentSlips.file, [...files]));
+  return new Set(rows.flatMap(({ file }) => file ?? []));
+}
+
+/** The order to which a picture belongs; undefined when none was written. */
+export async function orderOfSlip(db: Db, file: string): Promise<{ id: number; invoiceNo: string } | undefined> {
+  const [order] = await db
+    .select({ id: orders.id, invoiceNo: orders.invoiceNo })
+    .from(paymentSlips)
+    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .where(eq(paymentSlips.file, file));
+  return order;
 }

@@ -8,6 +8,7 @@ import { planUndo } from '#server/domain/planUndo.ts';
 import { changesAfter, keptChange, newestToUndo } from './catalogueHistory.ts';
 import type { Db } from './connect.ts';
 import { countPlan } from './importCatalogueRecord.ts';
+import { planOnHeldStock } from './heldStock.ts';
 import { readCatalogueRows, storedCatalogue } from './importCatalogueStored.ts';
 import { catalogueLock } from './locks.ts';
 import { catalogueRevision } from './revision.ts';
@@ -57,9 +58,15 @@ const alreadyUndone = (revision: number, by: number): string =>
   `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;
 
 async function takeBack(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
-  const rows = await readCatalogueRows(db);
+  const later = await changesAfter(db, undoes);
+  const { made, rows } = await planOnHeldStock(
+    db,
+    await readCatalogueRows(db),
+    (now) => planUndo(details, storedCatalogue(now), later),
+    ({ plan }) => plan,
+  );
+  const { plan, conflicts } = made;
   const stored = storedCatalogue(rows);
-  const { plan, conflicts } = planUndo(details, stored, await changesAfter(db, undoes));
   if (conflicts.length > 0 && !request.leaveLater) return refused(...conflicts);
   const clashes = planClashes(plan, stored);
   if (clashes.length > 0) return refused(...clashes);

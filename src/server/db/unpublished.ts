@@ -3,6 +3,7 @@ import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } fro
 import { type Touched, touchedBy } from '../domain/catalogueChange.ts';
 import { completenessOf } from '../domain/completeness.ts';
 import { burmese } from '../domain/hierarchy.ts';
+import { undoableAmong } from './catalogueHistory.ts';
 import type { Db } from './connect.ts';
 import { onSale } from './products.ts';
 import { catalogueRevision } from './revision.ts';
@@ -23,6 +24,10 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
   const [counted] = await db.select({ total: count() }).from(catalogueChanges).where(later);
   const touched = rows.map(({ details }) => cut(touchedBy(details)));
   const names = await namesOf(db, touched);
+  const undoable = await undoableAmong(
+    db,
+    rows.map(({ id }) => id),
+  );
   const range = await db
     .select({
       id: products.id,
@@ -48,6 +53,7 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
       at: at.toISOString(),
       actor,
       summary,
+      canUndo: undoable.has(id),
       products: touched[index] ? productsOf(touched[index], names) : [],
     })),
     products: range.length,

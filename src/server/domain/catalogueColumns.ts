@@ -57,6 +57,8 @@ export const goodsColumns: readonly Column[] = [
     category_mm: ['categoryMm', 'line', 'category_my', 'burmese_category'],
     parent_category: ['parentCategory', 'line', 'category_parent'],
   }),
+  // Nothing to change: what an export says of itself, so that only what was changed since counts.
+  ...columnsOf('variation', { stock_at_export: ['stockAtExport', 'whole'], export: ['export', 'line'] }),
 ];
 
 /** What stands on the sheet of categories. */

@@ -12,7 +12,10 @@ export const knownFields = {
     ...['id', 'sku', 'category', 'categoryMm', 'parentCategory', 'brand', ...LANGUAGES],
     ...['type', 'images', 'promotion', 'popular', 'archived', 'variations'],
   ],
-  variation: ['id', 'sku', 'size', 'colour', 'weightGrams', 'price', 'priceUsd', 'stock', 'images', 'archived'],
+  variation: [
+    ...['id', 'sku', 'size', 'colour', 'weightGrams', 'price', 'priceUsd', 'stock', 'images', 'archived'],
+    ...['stockAtExport', 'export'],
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 /** Whether a value is an object; names every field that it should not have. */

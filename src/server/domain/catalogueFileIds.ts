@@ -8,7 +8,7 @@ export function withoutIds({ categories, brands, products }: CheckedCatalogue): 
     products: products.map((each) => ({
       ...each,
       id: undefined,
-      variations: each.variations.map((below) => ({ ...below, id: undefined })),
+      variations: each.variations.map((below) => ({ ...below, id: undefined, exported: undefined })),
     })),
   };
 }

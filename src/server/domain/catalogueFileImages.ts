@@ -5,11 +5,15 @@ import { text } from './catalogueFileText.ts';
 
 const urlRule = { most: fileLimits.url };
 
-/** The picture of a category or a brand. */
+/** The picture of a category or a brand: one of the shop's own, for its pages are not allowed to show others. */
 export function image(place: Place): Said<string> {
   const url = text(place, urlRule);
-  if (!url || isPicture(url)) return url;
-  return place.fault('must be a web address (https://…) or a path that begins with /uploads/');
+  if (!url || isUpload(url)) return url;
+  return place.fault(
+    isWebAddress(url)
+      ? 'is a picture of another site, which no page of the shop may show: add it to the shop, and write its path, which begins with /uploads/'
+      : 'must be a path that begins with /uploads/',
+  );
 }
 
 /** The pictures of a product or a variation; absent leaves them as they are. */
@@ -20,8 +24,6 @@ export function images(place: Place): string[] | undefined {
     return image(entry) ?? [];
   });
 }
-
-const isPicture = (url: string): boolean => (url.startsWith('/') ? isUpload(url) : isWebAddress(url));
 
 /** A path that leads below /uploads and nowhere else, percent signs read too. */
 function isUpload(url: string): boolean {

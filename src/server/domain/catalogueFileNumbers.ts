@@ -1,3 +1,4 @@
+import { exportedRevision } from './exportMark.ts';
 import { kindOf, type Place } from './catalogueFilePlace.ts';
 import { fileLimits, type KnownAs, type Said } from './catalogueFileShape.ts';
 
@@ -26,6 +27,21 @@ export function weight(holder: Place, mayLack: boolean): number | undefined {
 /** Pieces in stock: a whole number, 0 when sold out. */
 export function stock(holder: Place, mayLack: boolean): number | undefined {
   return mayLack && isUnsaid(holder, 'stock') ? undefined : wholeNumber(holder, 'stock', 0, fileLimits.stock);
+}
+
+/**
+ * How many there were when the file was exported, and the mark of that export: by these two it is known what was
+ * changed in the file, and what was sold since.
+ */
+export function exportedStock(holder: Place): { stock: number; mark: string } | undefined {
+  const [stockPlace, markPlace] = [holder.at('stockAtExport'), holder.at('export')];
+  // One without the other says nothing, as a sheet of some columns may.
+  if ([stockPlace, markPlace].some(({ value }) => (value ?? null) === null)) return undefined;
+  const count = wholeNumber(holder, 'stockAtExport', 0, fileLimits.stock);
+  const mark = markPlace.value;
+  if (typeof mark !== 'string' || exportedRevision(mark.trim()) === undefined)
+    return markPlace.fault('was not written by an export; leave it as it came');
+  return count === undefined ? undefined : { stock: count, mark: mark.trim() };
 }
 
 const isUnsaid = (holder: Place, key: string): boolean => holder.at(key).value === undefined;

@@ -40,6 +40,8 @@ export interface FileVariation {
   weightGrams: number | undefined;
   priceMinor: Said<number>;
   stock: number | undefined;
+  /** What the export said that the file began as, and which one it was. */
+  exported: { stock: number; mark: string } | undefined;
   images: string[] | undefined;
   /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
   archived: boolean | undefined;

@@ -1,7 +1,7 @@
 import { hasFields, knownFields } from './catalogueFileFields.ts';
 import { flag } from './catalogueFileFlag.ts';
 import { images } from './catalogueFileImages.ts';
-import { knownId, price, stock, weight } from './catalogueFileNumbers.ts';
+import { exportedStock, knownId, price, stock, weight } from './catalogueFileNumbers.ts';
 import type { Place } from './catalogueFilePlace.ts';
 import type { FileVariation } from './catalogueFileShape.ts';
 import { nameRule, text } from './catalogueFileText.ts';
@@ -23,6 +23,7 @@ export function variationRow(place: Place, currency: string, ofKnown: boolean): 
     weightGrams: weight(place, ofKnown),
     priceMinor: price(place, currency),
     stock: stock(place, ofKnown),
+    exported: exportedStock(place),
     images: images(place.at('images')),
     archived: flag(place.at('archived')),
   };

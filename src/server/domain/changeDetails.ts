@@ -1,4 +1,4 @@
-import type { Change, ImportPlan, StoredCatalogue, VariationFields } from './importPlanShape.ts';
+import type { Change, ImportPlan, StockFrom, StoredCatalogue, VariationFields } from './importPlanShape.ts';
 
 /** The ids that new things got: products in the order of the plan, new variations by their product. */
 export interface NewIds {
@@ -13,6 +13,13 @@ export interface FieldsChange {
   after: Record<string, unknown>;
 }
 
+/** The same of a variation. */
+export interface VariationChange extends FieldsChange {
+  product: number;
+  /** Of a stock that a sheet changed. */
+  stockFrom?: StockFrom;
+}
+
 /** What is kept of every change of the catalogue: enough to tell it, to publish it and to take it back. */
 export interface ChangeDetails {
   created: { categories: string[]; brands: string[]; products: number[] };
@@ -21,7 +28,7 @@ export interface ChangeDetails {
     brands: FieldsChange[];
     products: FieldsChange[];
     /** `product` is the id of the product above. */
-    variations: (FieldsChange & { product: number })[];
+    variations: VariationChange[];
   };
   /** New variations of products that were there, with the ids that they got. */
   added: { id: number; variations: VariationFields[]; ids: number[] }[];
@@ -47,13 +54,18 @@ export function changeDetails(
       brands: beforeAndAfter(brands.update, byId(stored.brands)),
       products: beforeAndAfter(products.update, byId(stored.products)),
       variations: products.update.flatMap(({ id: product, variations: { update } }) =>
-        beforeAndAfter(update, variations).map((each) => ({ ...each, product })),
+        beforeAndAfter(update, variations).map((each) => ({ ...each, product, ...fromOf(update, each.id) })),
       ),
     },
     added: products.update.flatMap(({ id, variations: { create } }) =>
       create.length > 0 ? [{ id, variations: create, ids: made.variations.get(id) ?? [] }] : [],
     ),
   };
+}
+
+function fromOf(changes: Change<VariationFields>[], id: number): { stockFrom?: StockFrom } {
+  const stockFrom = changes.find((each) => each.id === id)?.stockFrom;
+  return stockFrom ? { stockFrom } : {};
 }
 
 const byId = <Thing extends { id: number }>(things: Thing[]): Map<number, Thing> =>

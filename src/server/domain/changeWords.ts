@@ -1,8 +1,9 @@
 import type { Image } from '#contract/entities.ts';
 import type { FieldChange, FieldValue, ThingChange } from '#contract/operatorCatalogue.ts';
-import type { ChangeDetails, FieldsChange } from './changeDetails.ts';
+import type { ChangeDetails, FieldsChange, VariationChange } from './changeDetails.ts';
 import { type Column, goodsColumns } from './catalogueColumns.ts';
 import type { ImportPlan, StoredCatalogue, VariationFields } from './importPlanShape.ts';
+import { stockWords } from './importPlanStock.ts';
 import { fromMinor } from './money.ts';
 
 /** What the things of a change are called; what is not made yet has no id. */
@@ -67,10 +68,13 @@ const made = (kind: ThingChange['kind'], rest: Omit<ThingChange, 'kind' | 'chang
 
 function changed(
   kind: ThingChange['kind'],
-  { id, before, after }: FieldsChange,
+  { id, before, after, ...more }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
 ): ThingChange {
-  const fields = Object.keys(after).map((key) => fieldWords(kind, key, before[key], after[key]));
+  const fields = Object.keys(after).map((key) => ({
+    ...fieldWords(kind, key, before[key], after[key]),
+    ...(key === 'stock' && more.stockFrom ? { note: stockWords(more.stockFrom) } : {}),
+  }));
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 

@@ -6,9 +6,9 @@ import { type Cell, understood } from './cellValue.ts';
 import type { Stored, StoredProduct, VariationFields } from './importPlanShape.ts';
 import { variationChoices } from './variationChoices.ts';
 
-/** What can be edited: ids say what is meant, and the category's own names belong to the category. */
+/** What can be edited: ids and exports say what is meant, and the category's own names belong to the category. */
 const editable = goodsColumns.filter(
-  ({ kind, header }) => kind !== 'id' && !/^(category_mm|parent_category)$/.test(header),
+  ({ kind, header }) => kind !== 'id' && !/^(category_mm|parent_category|stock_at_export|export)$/.test(header),
 );
 
 /** The fields that an edit may name, for messages. */

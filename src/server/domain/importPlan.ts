@@ -17,13 +17,19 @@ import type {
   VariationFields,
 } from './importPlanShape.ts';
 import { skuFaults } from './importPlanSkus.ts';
+import type { StockReading, Understanding } from './importPlanStock.ts';
 import { planVariations, strangerFaults } from './importPlanVariations.ts';
 
 /**
  * Compares a checked file with what the shop has and answers what to make, what to change, field by
  * field, and how much to leave. Carried out and planned again, the same file leaves everything.
  */
-export function planImport(file: CheckedCatalogue, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
+export function planImport(
+  file: CheckedCatalogue,
+  stored: StoredCatalogue,
+  pictureOf: PictureOf,
+  reading: StockReading = { as: 'counted' },
+): Planning {
   const faults: ImportFault[] = [];
   const shelves = file.categories.map((each) => ({ known: each.known, said: spokenCategory(each, pictureOf) }));
   const makers = file.brands.map((each) => ({ known: each.known, said: spokenBrand(each, pictureOf) }));
@@ -32,10 +38,11 @@ export function planImport(file: CheckedCatalogue, stored: StoredCatalogue, pict
   const now = renamed(stored, shelfNames, makerNames);
   const categories = planNamed<CategoryFields>(shelves, now.categories);
   const brands = planNamed<BrandFields>(makers, now.brands);
-  const products = planProducts(file.products, now.products, pictureOf, faults);
+  const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
-  return { ok: true, plan: { categories, brands, products, unchanged } };
+  const { stockLeft } = products;
+  return { ok: true, plan: { categories, brands, products, unchanged, ...(stockLeft > 0 ? { stockLeft } : {}) } };
 }
 
 /** The shop with its categories and brands called in every reference as they will be. */
@@ -53,15 +60,24 @@ function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): St
   };
 }
 
-function planProducts(files: FileProduct[], stored: StoredProduct[], pictureOf: PictureOf, faults: ImportFault[]) {
+function planProducts(
+  files: FileProduct[],
+  stored: StoredProduct[],
+  { pictureOf, reading }: Understanding,
+  faults: ImportFault[],
+) {
   const matches = matchProducts(files, stored, faults);
   faults.push(...skuFaults(files, stored, matches));
-  const planned = { create: [] as NewProduct[], update: [] as ProductChange[], unchanged: 0 };
+  const planned = { create: [] as NewProduct[], update: [] as ProductChange[], unchanged: 0, stockLeft: 0 };
   for (const file of files) {
     const match = matches.get(file);
-    const change = match && changeOf(file, match, pictureOf, faults);
-    if (!match) planned.create.push(newProduct(file, pictureOf, faults));
-    else if (change) planned.update.push(change);
+    if (!match) {
+      planned.create.push(newProduct(file, pictureOf, faults));
+      continue;
+    }
+    const { change, stockLeft } = changeOf(file, match, { pictureOf, reading }, faults);
+    planned.stockLeft += stockLeft;
+    if (change) planned.update.push(change);
     else planned.unchanged += 1;
   }
   return planned;
@@ -78,12 +94,12 @@ function newProduct(file: FileProduct, pictureOf: PictureOf, faults: ImportFault
 function changeOf(
   file: FileProduct,
   stored: StoredProduct,
-  pictureOf: PictureOf,
+  { pictureOf, reading }: Understanding,
   faults: ImportFault[],
-): ProductChange | undefined {
-  const { changes: variations, living } = planVariations(file, stored, pictureOf, faults);
+): { change: ProductChange | undefined; stockLeft: number } {
+  const { changes: variations, living, stockLeft } = planVariations(file, stored, { pictureOf, reading }, faults);
   const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
   const set = differences<ProductFields>(stored, { ...spokenProduct(file, pictureOf), type });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
-  return isSame ? undefined : { id: stored.id, set, variations };
+  return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }

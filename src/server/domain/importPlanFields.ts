@@ -29,7 +29,7 @@ export function spokenProduct(product: FileProduct, pictureOf: PictureOf): Spoke
 
 /** What a file says about a variation of a product. */
 export function spokenVariation(
-  { id: _id, images, ...said }: FileVariation,
+  { id: _id, exported: _exported, images, ...said }: FileVariation,
   product: FileProduct,
   pictureOf: PictureOf,
 ): Spoken<VariationFields> {

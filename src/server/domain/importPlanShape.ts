@@ -59,10 +59,24 @@ export interface StoredCatalogue {
   products: StoredProduct[];
 }
 
+/** Where a change of stock comes from; kept in the history, so that the same sheet is not taken in twice. */
+export interface StockFrom {
+  /** The export that the sheet began as. */
+  export: string;
+  /** What the sheet says now. */
+  wanted: number;
+  /** The difference that it makes. */
+  by: number;
+  /** Units that orders took since the export; less than nothing when more came back. */
+  sold: number;
+}
+
 /** The fields of a stored thing that get another value. */
 export interface Change<Fields> {
   id: number;
   set: Partial<Fields>;
+  /** Of a stock that a sheet changes. */
+  stockFrom?: StockFrom | undefined;
 }
 
 /** What to make and what to change; nothing is ever taken away. */
@@ -80,6 +94,8 @@ export interface ImportPlan {
   brands: Changes<BrandFields>;
   products: { create: NewProduct[]; update: ProductChange[] };
   unchanged: number;
+  /** Variations whose stock a file left open, and which keep it; none when absent. */
+  stockLeft?: number;
 }
 
 /** A plan, or the faults that only show beside what the shop has. */

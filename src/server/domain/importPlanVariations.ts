@@ -2,7 +2,8 @@ import type { ImportFault } from '#contract/operator.ts';
 import type { FileProduct, FileVariation } from './catalogueFileShape.ts';
 import { differences, fresh, spokenVariation } from './importPlanFields.ts';
 import { lacksOfVariation } from './importPlanNeeded.ts';
-import type { Changes, PictureOf, Stored, StoredProduct, VariationFields } from './importPlanShape.ts';
+import type { Changes, Stored, StoredProduct, VariationFields } from './importPlanShape.ts';
+import { plannedStock, type Understanding } from './importPlanStock.ts';
 import { lookOf, matchVariations, type VariationMatches as Matches } from './importPlanVariationMatch.ts';
 import { variationsInShort } from './variationChoices.ts';
 
@@ -12,24 +13,34 @@ type StoredVariation = Stored<VariationFields>;
 export interface PlannedVariations {
   changes: Changes<VariationFields>;
   living: number;
+  /** How many keep a stock that the file has otherwise. */
+  stockLeft: number;
 }
 
 /** What becomes of the variations of a product that the shop has. */
 export function planVariations(
   product: FileProduct,
   stored: StoredProduct,
-  pictureOf: PictureOf,
+  { pictureOf, reading }: Understanding,
   faults: ImportFault[],
 ): PlannedVariations {
   const unclear = faults.length;
   const matches = matchVariations(product, stored, faults);
   const changes: Changes<VariationFields> = { create: [], update: [] };
-  for (const variation of product.variations) {
+  let stockLeft = 0;
+  for (const [i, variation] of product.variations.entries()) {
     const match = matches.get(variation);
     const spoken = spokenVariation(variation, product, pictureOf);
-    const set = match ? differences<VariationFields>(match, spoken) : {};
-    if (!match) changes.create.push(fresh<VariationFields>(spoken));
-    else if (Object.keys(set).length > 0) changes.update.push({ id: match.id, set });
+    if (!match) {
+      changes.create.push(fresh<VariationFields>(spoken));
+      continue;
+    }
+    const { stock, from: stockFrom, isLeft, fault } = plannedStock(variation, match, reading);
+    if (isLeft) stockLeft += 1;
+    if (fault) faults.push({ path: [...product.path, 'variations', i, 'stock'], message: fault });
+    const set = differences<VariationFields>(match, { ...spoken, stock });
+    if (Object.keys(set).length === 0) continue;
+    changes.update.push({ id: match.id, set, ...('stock' in set && stockFrom ? { stockFrom } : {}) });
   }
   const living = livingAfter(product, stored, matches);
   // What is not clear is no new variation, and would be named twice.
@@ -38,7 +49,7 @@ export function planVariations(
     faults.push(...skuClashes(product, stored.variations, matches), ...lookFaults(product, stored, matches));
     faults.push(...crowdFaults(product, living));
   }
-  return { changes, living };
+  return { changes, living, stockLeft };
 }
 
 /** A new variation of a known product needs what others may leave out. */

@@ -95,16 +95,47 @@ function fieldsBack(
   const set: Record<string, unknown> = {};
   for (const key of Object.keys(after)) {
     const since = touching(kind, id, key, later);
+    if (kind === 'variation' && key === 'stock') {
+      const back = stockBack(id, { before, after }, now, later);
+      if (typeof back === 'number') set[key] = back;
+      else if (back === 'gone') conflicts.push(soldWords(id, { before, after }, now));
+      else if (back === 'changed') conflicts.push(conflictWords(kind, id, key, after[key], now[key], since));
+      continue;
+    }
     if (isDeepStrictEqual(now[key], before[key])) continue;
     if (isDeepStrictEqual(now[key], after[key])) set[key] = before[key];
-    else if (key === 'stock' && since.length === 0) {
-      const units = Number(now[key]) + Number(before[key]) - Number(after[key]);
-      if (units >= 0) set[key] = units;
-      else conflicts.push(`stock of variation ${id} would be ${units}: it was ordered since`);
-    } else conflicts.push(conflictWords(kind, id, key, after[key], now[key], since));
+    else conflicts.push(conflictWords(kind, id, key, after[key], now[key], since));
   }
   return set;
 }
+
+type Both = Pick<FieldsChange, 'before' | 'after'>;
+const unitsAfter = ({ before, after }: Both, now: Record<string, unknown>): number =>
+  Number(now['stock']) + Number(before['stock']) - Number(after['stock']);
+
+/**
+ * Stock is a counter that orders move as well: it goes back by the difference, also where it happens to be what it was.
+ * Undefined when others have put it back already.
+ */
+function stockBack(
+  id: number,
+  change: Both,
+  now: Record<string, unknown>,
+  later: Revised[],
+): number | 'gone' | 'changed' | undefined {
+  const by = Number(change.after['stock']) - Number(change.before['stock']);
+  const since = later
+    .flatMap(({ details }) => details.updated.variations)
+    .filter((each) => each.id === id && 'stock' in each.after)
+    .reduce((sum, each) => sum + Number(each.after['stock']) - Number(each.before['stock']), 0);
+  if (by === 0 || since === -by) return undefined;
+  if (since !== 0) return 'changed';
+  const units = unitsAfter(change, now);
+  return units < 0 ? 'gone' : units;
+}
+
+const soldWords = (id: number, change: Both, now: Record<string, unknown>): string =>
+  `stock of variation ${id} would be ${unitsAfter(change, now)}: it was ordered since`;
 
 /** The revisions since that changed the same field of the same thing. */
 function touching(kind: Kind, id: number, key: string, later: Revised[]): number[] {

@@ -17,6 +17,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ...['contact-us', 'about-us', 'promotions', 'best-seller', 'faq', 'styleguide', 'offline', 'index', '404', '500'],
   ...['terms-conditions', 'privacy-policy', 'cancellation-return-policy', 'payment-status', 'verification'],
   ...['login-register', 'forgot-password', 'reset-mail', 'reset-password', 'resend-verification', 'releases'],
+  ...['keep-email', 'stop-mails'],
   ...['api', 'image', 'images', 'uploads', 'locales', 'fonts', '_astro', 'publish', 'webhooks', 'sitemap', 'robots'],
 ]);
 

@@ -11,6 +11,7 @@ import {
   text,
   unique,
   uniqueIndex,
+  uuid,
 } from 'drizzle-orm/pg-core';
 import type { Image } from '#contract/entities.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
@@ -113,7 +114,7 @@ export const productSearch = pgTable(
   (table) => [index('product_search_tokens').using('gin', table.tokens).with({ fastupdate: false })],
 );
 
-/** Every term that a product has, or had. Ids rise with each commit, so that a reader can ask for the new ones. */
+/** Every term that a product has; those that none has any more are swept away. Ids rise with each commit, so that a reader can ask for the new ones. */
 export const searchTerms = pgTable('search_terms', {
   id: idColumn(),
   term: text().notNull().unique(),
@@ -127,6 +128,8 @@ export const catalogueChanges = pgTable('catalogue_changes', {
   /** What was before and after, enough to undo it. */
   details: jsonb(),
   at: createdAt(),
+  /** Tells this change from another that had the same number, before the database was restored to an earlier point. */
+  mark: uuid().notNull().defaultRandom(),
 });
 
 /** The delivery fee for parcels of up to so many grams. */

@@ -3,6 +3,9 @@ import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
 /** Primary keys: positive 32-bit integers, as the contract says. */
 export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
 
+/** Keys of rows that come with every order, or with every mail: there may be more than 32 bits can count. */
+export const bigIdColumn = () => bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity();
+
 /** A moment, always with its zone. */
 export const moment = () => timestamp({ withTimezone: true, mode: 'date' });
 export const createdAt = () => moment().notNull().defaultNow();

@@ -19,10 +19,21 @@ export const customers = pgTable(
     /** With the numerals; see domain/localeTag.ts. */
     locale: text({ enum: localeTags }).notNull().default('en'),
     emailVerifiedAt: moment(),
+    /** Since when the account is closed; after a while the person is erased, unless they sign in before. */
+    closedAt: moment(),
+    /** When the person was erased; what is left only holds orders together. */
+    erasedAt: moment(),
+    /** The email that they want from now on; it becomes theirs when its link is opened. */
+    pendingEmail: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex('customers_email').on(sql`lower(${table.email})`)],
+  (table) => [
+    uniqueIndex('customers_email').on(sql`lower(${table.email})`),
+    index('customers_closed')
+      .on(table.closedAt)
+      .where(sql`${table.closedAt} is not null and ${table.erasedAt} is null`),
+  ],
 );
 
 const customerId = () =>
@@ -51,9 +62,11 @@ export const oneTimeTokens = pgTable(
   {
     id: idColumn(),
     customerId: customerId(),
-    purpose: text({ enum: ['verify-email', 'reset-password', 'social-sign-in'] }).notNull(),
+    purpose: text({
+      enum: ['verify-email', 'reset-password', 'change-email', 'keep-email', 'social-sign-in'],
+    }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The address that is being verified. */
+    /** The address that is being verified; of `keep-email` the one that can be had back. */
     email: text().notNull(),
     createdAt: createdAt(),
     expiresAt: moment().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address, Image, OrderEventKind } from '#contract/entities.ts';
 import { products, variations } from './catalogue.ts';
-import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
+import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** An order. The address and the lines are copies, so nothing here changes when its source does. */
@@ -50,7 +50,7 @@ const orderId = () =>
 export const orderItems = pgTable(
   'order_items',
   {
-    id: idColumn(),
+    id: bigIdColumn(),
     orderId: orderId(),
     variationId: integer()
       .notNull()
@@ -82,7 +82,7 @@ export const orderItems = pgTable(
 export const orderEvents = pgTable(
   'order_events',
   {
-    id: idColumn(),
+    id: bigIdColumn(),
     orderId: orderId(),
     actor: text().notNull(),
     kind: text().$type<OrderEventKind>().notNull(),
@@ -126,7 +126,8 @@ export const paymentSlips = pgTable(
   {
     id: idColumn(),
     orderId: orderId(),
-    file: text().notNull(),
+    /** Null once its time is over; the row stays, so that the slip pays no other order. */
+    file: text(),
     contentHash: text().notNull(),
     transferReference: text(),
     /** Since when it may pay another order. */
@@ -135,6 +136,7 @@ export const paymentSlips = pgTable(
   },
   (table) => [
     index().on(table.orderId),
+    index().on(table.file),
     uniqueIndex('payment_slips_content')
       .on(table.contentHash)
       .where(sql`${table.releasedAt} is null`),
@@ -148,7 +150,7 @@ export const paymentSlips = pgTable(
 export const providerEvents = pgTable(
   'provider_events',
   { provider: text().notNull(), eventId: text().notNull(), at: createdAt() },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] })],
+  (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.at)],
 );
 
 /** What was answered to a call with an Idempotency-Key; kept for 24 hours. */
@@ -176,3 +178,15 @@ export const invoiceCounters = pgTable('invoice_counters', {
   year: integer().primaryKey(),
   last: integer().notNull(),
 });
+
+/** Units of each product in orders that are paid; changed with every order that becomes paid, or is no more. */
+export const productSales = pgTable(
+  'product_sales',
+  {
+    productId: integer()
+      .primaryKey()
+      .references(() => products.id, { onDelete: 'restrict' }),
+    units: integer().notNull(),
+  },
+  (table) => [index('product_sales_units').on(table.units.desc(), table.productId)],
+);

@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { createdAt, idColumn, moment } from './columns.ts';
 
 /** Work that follows from a committed change: mails, payments, publishing. Done once, repeatable. */
 export const outbox = pgTable(
   'outbox',
   {
-    id: serial().primaryKey(),
+    id: bigserial({ mode: 'number' }).primaryKey(),
     topic: text().notNull(),
     payload: jsonb().notNull(),
     attempts: integer().notNull().default(0),
@@ -19,8 +19,18 @@ export const outbox = pgTable(
     index('outbox_due')
       .on(table.availableAt, table.id)
       .where(sql`${table.doneAt} is null`),
+    index('outbox_done')
+      .on(table.doneAt)
+      .where(sql`${table.doneAt} is not null`),
   ],
 );
+
+/** What the shop signs with, made by itself; all servers of a shop have the same. */
+export const secrets = pgTable('secrets', {
+  name: text().primaryKey(),
+  value: text().notNull(),
+  createdAt: createdAt(),
+});
 
 export const contactMessages = pgTable('contact_messages', {
   id: idColumn(),
@@ -39,3 +49,29 @@ export const newsletterSubscribers = pgTable(
   { id: idColumn(), email: text().notNull(), locale: text({ enum: ['en', 'my'] }).notNull(), createdAt: createdAt() },
   (table) => [uniqueIndex('newsletter_email').on(sql`lower(${table.email})`)],
 );
+
+/** Whose turn it is to publish, of the servers that share the database: one row, from the first turn on. */
+export const publishTurns = pgTable(
+  'publish_turns',
+  {
+    id: integer().primaryKey().default(1),
+    /** Who has it, for people who look. */
+    holder: text().notNull(),
+    /** Rises with every turn that is taken, so that each has a number of its own. */
+    fence: integer().notNull(),
+    /** By the clock of the database; from then on it is anybody's. */
+    until: moment().notNull(),
+  },
+  (table) => [check('one_turn', sql`${table.id} = 1`)],
+);
+/**
+ * Addresses that mails were sent to which are not about an order, each with the secret that stops them. Only a hash of
+ * the address is kept, so that a stop outlives the account that it belonged to.
+ */
+export const mailRecipients = pgTable('mail_recipients', {
+  emailHash: text().primaryKey(),
+  /** Stands in every mail to it; it can do nothing but stop mails. */
+  token: text().notNull().unique(),
+  stoppedAt: moment(),
+  createdAt: createdAt(),
+});

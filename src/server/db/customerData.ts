@@ -1,0 +1,89 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { CustomerData } from '#contract/privacy.ts';
+import { languageOf } from '../domain/localeTag.ts';
+import { addressesOf, toAddress } from './addresses.ts';
+import type { Db } from './connect.ts';
+import type { CustomerRow } from './customers.ts';
+import { areMailsStopped } from './mailRecipients.ts';
+import { toOrder } from './orderViews.ts';
+import {
+  cartItems,
+  contactMessages,
+  newsletterSubscribers,
+  orders,
+  sessions,
+  socialIdentities,
+  wishlistItems,
+} from './schema.ts';
+
+/** Everything that the shop keeps about a customer, at one moment. */
+export function customerData(db: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
+  return db.transaction((tx) => read(tx, customer, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
+  const { id, email } = customer;
+  const providers = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, id));
+  const devices = await tx.select().from(sessions).where(eq(sessions.customerId, id)).orderBy(asc(sessions.id));
+  const cart = await tx.select().from(cartItems).where(eq(cartItems.customerId, id)).orderBy(asc(cartItems.id));
+  const wishes = await tx
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, id))
+    .orderBy(asc(wishlistItems.id));
+  const placed = await tx.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
+  const [subscription] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase()));
+  const views = [];
+  for (const order of placed) views.push(await toOrder(tx, order));
+  return {
+    at: now.toISOString(),
+    profile: profileOf(customer),
+    signInProviders: providers.map(({ provider, createdAt }) => ({ provider, linkedAt: createdAt.toISOString() })),
+    devices: devices.map(({ device, createdAt, lastSeenAt }) => {
+      return { device, signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+    }),
+    addresses: (await addressesOf(tx, id)).map(toAddress),
+    cart: cart.map(({ productId, variationId, quantity, createdAt }) => {
+      return { productId, variationId, quantity, addedAt: createdAt.toISOString() };
+    }),
+    wishlist: wishes.map(({ productId, variationId, createdAt }) => {
+      return { productId, variationId, addedAt: createdAt.toISOString() };
+    }),
+    orders: views,
+    messages: await messagesFrom(tx, email),
+    newsletterSince: subscription?.createdAt.toISOString() ?? null,
+    mailsStopped: await areMailsStopped(tx, email),
+  };
+}
+
+function profileOf(customer: CustomerRow): CustomerData['profile'] {
+  const { username, firstName, lastName, email, phone, locale, avatar, emailVerifiedAt, createdAt } = customer;
+  return {
+    username,
+    firstName,
+    lastName,
+    email,
+    emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+    phone,
+    language: languageOf(locale),
+    picture: avatar && `/uploads/avatars/${avatar}`,
+    registeredAt: createdAt.toISOString(),
+  };
+}
+
+async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messages']> {
+  const rows = await tx
+    .select()
+    .from(contactMessages)
+    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+    .orderBy(asc(contactMessages.id));
+  return rows.map(({ createdAt, firstName, lastName, phone, message }) => {
+    return { at: createdAt.toISOString(), name: `${firstName} ${lastName}`, phone, message };
+  });
+}

@@ -1,0 +1,109 @@
+import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import type { Db } from './connect.ts';
+import {
+  addresses,
+  cartItems,
+  contactMessages,
+  customers,
+  idempotencyKeys,
+  newsletterSubscribers,
+  oneTimeTokens,
+  orders,
+  outbox,
+  paymentSlips,
+  sessions,
+  socialIdentities,
+  wishlistItems,
+} from './schema.ts';
+
+/** The files that go with a person. Remove them once the transaction is committed. */
+export interface ErasedFiles {
+  avatar: string | undefined;
+  slips: string[];
+}
+
+/** Tables in which every row of a customer is their own alone. */
+const theirs = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
+
+/**
+ * Erases one person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when
+ * there is none left. Who waits for a parcel waits with it: without an address it could not be sent. Orders stay with
+ * their goods, amounts and province, as books and taxes need them, but without name, phone, street and slip.
+ */
+export async function eraseOneClosed(tx: Db, closedBefore: Date, now: Date): Promise<ErasedFiles | undefined> {
+  const underWay = tx
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customers.id), inArray(orders.status, ['Processing', 'Shipped'])));
+  const [closed] = await tx
+    .select()
+    .from(customers)
+    .where(and(lte(customers.closedAt, closedBefore), isNull(customers.erasedAt), notExists(underWay)))
+    .orderBy(asc(customers.closedAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  if (!closed) return undefined;
+  const { id, email, avatar } = closed;
+  for (const table of theirs) await tx.delete(table).where(eq(table.customerId, id));
+  await forgetEmail(tx, email);
+  const slips = await eraseFromOrders(tx, id);
+  await tx
+    .update(customers)
+    .set({
+      // Unique, and no address that a mail could reach (RFC 2606).
+      email: `erased-${id}@erased.invalid`,
+      ...{ username: '', firstName: '', lastName: '', phone: '' },
+      ...{ passwordHash: null, avatar: null, emailVerifiedAt: null, pendingEmail: null, erasedAt: now, updatedAt: now },
+    })
+    .where(eq(customers.id, id));
+  return { avatar: avatar ?? undefined, slips };
+}
+
+async function forgetEmail(tx: Db, email: string): Promise<void> {
+  const address = email.toLowerCase();
+  await tx.delete(newsletterSubscribers).where(eq(sql`lower(${newsletterSubscribers.email})`, address));
+  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, address));
+  const sentTo = sql`lower(${outbox.payload} ->> 'to')`;
+  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isNotNull(outbox.doneAt), eq(sentTo, address)));
+}
+
+async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
+  const nobody = { username: '', name: '', phone: '', address: '', district: '', subDistrict: '', note: '' };
+  await tx
+    .update(orders)
+    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb` })
+    .where(eq(orders.customerId, customerId));
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+  return dropSlipFiles(tx, inArray(paymentSlips.orderId, own));
+}
+
+/**
+ * Forgets up to `limit` slips of orders that ended at `endedBefore` or earlier, in the caller's transaction, and answers
+ * the names of their files. What tells a slip from others stays, so that it pays no second order.
+ */
+export async function forgetOldSlips(tx: Db, endedBefore: Date, limit: number): Promise<string[]> {
+  const old = tx
+    .select({ id: paymentSlips.id })
+    .from(paymentSlips)
+    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .where(
+      and(
+        isNotNull(paymentSlips.file),
+        inArray(orders.status, ['Delivered', 'Returns', 'Cancelled']),
+        lte(orders.updatedAt, endedBefore),
+      ),
+    )
+    .limit(limit);
+  return dropSlipFiles(tx, inArray(paymentSlips.id, old));
+}
+
+async function dropSlipFiles(tx: Db, which: ReturnType<typeof inArray>): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentSlips.id, file: paymentSlips.file })
+    .from(paymentSlips)
+    .where(and(which, isNotNull(paymentSlips.file)))
+    .for('update');
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await tx.update(paymentSlips).set({ file: null }).where(inArray(paymentSlips.id, ids));
+  return rows.flatMap(({ file }) => file ?? []);
+}

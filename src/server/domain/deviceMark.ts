@@ -1,0 +1,57 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/** How long a device stays known after its last sign-in; browsers keep no cookie for longer (seconds). */
+export const KNOWN_FOR = 400 * 86_400;
+/** So many accounts may share a device: a family does. */
+const MOST = 5;
+
+/** Says that somebody signed in to an account on this device; which account only the signature knows. */
+interface Mark {
+  nonce: string;
+  /** Seconds since 1970, base 36. */
+  since: string;
+  signature: string;
+}
+
+/** The marks of a device, as its cookie holds them: the last sign-in first. Anything else in it is nothing. */
+function readMarks(cookie: string | undefined): Mark[] {
+  return (cookie ?? '').split('~', MOST).flatMap((text) => {
+    const [, nonce, since, signature] = /^([\w-]{22})\.([\da-z]{1,8})\.([\w-]{43})$/u.exec(text) ?? [];
+    return nonce && since && signature ? [{ nonce, since, signature }] : [];
+  });
+}
+
+/**
+ * What names a device that is known for an account; undefined for every other device, and for one that nobody
+ * signed in on for too long.
+ */
+export function knownDevice(cookie: string | undefined, account: string, key: Buffer, now: Date): string | undefined {
+  return markFor(readMarks(cookie), account, key, now)?.nonce;
+}
+
+/** The cookie of a device on which somebody has just signed in to an account. */
+export function withDevice(
+  cookie: string | undefined,
+  account: string,
+  key: Buffer,
+  { now, nonce }: { now: Date; nonce: string },
+): string {
+  const marks = readMarks(cookie);
+  const before = markFor(marks, account, key, now);
+  const unsigned = { nonce: before?.nonce ?? nonce, since: Math.floor(now.getTime() / 1000).toString(36) };
+  const renewed: Mark = { ...unsigned, signature: signed(unsigned, account, key) };
+  return [renewed, ...marks.filter((mark) => mark !== before)]
+    .slice(0, MOST)
+    .map(({ nonce: name, since, signature }) => `${name}.${since}.${signature}`)
+    .join('~');
+}
+
+function markFor(marks: readonly Mark[], account: string, key: Buffer, now: Date): Mark | undefined {
+  return marks.find((mark) => {
+    const isFresh = now.getTime() / 1000 - parseInt(mark.since, 36) < KNOWN_FOR;
+    return timingSafeEqual(Buffer.from(signed(mark, account, key)), Buffer.from(mark.signature)) && isFresh;
+  });
+}
+
+const signed = ({ nonce, since }: Omit<Mark, 'signature'>, account: string, key: Buffer): string =>
+  createHmac('sha256', key).update(`${nonce} ${since} ${account}`).digest('base64url');

@@ -1,0 +1,19 @@
+/** The revision of a catalogue, and what tells it from another that had the same number. */
+export interface CatalogueState {
+  revision: number;
+  /** Of the change that made this revision; empty before the first. */
+  mark: string;
+}
+
+/** Begins with a letter, so that no spreadsheet takes it for a number or a date. */
+const form = /^r(\d{1,10})-([0-9a-f]{8})$/u;
+
+/** What an export says of itself in every row: the state of the catalogue that it shows. */
+export const exportMark = ({ revision, mark }: CatalogueState): string =>
+  `r${revision}-${mark.replaceAll('-', '').slice(0, 8).padStart(8, '0')}`;
+
+/** The revision of an export; undefined when no export wrote this. */
+export function exportedRevision(text: string): number | undefined {
+  const revision = form.exec(text)?.[1];
+  return revision === undefined ? undefined : Number(revision);
+}
