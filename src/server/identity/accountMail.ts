@@ -1,6 +1,10 @@
 import type accountMails from '../../../public/locales/en/accountMails.json';
+import type { Db } from '../db/connect.ts';
+import { mailRecipient } from '../db/mailRecipients.ts';
+import type { Deps } from '../deps.ts';
 import { languageOf, type LocaleTag } from '../domain/localeTag.ts';
-import type { Mail } from '../mail/mail.ts';
+import { greeting } from '../mail/greeting.ts';
+import { queueMail } from '../mail/queueMail.ts';
 import { bodiesOf } from '../mail/template.ts';
 import { say } from '../words.ts';
 
@@ -8,30 +12,44 @@ import { say } from '../words.ts';
 export interface Addressee {
   email: string;
   username: string;
+  /** Null while nobody has proven that the email is theirs. */
+  emailVerifiedAt: Date | null;
   locale: LocaleTag;
 }
 
-type Part = 'subject' | 'heading' | 'hello' | 'text' | 'notYou' | 'button';
+type Part = 'subject' | 'heading' | 'text' | 'notYou' | 'button';
+
+export interface AccountMail {
+  kind: keyof Omit<typeof accountMails, 'stop'>;
+  /** Where its button leads. */
+  url: string;
+  /** For the gaps in its sentences. */
+  values?: Readonly<Record<string, string>>;
+}
 
 /**
- * A mail about somebody's account, in their language.
- *
- * @param url where its button leads
- * @param values for the gaps in its sentences, beside the name
+ * Queues a mail about somebody's account in their language, in the caller's transaction. It is not about an order, so
+ * that its reader can stop such mails; whoever has done so gets none.
  */
-export function accountMail(
-  { email, username, locale: tag }: Addressee,
-  kind: keyof typeof accountMails,
-  url: string,
-  values: Readonly<Record<string, string>> = {},
-): Mail {
+export async function sendAccountMail(
+  tx: Db,
+  { config, clock }: Pick<Deps, 'config' | 'clock'>,
+  { email, username, emailVerifiedAt, locale: tag }: Addressee,
+  { kind, url, values = {} }: AccountMail,
+): Promise<void> {
+  const now = clock();
+  const { token, isStopped } = await mailRecipient(tx, email, now);
+  if (isStopped) return;
   const locale = languageOf(tag);
-  const words = (part: Part): string => say(locale, 'accountMails', `${kind}.${part}`, { ...values, name: username });
+  const words = (part: Part): string => say(locale, 'accountMails', `${kind}.${part}`, values);
+  const page = `${config.publicUrl}${locale === 'my' ? '/my' : ''}/stop-mails#${token}`;
   const letter = {
     locale,
     heading: words('heading'),
-    paragraphs: [words('hello'), words('text'), words('notYou')],
+    paragraphs: [greeting(locale, username, emailVerifiedAt !== null), words('text'), words('notYou')],
     button: { label: words('button'), url },
+    stop: { label: say(locale, 'accountMails', 'stop'), url: page },
   };
-  return { to: email, subject: words('subject'), ...bodiesOf(letter) };
+  const stop = { page, oneClick: `${config.publicUrl}/api/v1/client/mails/${token}/stop` };
+  await queueMail(tx, { to: email, subject: words('subject'), stop, ...bodiesOf(letter) }, now);
 }

@@ -3,7 +3,7 @@ import { noteVisit, sessionByHash } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { isWorthNoting, sessionEnd } from '../domain/session.ts';
-import { giveCookie, shownToken, takeCookie } from './sessionCookie.ts';
+import { dropOldCookie, giveCookie, shownToken, takeCookie } from './sessionCookie.ts';
 import { hashOf } from './tokens.ts';
 
 /** Who asks, and by which of their sessions. */
@@ -43,5 +43,6 @@ export function knowCustomers(app: FastifyInstance, { database: { db }, clock }:
 /** A secret that opens nothing any more is taken back. */
 function signedOut(reply: FastifyReply, token: string | undefined): never {
   if (token) takeCookie(reply);
+  else dropOldCookie(reply);
   throw new Refusal('signed_out');
 }

@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reopenAccount } from '../db/customers.ts';
 import { endSessionByHash, openSession } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { deviceName } from '../domain/device.ts';
@@ -6,7 +7,7 @@ import { sessionEnd } from '../domain/session.ts';
 import { giveCookie, shownToken } from './sessionCookie.ts';
 import { hashOf, newToken } from './tokens.ts';
 
-/** Signs a customer in with a secret that nobody has seen before; the session of before ends. */
+/** Signs a customer in with a secret that nobody has seen before; the session of before ends. A closed account is open again. */
 export async function startSession(
   { database, clock }: Deps,
   customerId: number,
@@ -19,6 +20,7 @@ export async function startSession(
   const device = deviceName(request.headers['user-agent']);
   await database.db.transaction(async (tx) => {
     if (before) await endSessionByHash(tx, hashOf(before));
+    await reopenAccount(tx, customerId);
     await openSession(tx, { customerId, tokenHash: hashOf(token), device, now, expiresAt });
   });
   giveCookie(reply, token, expiresAt);

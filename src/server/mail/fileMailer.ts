@@ -10,7 +10,7 @@ import { messageOf } from './message.ts';
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
- * Writes each mail to a file of its own that any mail program opens, and tells the log its name and link.
+ * Writes each mail to a file of its own that any mail program opens, and tells the log its name.
  * The newest has the last name. Only the owner may read them: a link may be as good as a password.
  */
 export function fileMailer(folder: string, from: string, log?: FastifyBaseLogger): Mailer {
@@ -22,7 +22,7 @@ export function fileMailer(folder: string, from: string, log?: FastifyBaseLogger
       const file = join(folder, nameOf(new Date()));
       await mkdir(folder, { recursive: true, mode: 0o700 });
       await writeFile(file, message as Buffer, { mode: 0o600, flag: 'wx' });
-      log?.warn({ file, ...(mail.link ? { link: mail.link } : {}) }, 'no MAIL_URL: the mail was written to a file');
+      log?.warn({ file }, 'no MAIL_URL: the mail was written to a file');
     },
     close: () => transport.close(),
   };

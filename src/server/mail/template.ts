@@ -6,6 +6,8 @@ export interface Letter {
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
+  /** How such mails are stopped. */
+  stop?: { label: string; url: string };
 }
 
 /** The bodies of a mail: what mail programs show, and the same for those that show text alone. */
@@ -14,8 +16,9 @@ export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale' 
   return { locale, text: textOf(letter), html: htmlOf(letter), ...(button ? { link: button.url } : {}) };
 }
 
-function textOf({ heading, paragraphs, button }: Letter): string {
-  const parts = [heading, ...paragraphs, ...(button ? [`${button.label}:\n${button.url}`] : []), 'Zay · ဈေး'];
+function textOf({ heading, paragraphs, button, stop }: Letter): string {
+  const links = [button, stop].map((link) => (link ? [`${link.label}:\n${link.url}`] : []));
+  const parts = [heading, ...paragraphs, ...(links[0] ?? []), 'Zay · ဈေး', ...(links[1] ?? [])];
   return `${parts.join('\n\n')}\n`;
 }
 
@@ -23,13 +26,14 @@ function textOf({ heading, paragraphs, button }: Letter): string {
 const lineHeight = { en: 1.5, my: 1.9 };
 
 /** Styles stand on the elements, for many mail programs drop a style sheet. No pictures, nothing from elsewhere. */
-function htmlOf({ locale, heading, paragraphs, button }: Letter): string {
+function htmlOf({ locale, heading, paragraphs, button, stop }: Letter): string {
   const title = escape(heading);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${title}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`),
     ...(button ? [buttonOf(button)] : []),
     '<p style="margin:24px 0 0;color:#5c6660;font-size:14px">Zay · <span lang="my">ဈေး</span></p>',
+    ...(stop ? [stopLink(stop)] : []),
   ];
   return `<!doctype html>
 <html lang="${locale}">
@@ -48,6 +52,9 @@ function buttonOf({ label, url }: { label: string; url: string }): string {
   return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>
 <p style="margin:0;font-size:14px;overflow-wrap:anywhere">${escape(url)}</p>`;
 }
+
+const stopLink = ({ label, url }: { label: string; url: string }): string =>
+  `<p style="margin:8px 0 0;font-size:14px"><a href="${escape(url)}" style="color:#5c6660">${escape(label)}</a></p>`;
 
 const withBreaks = (text: string): string => escape(text).replaceAll(/\r?\n/gu, '<br>');
 

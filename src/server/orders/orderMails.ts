@@ -2,6 +2,7 @@ import type { OrderEventKind, PaymentMethod } from '#contract/entities.ts';
 import type { OrderRow } from '../db/orders.ts';
 import { moneyText } from '../domain/money.ts';
 import type { Mail } from '../mail/mail.ts';
+import { greeting } from '../mail/greeting.ts';
 import { bodiesOf } from '../mail/template.ts';
 import { type Locale, say } from '../words.ts';
 
@@ -71,7 +72,8 @@ function letter({ id, locale, kind, publicUrl, more, email, username, ...order }
   const values = { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
   const url = `${publicUrl}${locale === 'my' ? '/my' : ''}/profile/order-detail?id=${id}`;
   const paragraphs = [
-    say(locale, 'orderMails', 'hello', { name: username }),
+    // Who orders may have registered with somebody else's email.
+    greeting(locale, username, true),
     say(locale, 'orderMails', `${kind}.text`, values),
     ...more,
   ];

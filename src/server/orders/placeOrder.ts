@@ -1,4 +1,5 @@
 import { type KeptAnswer, keptUnder } from '../db/idempotency.ts';
+import { orderOfSlip } from '../db/slips.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Received } from '../payments/paymentDesk.ts';
@@ -20,14 +21,37 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
   // A picture takes longer to read than to look up; without one the order itself finds that its key was used.
   const before = request.image && (await placedBefore(deps, request));
   if (before) return before;
+  let received: Received | undefined;
   try {
-    const received = await deps.payments.receive(request.method, request.image);
-    return { ...(await placeReceived(deps, request, received)), replayed: false };
+    received = await deps.payments.receive(request.method, request.image);
+    return { ...(await writeOrder(deps, request, received)), replayed: false };
   } catch (failure) {
-    // Sent twice at once, and the other one was first: whatever stands in the way now, its order stands.
-    const meanwhile = await placedBefore(deps, request);
-    if (meanwhile) return meanwhile;
+    // What refuses an order is thrown before anything is written; of any other failure nobody knows how far it came.
+    if (failure instanceof Refusal && received) await deps.payments.drop(received);
+    const placed = await placedAllTheSame(deps, request, received, failure);
+    if (placed) return placed;
     throw failure;
+  }
+}
+
+/**
+ * The order that stands although its writing failed: the same request was sent twice at once and the other one was
+ * first, or the database had written it when the line dropped. A slip of which this cannot be told is kept: it may be
+ * all that is left of a transfer, and one that belongs to nothing is swept away later.
+ */
+async function placedAllTheSame(
+  deps: Deps,
+  request: OrderRequest,
+  received: Received | undefined,
+  failure: unknown,
+): Promise<Placed | undefined> {
+  try {
+    const meanwhile = await placedBefore(deps, request);
+    if (meanwhile || failure instanceof Refusal || !received?.slip) return meanwhile;
+    const own = await orderOfSlip(deps.database.db, received.slip.file);
+    return own && { ...own, replayed: false };
+  } catch (trouble) {
+    throw trouble instanceof Refusal ? trouble : failure;
   }
 }
 
@@ -37,13 +61,4 @@ async function placedBefore({ database, clock }: Deps, request: OrderRequest): P
   if (!kept) return undefined;
   if (kept.requestHash !== hash) throw new Refusal('key_reused');
   return { ...kept.answer, replayed: true };
-}
-
-async function placeReceived(deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
-  try {
-    return await writeOrder(deps, request, received);
-  } catch (failure) {
-    await deps.payments.drop(received);
-    throw failure;
-  }
 }

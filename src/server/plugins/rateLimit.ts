@@ -1,6 +1,7 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Redis } from 'ioredis';
+import { redisCounters } from './redisCounters.ts';
 
 /** Too many tries; `seconds` until the next one may pass. */
 export class RateLimitError extends Error {
@@ -26,8 +27,10 @@ declare module 'fastify' {
 /**
  * Gets the limits ready; a call has none until it asks with `atMost` or `counter`. With Redis the counts
  * hold over several processes; while Redis is away each process counts for itself.
+ *
+ * @param prefix of the shop, for several may share one Redis
  */
-export async function countTries(app: FastifyInstance, redis?: Redis): Promise<void> {
+export async function countTries(app: FastifyInstance, redis?: Redis, prefix = 'zay:'): Promise<void> {
   const settings = {
     global: false,
     enableDraftSpec: false,
@@ -39,7 +42,7 @@ export async function countTries(app: FastifyInstance, redis?: Redis): Promise<v
     await own.register(rateLimit, settings);
     app.decorate('ownCounters', own);
   });
-  await app.register(rateLimit, { ...settings, ...(redis ? { redis, nameSpace: 'zay-tries-' } : {}) });
+  await app.register(rateLimit, { ...settings, ...(redis ? { store: redisCounters(redis, `${prefix}tries:`) } : {}) });
 }
 
 const windows = { minute: 60_000, hour: 3_600_000 };

@@ -17,15 +17,10 @@ export interface LiveSite {
   policyOf: Readonly<Record<string, number>>;
 }
 
-const immutable = 'public, max-age=31536000, immutable';
-const forAWeek = 'public, max-age=604800, stale-while-revalidate=86400';
 const revalidate = 'public, max-age=0, must-revalidate';
 
-/** What carries a hash in its name never changes; faces and drawings seldom do; a page may at any time. */
-function cachingOf(file: string): string {
-  if (file.startsWith('_astro/')) return immutable;
-  return /^(fonts|image)\//u.test(file) ? forAWeek : revalidate;
-}
+/** How long browsers may keep a file, as a Cache-Control says it (publish/targets/fileHeaders.ts). */
+export type CachingOf = (file: string) => string;
 
 /**
  * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
@@ -33,7 +28,11 @@ function cachingOf(file: string): string {
  *
  * @param live the live site, undefined while the first one is being built
  */
-export async function serveSite(app: FastifyInstance, live: () => LiveSite | undefined): Promise<void> {
+export async function serveSite(
+  app: FastifyInstance,
+  live: () => LiveSite | undefined,
+  cachingOf: CachingOf,
+): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '..'),
     serve: false,
@@ -50,18 +49,25 @@ export async function serveSite(app: FastifyInstance, live: () => LiveSite | und
   );
   app.get('/*', (request, reply) => {
     const site = live();
-    return site ? sendPage(request, reply, site) : sendOpening(reply);
+    return site ? sendPage(request, reply, site, cachingOf) : sendOpening(reply);
   });
 }
 
-function sendPage(request: FastifyRequest, reply: FastifyReply, site: LiveSite): Promise<FastifyReply> {
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: LiveSite,
+  cachingOf: CachingOf,
+): Promise<FastifyReply> {
   const path = pathOf(request.url);
   const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
-  if (file) return sendSiteFile(request, reply, site, file);
+  const send = (as: FastifyReply, name: string) =>
+    sendSiteFile(request, as.header('cache-control', cachingOf(name)), site, name);
+  if (file) return send(reply, file);
   const moved = site.redirects.get(`/${path ?? ''}`);
   if (moved) return sendMoved(request, reply, moved);
   const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
-  return sendSiteFile(request, reply.code(404), site, site.files.has(notFound) ? notFound : '404.html');
+  return send(reply.code(404), site.files.has(notFound) ? notFound : '404.html');
 }
 
 /** A browser may not keep it for good: a page that moves back would lead in a circle. */
@@ -76,7 +82,7 @@ async function sendSiteFile(
   site: LiveSite,
   file: string,
 ): Promise<FastifyReply> {
-  reply.headers({ ...headersOf(site, file), 'cache-control': cachingOf(file) });
+  reply.headers(headersOf(site, file));
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
   const held = request.headers.range ? undefined : await heldOf(site).get(file, encoding);
   if (!held) return reply.sendFile(encodeURI(file), site.files.get(file));

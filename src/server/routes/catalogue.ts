@@ -69,9 +69,12 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     return { data, at: deps.clock().toISOString() };
   });
 
-  serve(app, listCatalogueChanges, async ({ query: { since, soldAfter } }) => {
+  serve(app, listCatalogueChanges, async ({ query: { since, soldAfter, mark } }) => {
     const at = deps.clock().toISOString();
-    return { at, ...(await catalogueSince(db, since, soldAfter === undefined ? undefined : new Date(soldAfter))) };
+    return {
+      at,
+      ...(await catalogueSince(db, since, soldAfter === undefined ? undefined : new Date(soldAfter), mark)),
+    };
   });
 
   serve(app, calls.getShippingFee, async ({ query }) => {

@@ -1,20 +1,20 @@
 import type { FastifyInstance } from 'fastify';
 import { getHealth, getReadiness } from '#contract/health.ts';
-import { catalogueRevision } from '../db/revision.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { readinessProbe } from '../readiness.ts';
 import { serve } from '../serve.ts';
 
 /** Whether the process lives, and whether it can work. */
-export function healthRoutes(app: FastifyInstance, { database, clock }: Deps): void {
-  serve(app, getHealth, () => Promise.resolve({ status: 'ok' as const, at: clock().toISOString() }));
+export function healthRoutes(app: FastifyInstance, deps: Deps): void {
+  const probe = readinessProbe(deps);
+
+  serve(app, getHealth, () => Promise.resolve({ status: 'ok' as const, at: deps.clock().toISOString() }));
 
   serve(app, getReadiness, async ({ request }) => {
-    try {
-      return { status: 'ready' as const, revision: await catalogueRevision(database.db) };
-    } catch (failure) {
-      request.log.error({ err: failure }, 'the database does not answer');
-      throw new Refusal('unavailable');
-    }
+    const { isReady, revision, parts } = await probe();
+    if (isReady && revision !== undefined) return { status: 'ready' as const, revision, parts };
+    request.log.warn({ parts }, 'the server is not ready');
+    throw new Refusal('unavailable', { body: { parts } });
   });
 }

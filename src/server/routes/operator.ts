@@ -11,7 +11,7 @@ import { releaseRoutes } from './releases.ts';
 /** What operators do, by command line or in /editor; every call needs their token. */
 export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((calls) => {
-    calls.addHook('onRequest', onlyOperators(deps.operatorToken));
+    calls.addHook('onRequest', onlyOperators(deps));
     operatorCatalogueRoutes(calls, deps);
     operatorOrderRoutes(calls, deps);
     operatorGoodsRoutes(calls, deps);

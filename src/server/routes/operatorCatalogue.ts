@@ -67,7 +67,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     large,
   );
 
-  serve(app, calls.listCatalogueChanges, async ({ query }) => paged(query, await pageOfChanges(db, query)));
+  serve(app, calls.listCatalogueHistory, async ({ query }) => paged(query, await pageOfChanges(db, query)));
 
   serve(app, calls.showCatalogueChange, async ({ params: { revision } }) => {
     const kept = await keptChange(db, revision);

@@ -1,15 +1,31 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
+import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { addressOf } from '../plugins/rateLimit.ts';
+import { tryLimiter } from '../plugins/tryLimiter.ts';
+
+/** Seconds. */
+const QUARTER = 15 * 60;
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
-/** A hook that lets only the bearer of the token pass, before the body is read. */
-export function onlyOperators(token: string): (request: FastifyRequest) => Promise<void> {
-  const wanted = digest(token);
-  // Digests are of one length, so that the comparison takes the same time for every guess.
-  return ({ headers: { authorization = '' } }) => {
-    const given = /^Bearer +(\S+)$/i.exec(authorization)?.[1] ?? '';
-    return timingSafeEqual(digest(given), wanted) ? Promise.resolve() : Promise.reject(new Refusal('not_allowed'));
+/**
+ * A hook that lets only the bearer of the token pass, before the body is read. Wrong tokens are counted by address;
+ * a call without any is no guess.
+ */
+export function onlyOperators({ operatorToken, config, redis }: Deps): (request: FastifyRequest) => Promise<void> {
+  const wanted = digest(operatorToken);
+  const guesses = tryLimiter({
+    ...{ name: 'operator', most: config.limits.operatorTriesPerAddress, seconds: QUARTER },
+    ...{ redis, prefix: config.redisPrefix },
+  });
+  return async (request) => {
+    const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
+    if (given === undefined) throw new Refusal('not_allowed');
+    const forgive = await guesses.begin(addressOf(request));
+    // Digests are of one length, so that the comparison takes the same time for every guess.
+    if (!timingSafeEqual(digest(given), wanted)) throw new Refusal('not_allowed');
+    await forgive();
   };
 }

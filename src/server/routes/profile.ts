@@ -1,15 +1,21 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as calls from '#contract/customer.ts';
 import { cartOf } from '../db/cart.ts';
-import { type CustomerChanges, customerById, type CustomerRow, saveCustomer, toCustomer } from '../db/customers.ts';
+import {
+  customerByEmail,
+  type CustomerChanges,
+  customerById,
+  type CustomerRow,
+  saveCustomer,
+  toCustomer,
+} from '../db/customers.ts';
 import { dropTokens } from '../db/oneTimeTokens.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf, numeralsOf, tagOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { askForEmail, forgetPendingEmail, isOtherEmail } from '../identity/emailChange.ts';
 import { hashPassword, isPassword } from '../identity/passwords.ts';
-import { sendLink } from '../identity/sendLink.ts';
-import { sendNotice } from '../identity/sendNotice.ts';
 import type { SignedIn } from '../identity/signedIn.ts';
 import type { Tries } from '../identity/tries.ts';
 import { serve } from '../serve.ts';
@@ -20,6 +26,7 @@ import { answer } from '../words.ts';
 export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
   const avatars = avatarFolder(deps.config.dataDir);
+  sweepDaily(app, () => avatars.sweep(db));
 
   serve(app, calls.getCustomer, async ({ customer }) =>
     toCustomer(await find(customer), await cartOf(db, customer.id)),
@@ -27,11 +34,13 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
 
   serve(app, calls.updateCustomer, async ({ form, files, customer, request }) => {
     const before = await find(customer);
-    const isNewEmail = form.email.toLowerCase() !== before.email.toLowerCase();
-    if (isNewEmail) await tries.changeEmail(request);
+    const newEmail = isOtherEmail(before, form.email) ? form.email : undefined;
+    if (newEmail !== undefined) await mayChangeEmail(before, newEmail, form.password, request);
+    if (files.image) await tries.picture(request);
     const avatar = files.image && (await avatars.keep(files.image));
-    const changes = { ...form, ...(avatar ? { avatar } : {}), updatedAt: deps.clock() };
-    const saved = await save(before, changes, isNewEmail).catch(async (failure: unknown) => {
+    const { username, phone } = form;
+    const changes = { username, phone, ...(avatar ? { avatar } : {}), updatedAt: deps.clock() };
+    const saved = await save(before.id, changes, newEmail).catch(async (failure: unknown) => {
       if (avatar) await avatars.drop(avatar);
       throw failure;
     });
@@ -44,6 +53,11 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     const locale = tagOf(body.locale ?? languageOf(before), body.numerals ?? numeralsOf(before));
     const saved = await saveCustomer(db, customer.id, { locale, updatedAt: deps.clock() });
     return toCustomer(saved, await cartOf(db, customer.id));
+  });
+
+  serve(app, calls.cancelEmailChange, async ({ customer }) => {
+    await db.transaction((tx) => forgetPendingEmail(tx, customer.id));
+    return toCustomer(await find(customer), await cartOf(db, customer.id));
   });
 
   serve(app, calls.updatePassword, async ({ body, customer, request }) => {
@@ -60,16 +74,25 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return customer;
   }
 
-  function save(before: CustomerRow, changes: CustomerChanges, isNewEmail: boolean): Promise<CustomerRow> {
-    const { id } = before;
+  /** A device that somebody left open, or took over, must not be enough to take the account along. */
+  async function mayChangeEmail(
+    { passwordHash }: CustomerRow,
+    email: string,
+    password: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (passwordHash === null) throw new Refusal('password_unset');
+    if (!password) throw new Refusal('invalid', { reasons: { password: 'required' } });
+    await tries.oldPassword(request);
+    await tries.changeEmail(request);
+    if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong_password');
+    if (await customerByEmail(db, email)) throw new Refusal('email_taken');
+  }
+
+  function save(id: number, changes: CustomerChanges, newEmail: string | undefined): Promise<CustomerRow> {
     return db.transaction(async (tx) => {
-      if (!isNewEmail) return saveCustomer(tx, id, changes);
-      const saved = await saveCustomer(tx, id, { ...changes, emailVerifiedAt: null });
-      await dropTokens(tx, id, 'verify-email');
-      await sendLink(tx, deps, saved, 'verify-email');
-      // Who has taken over a device would otherwise take the account along in silence.
-      await sendNotice(tx, deps, before, 'email-changed');
-      return saved;
+      const saved = await saveCustomer(tx, id, changes);
+      return newEmail === undefined ? saved : askForEmail(tx, deps, saved, newEmail);
     });
   }
 
@@ -78,7 +101,26 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     await db.transaction(async (tx) => {
       await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });
       await dropTokens(tx, id, 'reset-password');
+      await forgetPendingEmail(tx, id);
       await endSessionsOf(tx, id, sessionId);
     });
   }
+}
+
+const DAY = 86_400_000;
+
+/** Once when the shop opens, and every day that it stays open. */
+function sweepDaily(app: FastifyInstance, sweep: () => Promise<unknown>): void {
+  const quietly = (): void =>
+    void sweep().catch((failure: unknown) => app.log.error({ err: failure }, 'pictures cannot be swept'));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook('onListen', (done) => {
+    quietly();
+    timer = setInterval(quietly, DAY).unref();
+    done();
+  });
+  app.addHook('onClose', (_app, done) => {
+    clearInterval(timer);
+    done();
+  });
 }

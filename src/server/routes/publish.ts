@@ -54,15 +54,20 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     { preHandler: events },
   );
 
-  async function events(request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply | undefined> {
-    if (!wantsEvents(request)) return undefined;
+  /** Who wants events has them, and the call goes no further. */
+  function events(request: FastifyRequest, reply: FastifyReply, goOn: (failure?: Error) => void): void {
+    if (!wantsEvents(request)) return goOn();
     const { id } = request.params as { id: string };
-    const publisher = publisherOf(deps);
-    known(publisher, id);
-    const stream = new EventStream<PublishView>({ watch: (told) => publisher.watch(id, told), isLast });
-    open.add(stream);
-    stream.once('close', () => open.delete(stream));
-    return sendEvents(reply, stream);
+    try {
+      const publisher = publisherOf(deps);
+      known(publisher, id);
+      const stream = new EventStream<PublishView>({ watch: (told) => publisher.watch(id, told), isLast });
+      open.add(stream);
+      stream.once('close', () => open.delete(stream));
+      sendEvents(reply, stream);
+    } catch (failure) {
+      goOn(failure as Error);
+    }
   }
 }
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/customer.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '../db/customers.ts';
-import { dropTokens, spendToken } from '../db/oneTimeTokens.ts';
+import { spendToken, spentToken } from '../db/oneTimeTokens.ts';
 import type { Deps } from '../deps.ts';
 import { languageOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -23,24 +23,25 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
     await tries.register(request);
     const customer = newCustomer(body, localeOf(request.headers['accept-language']), await hashPassword(body.password));
     await db.transaction(async (tx) => {
-      const created = await createCustomer(tx, customer);
+      const created = await createCustomer(tx, customer, deps.clock());
       if (!created) throw new Refusal('email_taken');
       await sendLink(tx, deps, created, purpose);
     });
     return answer('registered', request);
   });
 
-  // Programs that only look whether a link is there must not use it up: no HEAD.
+  // Programs that only look whether a link is there must not use it up: no HEAD. Those of mail services that open it
+  // do the work of the shopper, who is told of it all the same.
   serve(
     app,
     calls.verifyEmail,
     async ({ params, request, reply }) => {
       const now = deps.clock();
       const customer = await db.transaction(async (tx) => {
-        const owner = await spendToken(tx, purpose, hashOf(params.token), now);
-        if (!owner) return undefined;
-        await dropTokens(tx, owner.id, purpose);
-        return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+        const hash = hashOf(params.token);
+        const owner = await spendToken(tx, purpose, hash, now);
+        if (owner) return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+        return spentToken(tx, purpose, hash, now);
       });
       const locale = customer ? languageOf(customer.locale) : localeOf(request.headers['accept-language']);
       const page = `/verification/${customer ? 'success' : 'failure'}`;
@@ -51,6 +52,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
   );
 
   serve(app, calls.resendVerification, async ({ body, request }) => {
+    await tries.mailAddress(request);
     await tries.verificationMail(request);
     await inEvenTime(mailAgain(body.email));
     return answer('verificationSent', request);

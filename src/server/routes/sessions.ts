@@ -4,25 +4,32 @@ import { customerByEmail } from '../db/customers.ts';
 import { endSession, endSessionByHash, sessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
+import { emailKey } from '../domain/emailKey.ts';
+import type { KnownDevices } from '../identity/knownDevices.ts';
 import { isPassword } from '../identity/passwords.ts';
 import { shownToken, takeCookie } from '../identity/sessionCookie.ts';
 import { startSession } from '../identity/startSession.ts';
 import { hashOf } from '../identity/tokens.ts';
 import type { Tries } from '../identity/tries.ts';
+import { addressOf } from '../plugins/rateLimit.ts';
 import { serve } from '../serve.ts';
 import { answer } from '../words.ts';
 
 /** Signing in and out, and the devices that are signed in. */
-export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
   const { db } = deps.database;
 
   serve(app, calls.logIn, async ({ body, request, reply }) => {
     await tries.signInAddress(request);
-    await tries.signInAccount(request);
+    const account = emailKey(body.email);
+    const device = await devices.known(request, account);
+    const forgive = await tries.signInAccount.begin({ account, address: addressOf(request), device });
     const customer = await customerByEmail(db, body.email);
     const isRight = await isPassword(body.password, customer?.passwordHash);
     if (!customer || !isRight) throw new Refusal('bad_credentials');
+    await forgive();
     await startSession(deps, customer.id, { request, reply });
+    await devices.remember(reply, account);
     return answer('loggedIn', request);
   });
 

@@ -1,6 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type SocialProvider, socialProviders } from '#contract/social.ts';
+import { isHttps } from '../identity/isHttps.ts';
 import type { Locale } from '../words.ts';
 
 const NAME = 'social';
@@ -33,6 +34,5 @@ export function takeBegun(reply: FastifyReply): void {
 
 /** Lax: the provider sends the browser back from another site. */
 function attributes({ request }: FastifyReply): CookieSerializeOptions {
-  const isHttps = request.protocol === 'https' || request.server.config.publicUrl.startsWith('https:');
-  return { httpOnly: true, sameSite: 'lax', secure: isHttps, path: '/api/v1/auth' };
+  return { httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/api/v1/auth' };
 }

@@ -48,7 +48,7 @@ type Newcomer = Claims & { email: string };
 
 /** A new customer without a password; asked by mail to confirm what the provider did not. */
 async function welcome(tx: Db, deps: Deps, claims: Newcomer, locale: Locale): Promise<number> {
-  const created = await createCustomer(tx, newCustomer(claims, locale, deps.clock()));
+  const created = await createCustomer(tx, newCustomer(claims, locale, deps.clock()), deps.clock());
   if (!created) throw new Refusal('not_linked');
   if (!created.emailVerifiedAt) await sendLink(tx, deps, created, 'verify-email');
   return created.id;

@@ -6,6 +6,7 @@ import type { Image } from '#contract/entities.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { slugOf } from '../domain/slug.ts';
 import { measurePictures } from './measuredPictures.ts';
+import { inPictureQueue } from './pictureQueue.ts';
 import { opened } from './receivedPicture.ts';
 
 /** The widths (px) and qualities of the site's own pictures; the first is for browsers that read no AVIF. */
@@ -21,7 +22,7 @@ const largest = { width: 1080, height: 1620, fit: 'inside' } as const;
  * Keeps a picture under the data folder, drawn anew as the site shows it. The address holds a hash of the content,
  * so that the same picture is kept once and another one is never taken for it by a cache.
  *
- * @throws {Refusal} picture_unreadable
+ * @throws {Refusal} picture_unreadable, unavailable
  */
 export async function keepCataloguePicture(dataDir: string, name: string, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
@@ -50,9 +51,12 @@ async function draw(bytes: Buffer, folder: string, base: string): Promise<void> 
 
 async function kept(picture: Sharp): Promise<{ picture: Sharp; width: number }> {
   try {
-    const { data, info } = await picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true });
+    const { data, info } = await inPictureQueue(() =>
+      picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true }),
+    );
     return { picture: sharp(data), width: info.width };
   } catch (cause) {
+    if (cause instanceof Refusal) throw cause;
     throw new Refusal('picture_unreadable', { cause });
   }
 }

@@ -1,4 +1,4 @@
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -19,9 +19,13 @@ export async function readForm(call: Call, request: FastifyRequest): Promise<Rec
   refuseTooLarge(request);
   const fields = new Map<string, unknown>();
   const files = new Map<string, Buffer>();
-  for await (const part of partsOf(request)) {
-    if (part.type === 'field') fields.set(part.fieldname, part.value);
-    else await keepFile(call, part, files);
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') fields.set(part.fieldname, part.value);
+      else await keepFile(call, part, files);
+    }
+  } catch (failure) {
+    throw isTold(failure) ? failure : new Refusal('invalid');
   }
   request.body = Object.fromEntries(fields);
   return Object.fromEntries(files);
@@ -33,15 +37,9 @@ function refuseTooLarge(request: FastifyRequest): void {
   if (Number(request.headers['content-length']) > most) throw new Refusal('too_large');
 }
 
-/** A body that is cut off, or no form at all, is the sender's mistake. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<MultipartFile | MultipartValue> {
-  try {
-    yield* request.parts({ limits });
-  } catch (failure) {
-    if (failure instanceof Refusal || (failure instanceof Error && 'statusCode' in failure)) throw failure;
-    throw new Refusal('invalid');
-  }
-}
+/** Whether a failure has a status already. What has none is a body that is cut off, or no form: the sender's mistake. */
+const isTold = (failure: unknown): boolean =>
+  failure instanceof Refusal || (failure instanceof Error && 'statusCode' in failure);
 
 /** A chooser that was left empty sends a file without content. */
 async function keepFile(call: Call, part: MultipartFile, files: Map<string, Buffer>): Promise<void> {

@@ -1,5 +1,6 @@
 import sharp, { type Sharp } from 'sharp';
 import { pictureKind } from '../domain/pictureKind.ts';
+import { inPictureQueue } from './pictureQueue.ts';
 
 /** A phone takes 50 million pixels; what claims more is made to fill the memory. */
 const MOST_PIXELS = 60_000_000;
@@ -21,16 +22,21 @@ export interface KeptSize {
  */
 export function opened(bytes: Buffer, { width, height, fit }: KeptSize): Sharp | undefined {
   if (!pictureKind(bytes)) return undefined;
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1 })
+  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: true });
 }
 
-/** The same drawn anew as WebP; undefined when it cannot be. */
-export async function redraw(bytes: Buffer, size: KeptSize): Promise<Buffer | undefined> {
-  try {
-    return await opened(bytes, size)?.webp(webp).toBuffer();
-  } catch {
-    return undefined;
-  }
-}
+/**
+ * The same drawn anew as WebP, when it is its turn; undefined when it cannot be.
+ *
+ * @throws {Refusal} unavailable
+ */
+export const redraw = (bytes: Buffer, size: KeptSize): Promise<Buffer | undefined> =>
+  inPictureQueue(async () => {
+    try {
+      return await opened(bytes, size)?.webp(webp).toBuffer();
+    } catch {
+      return undefined;
+    }
+  });

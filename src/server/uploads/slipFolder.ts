@@ -1,19 +1,24 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The payment slips; no public path leads there. */
 export interface SlipFolder {
+  /** Where they lie. */
+  folder: string;
   /** Keeps a picture and answers its name. */
   keep: (picture: Buffer) => Promise<string>;
   /** Undefined when it is not there. */
   read: (name: string) => Promise<Buffer | undefined>;
   drop: (name: string) => Promise<void>;
+  /** When it was written; undefined when it is not there. */
+  writtenAt: (name: string) => Promise<Date | undefined>;
 }
 
 export function slipFolder(dataDir: string): SlipFolder {
   const folder = join(dataDir, 'slips');
   return {
+    folder,
     keep: async (picture) => {
       const name = `${randomUUID()}.webp`;
       await mkdir(folder, { recursive: true, mode: 0o700 });
@@ -22,6 +27,7 @@ export function slipFolder(dataDir: string): SlipFolder {
     },
     read: (name) => readFile(join(folder, name)).catch(ifMissing),
     drop: (name) => rm(join(folder, name), { force: true }),
+    writtenAt: async (name) => (await stat(join(folder, name)).catch(ifMissing))?.mtime,
   };
 }
 

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import sharp from 'sharp';
+import { inPictureQueue } from './pictureQueue.ts';
 import { opened, webp } from './receivedPicture.ts';
 import { type Pixels, transferReferenceIn } from './slipCode.ts';
 
@@ -18,9 +19,13 @@ const size = { width: 1600, height: 3200, fit: 'inside' } as const;
 /** The shopper waits: less than half of the usual work, for a file that is no larger. */
 const effort = 2;
 
-/** Reads what somebody sent as a slip; undefined when it is no picture that can be read. */
+/**
+ * Reads what somebody sent as a slip, when it is its turn; undefined when it is no picture that can be read.
+ *
+ * @throws {Refusal} unavailable
+ */
 export async function slipPicture(bytes: Buffer): Promise<SlipPicture | undefined> {
-  const pixels = await drawn(bytes);
+  const pixels = await inPictureQueue(() => drawn(bytes));
   if (!pixels) return undefined;
   const { data, width, height } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } });

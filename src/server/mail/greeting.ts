@@ -1,0 +1,8 @@
+import { greetedName } from '../domain/greeting.ts';
+import { type Locale, say } from '../words.ts';
+
+/** The first line of a mail to a customer. */
+export function greeting(locale: Locale, name: string, isProven: boolean): string {
+  const greeted = greetedName(name, isProven);
+  return greeted === undefined ? say(locale, 'mail', 'hello') : say(locale, 'mail', 'helloName', { name: greeted });
+}
