@@ -5,13 +5,16 @@ import cors from '@fastify/cors';
 import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config.ts';
-import type { Deps } from './deps.ts';
+import type { TrustedProxies } from './configProxy.ts';
+import type { Deps, ServerState } from './deps.ts';
 import { knowCustomers } from './identity/signedIn.ts';
 import { countTries } from './plugins/rateLimit.ts';
 import { Refusal } from './domain/refusal.ts';
-import { answerRefusals, refuse } from './plugins/refusals.ts';
+import { refuseConnection, refuseWhatNobodyServes } from './plugins/earlyRefusals.ts';
+import { answerRefusals, asRefusal, refuse } from './plugins/refusals.ts';
+import { refuseSlowBodies } from './plugins/slowBodies.ts';
 import { catalogueRoutes } from './routes/catalogue.ts';
 import { contactRoutes } from './routes/contact.ts';
 import { customerRoutes } from './routes/customers.ts';
@@ -24,37 +27,78 @@ import type { Traffic } from './traffic.ts';
 declare module 'fastify' {
   interface FastifyInstance {
     config: Config;
+    state: ServerState | undefined;
   }
 }
+
+/** How often Node looks for requests that take too long to come in (milliseconds). */
+const CHECKING = 5_000;
 
 /** The whole server, not listening yet. Tests call it by inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
     ...(deps.logger ? { loggerInstance: deps.logger } : {}),
-    trustProxy: config.trustProxy,
+    trustProxy: trusted(config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
+    // A busy machine is slow to start, and no reason not to.
+    pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
+    ...{ requestTimeout: config.http.requestTimeout, connectionTimeout: config.http.connectionTimeout },
+    keepAliveTimeout: config.http.keepAliveTimeout,
+    http: {
+      headersTimeout: config.http.headersTimeout,
+      connectionsCheckingInterval: CHECKING,
+      // Node would refuse it with nothing but a status; `refuseNameless` says why.
+      requireHostHeader: false,
+    },
     // What fails before a route is found, for example a path that is not UTF-8.
-    frameworkErrors: (_error, request, reply) => void refuse(new Refusal('invalid'), request, reply),
+    frameworkErrors: (error, request, reply) => void refuse(asRefusal(error, request), request, reply),
+    clientErrorHandler: refuseConnection,
   });
   app.decorate('config', config);
+  app.decorate('state', deps.state);
+  app.server.maxConnections = config.http.maxConnections;
   answerRefusals(app);
+  refuseSlowBodies(app, config.http.bodyRate);
+  refuseWhatNobodyServes(app.server);
+  app.addHook('onRequest', refuseNameless);
   if (deps.traffic) countRequests(app, deps.traffic);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
+  for (const url of ['/api', '/api/*']) app.route({ method: everyMethod, url, handler: unknownPath });
   await app.register(fastifyStatic, {
     root: join(config.dataDir, 'uploads'),
     prefix: '/uploads/',
     decorateReply: false,
     maxAge: '30d',
     index: false,
-    setHeaders: (answer) => void answer.header('x-content-type-options', 'nosniff'),
+    setHeaders: (answer) => void answer.headers(pictureHeaders),
   });
   if (deps.site) await app.register(deps.site);
   return app;
 }
+
+/** As Fastify takes it: so many hops from here, or the networks. */
+const trusted = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+  typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
+/** Pictures come from shoppers and from sheets: whatever a file may be, a browser runs nothing of it. */
+const pictureHeaders = {
+  'x-content-type-options': 'nosniff',
+  'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+};
+
+const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
+
+/** Whoever calls the API by a wrong name is a program, and is not answered with a page of the shop. */
+const unknownPath = (): never => {
+  throw new Refusal('not_found');
+};
+
+/** A request of HTTP/1.1 that does not say whom it asks (RFC 9112, section 3.2). */
+const refuseNameless = ({ headers, raw }: FastifyRequest): Promise<void> =>
+  headers.host === undefined && raw.httpVersion === '1.1' ? Promise.reject(new Refusal('invalid')) : Promise.resolve();
 
 /** A request that is given up closes its answer as well. */
 function countRequests(app: FastifyInstance, { came, went }: Traffic): void {
@@ -69,12 +113,14 @@ const writes: ReadonlySet<string> = new Set(['POST', 'PUT', 'DELETE']);
 
 async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
-  await api.register(cors, { origin: [...deps.config.allowedOrigins], credentials: true, maxAge: 600 });
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
+  const origin = [...deps.config.allowedOrigins];
+  // An OPTIONS that is no preflight is told the methods too: the plugin's own refusal is none of the contract.
+  await api.register(cors, { origin, credentials: true, maxAge: 600, strictPreflight: false });
   await api.register(cookie);
   await api.register(multipart);
   knowCustomers(api, deps);
-  await countTries(api, deps.redis);
+  await countTries(api, deps.redis, deps.config.redisPrefix);
   api.addHook('onResponse', (request, reply, done) => {
     if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
     done();

@@ -1,6 +1,16 @@
 import { resolve } from 'node:path';
 import { type SocialProvider, socialProviders } from '#contract/social.ts';
 import { type PaymentSettings, paymentSettings } from './configPayments.ts';
+import { type TrustedProxies, trustedProxies } from './configProxy.ts';
+import {
+  type DatabaseSettings,
+  databaseSettings,
+  type HttpSettings,
+  httpSettings,
+  type ShutdownSettings,
+  shutdownSettings,
+} from './configServer.ts';
+import { type Retention, retention } from './configRetention.ts';
 import { ConfigError, type Environment, oneOf, safeUrl, together, url, wholeNumber } from './configValues.ts';
 
 export { ConfigError } from './configValues.ts';
@@ -13,6 +23,9 @@ export interface Config {
   dataDir: string;
   /** PostgreSQL; the embedded database when absent. */
   databaseUrl?: string;
+  database: DatabaseSettings;
+  http: HttpSettings;
+  shutdown: ShutdownSettings;
   /** ISO 4217, for example USD. */
   currency: string;
   /** The address that shoppers see, without a slash at the end. */
@@ -22,14 +35,19 @@ export interface Config {
   /** Given by the environment; otherwise made on first start. */
   operatorToken?: string;
   logLevel: string;
-  trustProxy: boolean;
+  /** Who is believed where a request comes from. */
+  trustProxy: TrustedProxies;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
   /** Messages to the shop an hour from one address, and as many newsletter subscriptions. */
   messagesPerHour: number;
   /** Counts tries for several processes together; each counts for itself when absent. */
   redisUrl?: string;
+  /** What the names of this shop's keys in Redis begin with: several shops may share one. */
+  redisPrefix: string;
   limits: Limits;
+  /** How long is kept what nobody works with any more. */
+  retention: Retention;
   /** The providers that one may sign in with; those that are not here are not offered. */
   social: Partial<Record<SocialProvider, SocialClient>>;
   /** The ways to pay. */
@@ -44,14 +62,22 @@ export interface Config {
 
 /** How many tries are too many (contract, "Common"). */
 export interface Limits {
-  /** In 15 minutes. */
+  /** In 15 minutes from one address, and as many from a known device; only those that fail. */
   signInsPerAccount: number;
+  /** In an hour from all unknown devices together; only those that fail. */
+  signInsPerAccountAnywhere: number;
   /** In 15 minutes. */
   signInsPerAddress: number;
   /** In an hour. */
   registrationsPerAddress: number;
   /** In an hour, of each kind. */
   mailsPerAccount: number;
+  /** In an hour, of links for a new password or a lost confirmation, to whichever accounts. */
+  mailsPerAddress: number;
+  /** In an hour, pictures of a customer. */
+  picturesPerCustomer: number;
+  /** In 15 minutes, wrong operators' tokens. */
+  operatorTriesPerAddress: number;
   /** In a minute. */
   ordersPerCustomer: number;
   /** In a minute, started by hand or by a webhook. */
@@ -84,17 +110,22 @@ export function readConfig(env: Environment = process.env): Config {
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
     ...(databaseUrl ? { databaseUrl } : {}),
+    database: databaseSettings(env),
+    http: httpSettings(env),
+    shutdown: shutdownSettings(env),
     currency: shopCurrency,
     publicUrl,
     allowedOrigins: origins(env),
     ...(operatorToken ? { operatorToken } : {}),
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
-    trustProxy: oneOf(env, 'TRUST_PROXY', ['false', 'true']) === 'true',
+    trustProxy: trustedProxies(env),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
     messagesPerHour: wholeNumber(env, 'MESSAGES_PER_HOUR', 10, 1, 1_000_000),
     ...mailSettings(env),
     ...(redisUrl ? { redisUrl } : {}),
+    redisPrefix: env['REDIS_PREFIX'] || `zay:${new URL(publicUrl).host}:`,
     limits: limits(env),
+    retention: retention(env),
     payments: paymentSettings(env, shopCurrency, publicUrl),
     social: Object.fromEntries(socialProviders.flatMap((name) => socialClient(env, name))),
   };
@@ -104,9 +135,13 @@ function limits(env: Environment): Limits {
   const atMost = (name: string, fallback: number): number => wholeNumber(env, name, fallback, 1, 1_000_000);
   return {
     signInsPerAccount: atMost('SIGN_INS_PER_ACCOUNT', 10),
+    signInsPerAccountAnywhere: atMost('SIGN_INS_PER_ACCOUNT_ANYWHERE', 50),
     signInsPerAddress: atMost('SIGN_INS_PER_ADDRESS', 100),
     registrationsPerAddress: atMost('REGISTRATIONS_PER_ADDRESS', 60),
     mailsPerAccount: atMost('MAILS_PER_ACCOUNT', 5),
+    mailsPerAddress: atMost('MAILS_PER_ADDRESS', 60),
+    picturesPerCustomer: atMost('PICTURES_PER_CUSTOMER', 30),
+    operatorTriesPerAddress: atMost('OPERATOR_TRIES_PER_ADDRESS', 20),
     ordersPerCustomer: atMost('ORDERS_PER_MINUTE', 300),
     publishesPerAddress: atMost('PUBLISHES_PER_MINUTE', 60),
   };

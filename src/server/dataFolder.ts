@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
 import { hasEnded, lastHolder, signFolder } from './holder.ts';
+import { makeDataPrivate, makeFilesPrivately } from './privateFiles.ts';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
 export class DataFolderUnusable extends Error {
@@ -23,14 +24,23 @@ const serverFile = (dataDir: string): string => join(dataDir, 'server.json');
  */
 export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
-    await mkdir(dataDir, { recursive: true });
-    const giveBack = await lock(dataDir, usuallyStale);
-    await signFolder(dataDir);
-    return giveBack;
+    await mkdir(dataDir, { recursive: true, mode: 0o700 });
+    return await settle(dataDir, await lock(dataDir, usuallyStale));
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'ELOCKED') throw unusable(dataDir, failure);
     return inherit(dataDir);
   }
+}
+
+/** What is kept here is for nobody else on this machine: customers, orders, links that are as good as passwords. */
+async function settle(dataDir: string, giveBack: () => Promise<void>): Promise<() => Promise<void>> {
+  const asBefore = makeFilesPrivately();
+  await makeDataPrivate(dataDir);
+  await signFolder(dataDir);
+  return async () => {
+    await giveBack();
+    asBefore();
+  };
 }
 
 /** A lock that nobody touched for so long belongs to nobody (milliseconds). */
@@ -49,8 +59,7 @@ async function inherit(dataDir: string): Promise<() => Promise<void>> {
     await setTimeout(500);
     const giveBack = await lock(dataDir, staleOfEnded).catch(() => undefined);
     if (!giveBack) continue;
-    await signFolder(dataDir);
-    return giveBack;
+    return settle(dataDir, giveBack);
   }
   throw await inUse(dataDir);
 }
@@ -95,4 +104,20 @@ const tooLittle = 16 * 1024 * 1024;
 export async function isDiskFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined);
   return disk !== undefined && disk.bavail * disk.bsize < tooLittle;
+}
+
+/**
+ * What keeps the data folder from being written, in words; undefined when nothing does. A disk that has room may still be
+ * read-only, or its quota used up: only writing tells.
+ */
+export async function diskProblem(dataDir: string): Promise<string | undefined> {
+  if (await isDiskFull(dataDir)) return 'it is full';
+  const probe = join(dataDir, `probe-${process.pid}`);
+  try {
+    await writeFile(probe, 'x');
+    await rm(probe);
+    return undefined;
+  } catch (failure) {
+    return `it cannot be written: ${(failure as NodeJS.ErrnoException).code ?? String(failure)}`;
+  }
 }

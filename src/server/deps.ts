@@ -18,6 +18,8 @@ export interface Deps {
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
+  /** Where the server stands; open and not closing when absent. */
+  state?: ServerState;
   /** Told of every request. */
   traffic?: Traffic;
   /** Called after every write that went well: the outbox may hold something new. */
@@ -26,6 +28,14 @@ export interface Deps {
   site?: (app: FastifyInstance) => Promise<void>;
   /** Brings the static site up to date; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
+}
+
+/** Where a server stands between its start and its end. */
+export interface ServerState {
+  /** The database was reached and its tables have their newest shape. */
+  isOpen: boolean;
+  /** The server goes; nobody should be sent here any more. */
+  isClosing: boolean;
 }
 
 /** What the server asks of whoever publishes the site (publish/publisher.ts). */

@@ -1,38 +1,51 @@
 import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import pino from 'pino';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
+import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts';
 import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdrawServer } from './dataFolder.ts';
-import { type Database, openPglite, openPostgres } from './db/connect.ts';
-import { takePublishTurn } from './db/publishTurn.ts';
-import { catalogueRevision } from './db/revision.ts';
-import { refreshSearch } from './db/searchIndex.ts';
-import type { Deps } from './deps.ts';
-import { openOutbox } from './outbox/openOutbox.ts';
-import type { OutboxWorker } from './outbox/outboxWorker.ts';
+import { type Database, openPglite } from './db/connect.ts';
+import { connectPostgres } from './db/postgres.ts';
+import { type PublishTurn, takePublishTurn } from './db/publishTurn.ts';
+import { catalogueState } from './db/revision.ts';
+import type { Deps, ServerState } from './deps.ts';
+import type { CatalogueState } from './domain/exportMark.ts';
+import { openLog } from './openLog.ts';
+import { openWork, prepareDatabase, type Work } from './openWork.ts';
 import { operatorToken } from './operatorToken.ts';
-import { startSweeper, type Sweeper } from './orders/sweeper.ts';
+import { makeDataPrivate } from './privateFiles.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './redis.ts';
-import { seedSample } from './sample/seed.ts';
+import { closeGently } from './shutdown.ts';
 import { countTraffic } from './traffic.ts';
+import { untilReady } from './untilReady.ts';
 
-/** A shop that is open: its data folder taken, its database migrated and filled, its app built. */
+/** A shop that is open: its data folder taken, its app built, its database migrated and filled, or waited for. */
 export interface Shop {
   readonly app: FastifyInstance;
   readonly database: Database;
   readonly operatorToken: string;
-  /** The revision of the catalogue right now. */
-  readonly revision: () => Promise<number>;
-  /** Waits until no other server of this database publishes; answers how to give the turn back. */
-  readonly takePublishTurn: (signal: AbortSignal) => Promise<() => Promise<void>>;
+  /** Resolves with true once the database was reached, with false when the shop closed before. */
+  readonly ready: Promise<boolean>;
+  /** Where the catalogue stands right now. */
+  readonly catalogue: () => Promise<CatalogueState>;
+  /** Waits until no other server of this database publishes; answers the turn. */
+  readonly takePublishTurn: (signal: AbortSignal) => Promise<PublishTurn>;
   /** Starts to listen and answers the address. Throws `PortTaken`. */
   readonly listen: () => Promise<string>;
-  /** Finishes what is being answered, then gives everything back. */
+  /** From now on nobody should be sent here: /readyz says so. Resolves after the pause that the settings ask for. */
+  readonly drain: () => Promise<void>;
+  /** Finishes what is being answered, for as long as the settings allow, then gives everything back. */
   readonly close: () => Promise<void>;
+}
+
+/** What serves the static pages and what publishes them; without these the shop answers the API alone. */
+export interface ShopParts extends Pick<Deps, 'site' | 'publisher'> {
+  /** Opens although PostgreSQL is away, and goes on to try: there are pages to be served meanwhile. */
+  waitsForDatabase?: boolean;
 }
 
 /** Someone else listens on the port. */
@@ -44,87 +57,113 @@ export class PortTaken extends Error {
  * Opens the shop without listening yet.
  *
  * @param say told what happens, a short sentence each time
- * @param parts what serves the static pages and what publishes them; without these the shop answers the API alone
  * @throws {DataFolderUnusable | DatabaseUnusable} with one clear sentence
  */
 export async function openShop(
   config: Config,
   say: (sentence: string) => void,
-  { site, publisher }: Pick<Deps, 'site' | 'publisher'> = {},
+  { site, publisher, waitsForDatabase = false }: ShopParts = {},
 ): Promise<Shop> {
   const giveBack = await takeDataFolder(config.dataDir);
+  const closing = new AbortController();
+  const state: ServerState = { isOpen: false, isClosing: false };
   let database: Database | undefined;
-  let outbox: OutboxWorker | undefined;
-  let sweeper: Sweeper | undefined;
+  let work: Work | undefined;
+  let time: DatabaseClock | undefined;
   try {
     await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
-    database = await openDatabase(config);
-    say(`${database.kind} is ready`);
+    const opened = (database = await openDatabase(config));
     const token = await operatorToken(config);
-    await seedSample(config, database.db, say);
-    // A shop of an older version has none of it, or what older rules made.
-    await database.db.transaction(refreshSearch);
-    const logger = pino({ level: config.logLevel });
-    const clock = (): Date => new Date();
+    const logger = openLog(config.logLevel);
+    time = await openDatabaseClock(database.db, logger);
+    const clock = time.now;
     const traffic = countTraffic();
-    outbox = openOutbox(config, database.db, clock, traffic.giveWay, logger, publisher);
+    const own = publisher ? { publisher } : {};
     const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
-    const wakeOutbox = outbox.wake;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
-    const payments = openPaymentDesk(config, database.db, clock, logger);
-    const deps = { config, database, operatorToken: token, clock, payments, logger, traffic, wakeOutbox };
     const app = await buildApp({
-      ...deps,
+      ...{ config, database, operatorToken: token, clock, logger, traffic, state },
+      payments: openPaymentDesk(config, database.db, clock, logger),
+      wakeOutbox: () => work?.wake(),
+      ...own,
       ...(redis ? { redis } : {}),
       ...(site ? { site } : {}),
-      ...(publisher ? { publisher } : {}),
     });
     app.addHook('onClose', () => redis?.disconnect());
-    sweeper = startSweeper({ db: database.db, clock, publicUrl: config.publicUrl, log: logger, wakeOutbox });
-    return shopOf(config, app, database, { outbox, sweeper }, token, giveBack);
+    const prepare = async (): Promise<void> => {
+      await prepareDatabase(config, opened, say);
+      // The database and the sample have made files of their own.
+      await makeDataPrivate(config.dataDir);
+      if (closing.signal.aborted) return;
+      work = openWork({ config, database: opened, clock, giveWay: traffic.giveWay, logger, ...own });
+      state.isOpen = true;
+    };
+    const isAway = await prepare().then(
+      () => false,
+      (failure: unknown) => {
+        if (!waitsForDatabase || opened.kind === 'PGlite') throw failure;
+        say(`${sentenceOf(failure)} The pages are served; the shop goes on to try.`);
+        return true;
+      },
+    );
+    const ready = isAway
+      ? untilReady(prepare, closing.signal, (err, pause) => logger.warn({ err, pause }, 'the database is still away'))
+      : Promise.resolve(true);
+    const stop = async (): Promise<void> => {
+      closing.abort();
+      time?.close();
+      await ready;
+      await work?.close();
+      await withdrawServer(config.dataDir);
+      await opened.close();
+      await giveBack();
+    };
+    return { ...shopOf(config, app, opened, state, stop), operatorToken: token, ready };
   } catch (failure) {
-    await sweeper?.close();
-    await outbox?.close();
+    closing.abort();
+    time?.close();
+    await work?.close();
     await database?.close();
     await giveBack();
     throw (await isDiskFull(config.dataDir)) ? new DataFolderUnusable(diskFull(config.dataDir)) : failure;
   }
 }
 
+const sentenceOf = (failure: unknown): string => (failure instanceof Error ? failure.message : String(failure));
+
 const diskFull = (dataDir: string): string =>
   `The disk of the data folder ${dataDir} is full. Make room, or set DATA_DIR to a folder on another disk.`;
 
-function openDatabase({ databaseUrl, dataDir }: Config): Promise<Database> {
-  return databaseUrl ? openPostgres(databaseUrl) : openPglite(join(dataDir, 'database'));
+async function openDatabase({ databaseUrl, database, dataDir }: Config): Promise<Database> {
+  return databaseUrl ? connectPostgres(databaseUrl, database) : openPglite(join(dataDir, 'database'));
 }
 
 function shopOf(
   config: Config,
   app: FastifyInstance,
   database: Database,
-  { outbox, sweeper }: { outbox: OutboxWorker; sweeper: Sweeper },
-  token: string,
-  giveBack: () => Promise<void>,
-): Shop {
+  state: ServerState,
+  stop: () => Promise<void>,
+): Omit<Shop, 'operatorToken' | 'ready'> {
   return {
     app,
     database,
-    operatorToken: token,
-    revision: () => catalogueRevision(database.db),
-    takePublishTurn: (signal) => takePublishTurn(config.databaseUrl, signal),
+    catalogue: () => catalogueState(database.db),
+    takePublishTurn: (signal) => takePublishTurn(database, signal),
     listen: async () => {
       const url = await listen(app, config);
       await announceServer(config.dataDir, url);
       return url;
     },
+    drain: async () => {
+      state.isClosing = true;
+      await setTimeout(config.shutdown.pause);
+    },
     close: async () => {
-      await app.close();
-      await sweeper.close();
-      await outbox.close();
-      await withdrawServer(config.dataDir);
-      await database.close();
-      await giveBack();
+      state.isClosing = true;
+      await closeGently(app, config.shutdown.timeout);
+      await stop();
     },
   };
 }

@@ -1,14 +1,17 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
+import { refusalsOf } from '#contract/commonRefusals.ts';
 import * as entities from '#contract/entities.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
+import { amount } from '#contract/values.ts';
 import { SESSION_COOKIE } from './identity/sessionCookie.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
 /** Entities stand once in the document, under their own names, and are pointed to. */
-const named = z.registry<{ id: string }>();
+const named = z.registry<{ id: string; description?: string }>();
+named.add(amount, { id: 'Amount', description: "In the shop's currency, with at most two decimals" });
 for (const [name, entity] of Object.entries(entities)) {
   named.add(entity, { id: name.charAt(0).toUpperCase() + name.slice(1) });
 }
@@ -35,7 +38,7 @@ export function openApiDocument(calls: readonly Call[], served: ReadonlySet<stri
     components: {
       schemas,
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE },
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'On https `__Host-session`.' },
         operator: { type: 'http', scheme: 'bearer' },
       },
     },
@@ -108,9 +111,9 @@ function success(call: Call): Json {
 }
 
 /** One response for each status, with an example for each of its codes. */
-function refusals({ refusals: codes, statuses }: Call): Json {
-  const statusOf = (code: RefusalCode): number => statuses?.[code] ?? refusalStatus[code];
-  const byStatus = Map.groupBy([...codes, 'unexpected' as const], statusOf);
+function refusals(call: Call): Json {
+  const statusOf = (code: RefusalCode): number => call.statuses?.[code] ?? refusalStatus[code];
+  const byStatus = Map.groupBy(refusalsOf(call), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {
       const examples = Object.fromEntries(group.map((code) => [code, { value: { error: '…', message: '…', code } }]));

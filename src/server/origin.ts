@@ -18,5 +18,14 @@ export function checkOrigin(call: Call, request: FastifyRequest): void {
 function isOurs(origin: string, request: FastifyRequest): boolean {
   const { config } = request.server;
   if (config.allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
-  return URL.canParse(origin) && new URL(origin).host === request.host;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Where the shop is reached by https, a page of the same name that came over http may be anybody's.
+  return host === request.host && (protocol === 'https:' || !isReachedSafely(request));
+}
+
+/** Whether this very address of the shop is one of https; a proxy before it may have ended that. */
+function isReachedSafely({ protocol, host, server }: FastifyRequest): boolean {
+  const shop = new URL(server.config.publicUrl);
+  return protocol === 'https' || (shop.protocol === 'https:' && shop.host === host);
 }

@@ -1,9 +1,11 @@
+import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/reasons.ts';
 import type { SignedIn } from './identity/signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
+import { Refusal } from './domain/refusal.ts';
 import { inOneSpelling, withPlainNumbers } from './oneSpelling.ts';
 import { checkOrigin } from './origin.ts';
 import { readForm } from './uploads/form.ts';
@@ -58,13 +60,20 @@ export function serve<C extends Call>(
   });
 }
 
+/** Before the database was reached only what needs none is answered. */
+function checkOpen({ tag }: Call, { server }: FastifyRequest): void {
+  if (server.state?.isOpen === false && tag !== 'Health' && tag !== 'Publish') throw new Refusal('unavailable');
+}
+
 /** Who may come in, before the body is read. */
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  checkOpen(call, request);
   checkOrigin(call, request);
-  if (call.audience !== 'customer') return;
-  // What is somebody's own is kept by no cache.
-  reply.header('cache-control', 'no-store');
-  request.customer = await request.server.signedIn(request, reply);
+  // An import of a large range is silent for minutes; its sender waits for it. What is injected has no real socket.
+  if (call.audience === 'operator') (request.raw.socket as Partial<Socket>).setTimeout?.(0);
+  // What is somebody's own, or the shop's, is kept by no cache.
+  if (call.audience !== 'everyone') reply.header('cache-control', 'no-store');
+  if (call.audience === 'customer') request.customer = await request.server.signedIn(request, reply);
 }
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));

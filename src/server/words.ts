@@ -49,8 +49,9 @@ export const sentence = (code: RefusalCode, locale: Locale, values: Values = {})
 export function answer(
   name: keyof typeof answers,
   { headers }: { headers: { 'accept-language'?: string | undefined } },
+  values: Values = {},
 ): { message: string } {
-  return { message: say(localeOf(headers['accept-language']), 'answers', name) };
+  return { message: say(localeOf(headers['accept-language']), 'answers', name, values) };
 }
 
 function lookUp(locale: Locale, path: string): string | undefined {

@@ -4,6 +4,7 @@ import type { Config } from '../config.ts';
 import { allShelves } from '../db/categories.ts';
 import type { Db } from '../db/connect.ts';
 import { importCatalogue } from '../db/importCatalogue.ts';
+import { makePrivate } from '../privateFiles.ts';
 import { measurePictures } from '../uploads/measuredPictures.ts';
 
 const folder = import.meta.dirname;
@@ -13,6 +14,8 @@ export async function seedSample(config: Config, db: Db, say: (sentence: string)
   if ((await allShelves(db)).length > 0) return;
   const uploads = join(config.dataDir, 'uploads');
   await cp(join(folder, 'uploads'), uploads, { recursive: true });
+  // Copies may be read by whom the originals may.
+  await makePrivate(uploads);
   const result = await importCatalogue(db, {
     catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
     actor: 'sample',

@@ -1,0 +1,28 @@
+import { setTimeout } from 'node:timers/promises';
+
+/** Milliseconds. */
+const FIRST_PAUSE = 1_000;
+const LONGEST_PAUSE = 30_000;
+
+/**
+ * Tries until it goes well, with pauses that double.
+ *
+ * @param failed told of every failure, and of the pause after it in milliseconds
+ * @returns false when it was called off before
+ */
+export async function untilReady(
+  attempt: () => Promise<void>,
+  signal: AbortSignal,
+  failed: (failure: unknown, pause: number) => void,
+): Promise<boolean> {
+  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+    try {
+      await attempt();
+      return true;
+    } catch (failure) {
+      failed(failure, pause);
+      await setTimeout(pause, undefined, { signal }).catch(() => undefined);
+    }
+  }
+  return false;
+}
