@@ -26,7 +26,7 @@ export interface BuildOptions {
  * Builds the site of a shop into a folder, for any host; nothing of it is a release.
  *
  * @throws {BuildFailed} Astro failed
- * @throws {SiteRefused} a page is missing, is no whole page, or has a broken link
+ * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
 export async function buildSite(options: BuildOptions): Promise<WholeSite> {
   const { root, outDir, apiUrl, publicUrl, currency, onProgress } = options;

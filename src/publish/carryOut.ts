@@ -12,6 +12,7 @@ import type { Press, ReleaseOrder, Tell } from './releaseJob.ts';
 import type { Release } from './releaseRecord.ts';
 import { Releases } from './releases.ts';
 import { StageClock } from './stageClock.ts';
+import { TurnLost } from './turnLost.ts';
 import { sweepTemplates } from './templatesFolder.ts';
 
 /** What makes the releases of a data folder. */
@@ -43,7 +44,7 @@ export async function carryOut(press: Press, order: ReleaseOrder, tell: Tell): P
   try {
     return await makeChanged(press, order, { upon, reading, touched }, clock, live);
   } catch (failure) {
-    if (failure instanceof SiteRefused || diskFailure(failure)) throw failure;
+    if (failure instanceof SiteRefused || failure instanceof TurnLost || diskFailure(failure)) throw failure;
     // Templates that cannot be loaded or do not know a page any more.
     console.error('The changed pages could not be rendered alone, so all of them are built:', failure);
     press.isSpoilt = true;

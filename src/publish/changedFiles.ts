@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { tooHeavy } from './budgets.ts';
 import { faultsOf, type Present, SiteRefused } from './checkSite.ts';
 import { copiesOf, writeCopies } from './compress.ts';
+import { newlyTooHeavy } from './heavyPages.ts';
 import { htmlFault } from './htmlFault.ts';
 import { InlineCode } from './inlineCode.ts';
 import type { Release } from './releaseRecord.ts';
@@ -91,17 +91,10 @@ export class ChangedFiles {
     for (const { file, plain, br } of this.files.values()) {
       if (!file.endsWith('.html')) continue;
       if (plain) faults.push(...pageFaults(file, plain.toString(), present));
-      const heavy = tooHeavy(file, () => plain ?? readFileSync(join(this.#site, file)), br);
-      // What was heavy before may stay so, or nobody could change its price any more.
-      if (heavy && !this.#wasHeavy(file)) faults.push(heavy);
+      const heavy = newlyTooHeavy(file, () => plain ?? readFileSync(join(this.#site, file)), br, this.#before);
+      if (heavy) faults.push(heavy);
     }
     if (faults.length > 0) throw new SiteRefused(faults);
-  }
-
-  #wasHeavy(file: string): boolean {
-    const folder = this.#before.files.get(file);
-    if (folder === undefined) return false;
-    return tooHeavy(file, () => readFileSync(join(folder, file)), Infinity) !== undefined;
   }
 
   #policyFor(code: InlineCode): number {

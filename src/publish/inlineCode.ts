@@ -1,10 +1,14 @@
 import { createHash } from 'node:crypto';
+import { type CodeKind, isOwn } from '#catalogue/ownCode.ts';
 
-/** Scripts without an address; data such as JSON-LD is never run and needs no permission. */
-const script = /<script(?![^>]*\ssrc=)(?![^>]*\btype="application\/(?:ld\+)?json")[^>]*>([\s\S]*?)<\/script>/gu;
-const style = /<style[^>]*>([\s\S]*?)<\/style>/gu;
+/** Where an element of code begins, or what looks like one: a text in an attribute may. */
+const opening = /<(script|style)(?:\s[^>]*)?>/gu;
 
-/** Collects the scripts and styles that stand inside pages, so that a policy can name them by hash. */
+/**
+ * Collects the scripts and styles of our own that stand inside pages, so that a policy can name them by hash. What
+ * else looks like code, because somebody typed it or because a text was not cleaned, is never named. A page is not
+ * parsed for this, which would take as long as rendering it: our own code is known by its letters.
+ */
 export class InlineCode {
   readonly #scripts: Set<string>;
   readonly #styles: Set<string>;
@@ -16,8 +20,12 @@ export class InlineCode {
 
   /** Looks through one page. */
   add(html: string): void {
-    for (const [, code = ''] of html.matchAll(script)) this.#scripts.add(code);
-    for (const [, code = ''] of html.matchAll(style)) this.#styles.add(code);
+    for (const { 0: tag, 1: name, index } of html.matchAll(opening)) {
+      const kind = name as CodeKind;
+      const from = index + tag.length;
+      const code = html.slice(from, Math.max(from, html.indexOf(`</${kind}>`, from)));
+      if (isOwn(kind, code)) (kind === 'script' ? this.#scripts : this.#styles).add(code);
+    }
   }
 
   /** The pieces, in the order in which they were found. */

@@ -43,7 +43,9 @@ export async function makeChanged(
   const { releases, published } = press;
   const { release: before } = upon;
   const revision = reading.revision ?? order.revision;
-  if (touched.nothing && revision === before.revision && live.id === before.id) return nothingToDo(live);
+  const mark = reading.mark === undefined ? {} : { mark: reading.mark };
+  const isSame = revision === before.revision && reading.mark === before.mark;
+  if (touched.nothing && isSame && live.id === before.id) return nothingToDo(live);
   const { id, site } = await releases.create(order.fingerprint, new Date(order.at));
   try {
     const changed = new ChangedFiles(before, site, touched.menu ? Infinity : touched.outputs.size);
@@ -61,10 +63,11 @@ export async function makeChanged(
     clock.enter('switching');
     await releases.switchTo(
       releaseUpon(releases.root, before, {
-        ...{ id, fingerprint: order.fingerprint, revision, builtAt: order.at, pages, headers, former },
+        ...{ id, fingerprint: order.fingerprint, revision, ...mark, builtAt: order.at, pages, headers, former },
         ...{ policies: changed.policies, policyOf: changed.policyOf },
         ...{ changed: [...changed.files.keys()], removed: new Set(gone.keys()) },
       }),
+      press.mayGoLive,
     );
     const liveAt = new Date().toISOString();
     await published.keepStep(upon.published, { release: id, reading });

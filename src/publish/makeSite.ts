@@ -1,4 +1,4 @@
-import { constants } from 'node:fs';
+import { constants, readFileSync } from 'node:fs';
 import { copyFile, mkdir, link } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { FormerAddress } from '#catalogue/addresses.ts';
@@ -6,9 +6,11 @@ import { goodsOutputs, type Output } from '#catalogue/outputs.ts';
 import { expectedOf } from '#catalogue/pages.ts';
 import type { Catalogue } from '#catalogue/read.ts';
 import { missingOf, SiteRefused } from './checkSite.ts';
+import { newlyTooHeavy } from './heavyPages.ts';
 import { headersName, writeHostFiles } from './hostFiles.ts';
 import type { PagePolicies } from './pagePolicies.ts';
 import { redirectsName } from './redirects.ts';
+import type { Release } from './releaseRecord.ts';
 import { renderSite } from './renderSite.ts';
 import { contentPolicy, securityHeaders } from './securityHeaders.ts';
 import { fileOf, siteFiles } from './siteFiles.ts';
@@ -28,6 +30,8 @@ export interface SiteOrder {
   site: string;
   /** Paths that were those of pages. */
   former: readonly FormerAddress[];
+  /** The release that shoppers see: what is too heavy there may stay so. */
+  live?: Release | undefined;
   /** Told how many files are made, and of how many. */
   onProgress?: (done: number, total: number) => void;
   /** Told when all are made. */
@@ -48,7 +52,7 @@ export interface WholeSite extends PagePolicies {
 /**
  * Makes every file of a site, checks it, and writes down what other hosts must know.
  *
- * @throws {SiteRefused} a page is missing, is no whole page, or has a broken link
+ * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
 export async function makeSite(order: SiteOrder): Promise<WholeSite> {
   const { folder, catalogue, catalogueFile, publicUrl, currency, site, onProgress, onMade } = order;
@@ -59,7 +63,10 @@ export async function makeSite(order: SiteOrder): Promise<WholeSite> {
   const made = await renderSite(job, outputs, (done) => onProgress?.(done, outputs.length));
   onMade?.();
   const expected = expectedOf(catalogue);
-  const faults = [...missingOf(expected, new Set(files)), ...made.faults];
+  const heavy = made.files.flatMap(
+    ([file, br]) => newlyTooHeavy(file, () => readFileSync(join(site, file)), br, order.live) ?? [],
+  );
+  const faults = [...missingOf(expected, new Set(files)), ...made.faults, ...heavy];
   if (faults.length > 0) throw new SiteRefused(faults);
   const headers = securityHeaders(made.code.whole, publicUrl);
   await writeHostFiles(site, headers, order.former);

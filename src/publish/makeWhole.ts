@@ -43,16 +43,18 @@ export async function makeWhole(
     await published.prepare({ release: id, reading });
     clock.enter('rendering');
     const { files, pages, headers, policies, policyOf, bytes } = await makeSite({
-      ...{ folder, publicUrl, currency, site, catalogue, catalogueFile: published.waiting, former },
+      ...{ folder, publicUrl, currency, site, catalogue, catalogueFile: published.waiting, former, live },
       onProgress: (done, total) => clock.say(done, total),
       onMade: () => clock.enter('checking'),
     });
     const revision = reading.revision ?? order.revision;
-    const facts = { id, fingerprint, revision, builtAt: order.at, pages };
+    const mark = reading.mark === undefined ? {} : { mark: reading.mark };
+    const facts = { id, fingerprint, revision, ...mark, builtAt: order.at, pages };
     const origin = { former, base: id, moved: assetsOf(live, files), removed: new Set<string>() };
     clock.enter('switching');
     const whole = { files, policyOf };
-    await releases.switchTo(makeRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole }));
+    const release = makeRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole });
+    await releases.switchTo(release, press.mayGoLive);
     const liveAt = new Date().toISOString();
     await published.keepWhole({ release: id, reading });
     clock.stop();

@@ -1,14 +1,15 @@
 import { diskFailure } from './diskFailure.ts';
+import { TurnLost } from './turnLost.ts';
 import { CallFailure, Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 
 /** What a build in another process says of such a failure; only its words come through. */
-const words = /no connection|no answer in time|answered (?:429|5\d\d)|EMFILE|ECONNRE|ETIMEDOUT/iu;
-const codes = new Set(['EMFILE', 'ENFILE', 'EBUSY', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
+const words = /no connection|no answer in time|answered (?:429|5\d\d)|EMFILE|ECONNRE|ETIMEDOUT|said nothing for/iu;
+const codes = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
 /** Whether the same work may go well a little later: the network, the backend or the disk was the matter, not the content. */
 export function isPassing(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  if (failure instanceof Unreachable) return true;
+  if (failure instanceof Unreachable || failure instanceof TurnLost) return true;
   if (failure instanceof Refused || failure instanceof UnexpectedAnswer)
     return failure.status >= 500 || failure.status === 429;
   if (failure instanceof CallFailure) return false;

@@ -1,9 +1,10 @@
 import { BuildFailed } from './compileSite.ts';
 import { SiteRefused } from './checkSite.ts';
+import { TurnLost } from './turnLost.ts';
 
 /** A failure as it goes from one process to another. */
 export interface PortableFailure {
-  kind: 'build' | 'refused' | 'other';
+  kind: 'build' | 'refused' | 'turn' | 'other';
   message: string;
   log?: string;
   faults?: readonly string[];
@@ -14,6 +15,7 @@ export interface PortableFailure {
 export function portableFailure(failure: unknown): PortableFailure {
   if (failure instanceof SiteRefused) return { kind: 'refused', message: failure.message, faults: failure.faults };
   if (failure instanceof BuildFailed) return { kind: 'build', message: failure.reason, log: failure.log };
+  if (failure instanceof TurnLost) return { kind: 'turn', message: failure.message };
   const error = failure instanceof Error ? failure : new Error(String(failure));
   const code = 'code' in error ? { code: String(error.code) } : {};
   return { kind: 'other', message: error.message, log: error.stack ?? '', ...code };
@@ -23,6 +25,7 @@ export function portableFailure(failure: unknown): PortableFailure {
 export function failureOf({ kind, message, log = '', faults = [], code }: PortableFailure): Error {
   if (kind === 'refused') return new SiteRefused(faults);
   if (kind === 'build') return new BuildFailed(message, log);
+  if (kind === 'turn') return new TurnLost();
   const error = Object.assign(new Error(message), code ? { code } : {});
   error.stack = log;
   return error;

@@ -1,28 +1,34 @@
 import { writeFile } from 'node:fs/promises';
 import { carryOut, pressOf, tidyUp } from './carryOut.ts';
-import type { Press, ReleaseOrder } from './releaseJob.ts';
+import type { Press, PressMessage, ReleaseOrder } from './releaseJob.ts';
 import { portableFailure } from './portableFailure.ts';
+import { TurnLost } from './turnLost.ts';
 
 // A process of its own: rendering keeps a processor busy, and the shop goes on answering meanwhile.
 
 /** Bytes of memory from which on a fresh process is better than this one. */
 const most = 1.5e9;
+/** How often it says that it is alive while it works (milliseconds). */
+const HEARTBEAT = 2_000;
 
 let press: Press | undefined;
 let work = Promise.resolve();
 let isWorking = false;
-const tell = (message: object): void => void process.send?.(message);
+let permitted: (may: boolean) => void = () => undefined;
+const tell = (message: PressMessage): void => void process.send?.(message);
 
-process.on('message', (order: ReleaseOrder | 'end') => {
-  work = work.then(() => (order === 'end' ? process.exit(0) : publish(order)));
+process.on('message', (told: ReleaseOrder | 'end' | { mayGoLive: boolean }) => {
+  if (told !== 'end' && 'mayGoLive' in told) return permitted(told.mayGoLive);
+  work = work.then(() => (told === 'end' ? process.exit(0) : publish(told)));
 });
 process.on('disconnect', endAll);
 // A file that is larger than it may be ends a process that does not listen; this one is to say so.
 process.on('SIGXFSZ', () => undefined);
 
 async function publish(order: ReleaseOrder): Promise<void> {
-  press ??= pressOf(order);
+  press ??= { ...pressOf(order), mayGoLive: askWhetherToGoLive };
   isWorking = true;
+  const beating = setInterval(() => tell({ alive: true }), HEARTBEAT);
   try {
     const receipt = await carryOut(press, order, (progress) => tell({ progress }));
     if (order.usageFile) await writeFile(order.usageFile, JSON.stringify(process.resourceUsage()));
@@ -30,10 +36,18 @@ async function publish(order: ReleaseOrder): Promise<void> {
   } catch (failure) {
     tell({ failure: portableFailure(failure) });
   }
+  clearInterval(beating);
   // What is left over costs room and nothing else; the next publish tries again.
   await tidyUp(press, order).catch(() => undefined);
   isWorking = false;
   if (press.isSpoilt || process.memoryUsage().rss > most) process.exit(0);
+}
+
+/** Who ordered it knows whether it is still the turn of this server. */
+async function askWhetherToGoLive(): Promise<void> {
+  const answered = new Promise<boolean>((resolve) => (permitted = resolve));
+  tell({ asksToGoLive: true });
+  if (!(await answered)) throw new TurnLost();
 }
 
 /** Whoever asked for it is gone: nobody would take the site live, and a build that runs on would be in the way. */

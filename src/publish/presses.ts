@@ -1,22 +1,31 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
-import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
+import type { PublishReceipt } from '#contract/publish.ts';
 import { BuildFailed } from './compileSite.ts';
-import { failureOf, type PortableFailure } from './portableFailure.ts';
-import type { ReleaseOrder, Tell } from './releaseJob.ts';
+import { failureOf } from './portableFailure.ts';
+import type { PressMessage, ReleaseOrder, Tell } from './releaseJob.ts';
 
 /** A process that has nothing to do for so long, in milliseconds, is ended. */
 const idleFor = 5 * 60_000;
-
-interface Message {
-  progress?: PublishProgress;
-  receipt?: PublishReceipt;
-  failure?: PortableFailure;
-}
+/** One that works and says nothing for so long, not even that it is alive, has frozen (milliseconds). */
+const frozenAfter = 120_000;
 
 interface Warm {
   child: ChildProcess;
   idle?: NodeJS.Timeout;
+}
+
+/** What goes on between whoever publishes and the process that does it. */
+export interface PressTalk {
+  tell: Tell;
+  /** Ends that process at once; the release that is live stays live. */
+  signal?: AbortSignal;
+  /** Asked right before the release goes live; it may when absent. */
+  mayGoLive?: () => Promise<boolean>;
+  /** Milliseconds of silence after which the process is ended; two minutes when absent. */
+  patience?: number;
+  /** Milliseconds that the process waits for another order before it is ended; five minutes when absent. */
+  idle?: number;
 }
 
 /** The processes that make releases, one for each shop and its settings; they keep templates and catalogue in mind. */
@@ -26,11 +35,10 @@ const warm = new Map<string, Warm>();
  * Makes a release in a process of its own, which stays for the next one. One that ends before it has begun, because it
  * was just done with or somebody killed it, is followed by another.
  *
- * @param signal ends that process at once; the release that is live stays live
- * @throws {BuildFailed}, {SiteRefused}, or what the disk said
+ * @throws {BuildFailed}, {SiteRefused}, {TurnLost}, or what the disk said
  */
-export async function inPress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt> {
-  return (await inOnePress(order, tell, signal)) ?? (await inOnePress(order, tell, signal)) ?? neverBegan();
+export async function inPress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceipt> {
+  return (await inOnePress(order, talk)) ?? (await inOnePress(order, talk)) ?? neverBegan();
 }
 
 const neverBegan = (): never => {
@@ -38,37 +46,62 @@ const neverBegan = (): never => {
 };
 
 /** Answers undefined when the process ended before it began. */
-function inOnePress(order: ReleaseOrder, tell: Tell, signal?: AbortSignal): Promise<PublishReceipt | undefined> {
+function inOnePress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceipt | undefined> {
+  const { tell, signal, mayGoLive = () => Promise.resolve(true), patience = frozenAfter, idle = idleFor } = talk;
   const { root, dataDir, publicUrl, currency, apiUrl } = order;
   const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
-  const press = warm.get(key) ?? start(key, order);
+  const rested = warm.get(key);
+  const press = rested?.child.connected ? rested : start(key, order);
   const { child } = press;
   clearTimeout(press.idle);
   hold(child);
   return new Promise((resolve, reject) => {
     let hasBegun = false;
-    const onMessage = ({ progress, receipt, failure }: Message): void => {
+    let cause: unknown;
+    const freeze = (): void => {
+      cause = new Error(`it said nothing for ${Math.round(patience / 1000)} seconds`);
+      killAll(child);
+    };
+    let silence = setTimeout(freeze, patience);
+    const onMessage = ({ progress, receipt, failure, alive, asksToGoLive }: PressMessage): void => {
       hasBegun = true;
+      clearTimeout(silence);
+      silence = setTimeout(freeze, patience);
+      if (alive) return;
       if (progress) return tell(progress);
+      if (asksToGoLive) return void answer();
       done();
       if (receipt) resolve(receipt);
       else reject(failure ? failureOf(failure) : new BuildFailed('it said nothing', ''));
     };
-    const onExit = (code: number | null, by: string | null): void => {
+    // Who cannot be asked has not said yes.
+    const answer = async (): Promise<void> => {
+      const may = await mayGoLive().catch(() => false);
+      if (child.connected) child.send({ mayGoLive: may });
+    };
+    const onError = (failure: Error): void => void (cause ??= failure);
+    const onEnd = (): void => {
       done();
-      if (!hasBegun && !signal?.aborted) return resolve(undefined);
-      reject(signal?.aborted ? abortOf(signal) : new BuildFailed(`its process ended (${by ?? code})`, ''));
+      const { exitCode: code, signalCode: by } = child;
+      if (signal?.aborted) return reject(abortOf(signal));
+      if (cause === undefined && !hasBegun) return resolve(undefined);
+      const why = cause instanceof Error ? cause.message : `its process ended (${by ?? code})`;
+      reject(new BuildFailed(why, '', { cause }));
     };
     const abort = (): void => killAll(child);
     const done = (): void => {
-      child.off('message', onMessage).off('exit', onExit);
+      clearTimeout(silence);
+      child.off('message', onMessage).off('error', onError);
+      stopWaiting();
       signal?.removeEventListener('abort', abort);
-      rest(press);
+      rest(press, idle);
     };
-    child.on('message', onMessage).on('exit', onExit);
+    child.on('message', onMessage).on('error', onError);
+    const stopWaiting = onceEnded(child, onEnd);
     signal?.addEventListener('abort', abort);
     if (signal?.aborted) abort();
-    else child.send(order);
+    // One that could not be started has no channel, or one that is closed; its error follows.
+    else if (child.pid !== undefined) child.send(order);
   });
 }
 
@@ -94,11 +127,30 @@ function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder)
   warm.set(key, press);
   // What it can not be told any more shows when it ends.
   child.on('error', () => undefined);
-  child.once('exit', () => {
+  onceEnded(child, () => {
     clearTimeout(press.idle);
     if (warm.get(key) === press) warm.delete(key);
   });
   return press;
+}
+
+/**
+ * Calls back once a process has ended and everything that it said was heard. One that could not be started never exits,
+ * but is closed; one that was disconnected exits, and is never closed.
+ *
+ * @returns how to stop waiting for it
+ */
+function onceEnded(child: ChildProcess, ended: () => void): () => void {
+  const look = (): void => {
+    if (!child.connected && (child.exitCode !== null || child.signalCode !== null)) end();
+  };
+  const stop = (): void => void child.off('close', end).off('exit', look).off('disconnect', look);
+  const end = (): void => {
+    stop();
+    ended();
+  };
+  child.on('close', end).on('exit', look).on('disconnect', look);
+  return stop;
 }
 
 /** Ends a process and what it started, at once. */
@@ -117,11 +169,11 @@ function hold(child: ChildProcess): void {
   child.channel?.ref();
 }
 
-function rest(press: Warm): void {
+function rest(press: Warm, idle: number): void {
   const { child } = press;
   child.unref();
   child.channel?.unref();
-  press.idle = setTimeout(() => child.connected && child.disconnect(), idleFor).unref();
+  press.idle = setTimeout(() => child.connected && child.disconnect(), idle).unref();
 }
 
 /** Ends the processes that wait for another publish; one that works, or tidies up, is waited for. */
@@ -129,8 +181,8 @@ export async function endPresses(): Promise<void> {
   const ends = [...warm.values()].map(
     ({ child }) =>
       new Promise<void>((resolve) => {
-        if (child.exitCode !== null || child.signalCode !== null) return resolve();
-        child.once('exit', () => resolve());
+        if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return resolve();
+        onceEnded(child, resolve);
         hold(child);
         if (child.connected) child.send('end');
         else child.kill();

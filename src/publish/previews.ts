@@ -62,7 +62,8 @@ export class Previews {
       });
     }).finally(() => this.#rest(id));
     clearTimeout(this.#idle);
-    child.send({ id, order: { ...wish, root, publicUrl, apiUrl: this.#apiUrl } });
+    // One that could not be started has no channel; its error follows.
+    if (child.pid !== undefined) child.send({ id, order: { ...wish, root, publicUrl, apiUrl: this.#apiUrl } });
     const { page, failure } = await answered;
     if (failure !== undefined) throw new Error(failure);
     return page;
@@ -82,10 +83,13 @@ export class Previews {
       env: { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, PUBLIC_URL: publicUrl, SHOP_CURRENCY: currency },
     });
     child.on('message', ({ id, answer }: { id: number; answer: PreviewAnswer }) => this.#waiting.get(id)?.(answer));
-    child.once('exit', () => {
-      this.#child = undefined;
-      for (const answer of this.#waiting.values()) answer({ failure: 'Its process ended.' });
-    });
+    const ended = (why: string): void => {
+      if (this.#child === child) this.#child = undefined;
+      for (const answer of this.#waiting.values()) answer({ failure: why });
+    };
+    // Without a listener an error would end the server. A process that could not be started never exits.
+    child.on('error', (failure) => ended(`Its process failed: ${failure.message}.`));
+    child.once('close', () => ended('Its process ended.'));
     child.unref();
     child.channel?.unref();
     return child;

@@ -17,6 +17,8 @@ export interface PublishOptions {
   apiTimeout?: number;
   /** At least this revision of the catalogue must show. */
   revision: number;
+  /** Of that revision: a number may have been another change before the database was restored. */
+  mark?: string;
   /** Never incremental. */
   full?: boolean;
   /** Somebody asks for it: also after a rollback to an older release. */
@@ -24,6 +26,8 @@ export interface PublishOptions {
   now: () => Date;
   onProgress: (progress: PublishProgress) => void;
   signal?: AbortSignal;
+  /** Asked right before the release goes live; it may when absent. */
+  mayGoLive?: () => Promise<boolean>;
   /** Where to write what it took (`process.resourceUsage`), for benches. */
   usageFile?: string;
 }
@@ -35,9 +39,10 @@ export interface PublishOptions {
  *
  * @throws {BuildFailed} Astro or the API failed
  * @throws {SiteRefused} a page is missing, a link is broken, or a page is too heavy
+ * @throws {TurnLost} it may not go live
  */
 export async function publishSite(options: PublishOptions): Promise<PublishReceipt> {
-  const { root, releases, revision, full = false, byHand = false, publicUrl, currency, apiUrl } = options;
+  const { root, releases, revision, mark, full = false, byHand = false, publicUrl, currency, apiUrl } = options;
   const at = options.now();
   // The year stands in the footer of every page.
   const settings = { publicUrl, currency, year: String(at.getUTCFullYear()) };
@@ -45,9 +50,11 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
   const live = await releases.current();
   const heldFrom = await releases.heldFrom();
   const isHeld = heldFrom !== undefined && heldFrom >= revision && !byHand;
-  const isCurrent = live?.fingerprint === print && live.revision >= revision && heldFrom === undefined;
+  // A database that was restored is at a smaller revision, or at the same number by another change.
+  const isSame = live?.revision === revision && (mark === undefined || live.mark === mark);
+  const isCurrent = live?.fingerprint === print && isSame && heldFrom === undefined;
   if (live && !full && (isHeld || isCurrent)) return nothingToDo(live);
-  const { apiTimeout, usageFile, signal, onProgress } = options;
+  const { apiTimeout, usageFile, signal, onProgress, mayGoLive } = options;
   return inPress(
     {
       ...{ root, dataDir: releases.folder, keep: releases.keep, apiUrl, publicUrl, currency, revision, full },
@@ -55,7 +62,6 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
       ...(apiTimeout ? { apiTimeout } : {}),
       ...(usageFile ? { usageFile } : {}),
     },
-    onProgress,
-    signal,
+    { tell: onProgress, ...(signal ? { signal } : {}), ...(mayGoLive ? { mayGoLive } : {}) },
   );
 }

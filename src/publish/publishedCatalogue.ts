@@ -158,12 +158,13 @@ function restOf(release: string, { catalogue, ...facts }: Reading): Rest {
 }
 
 function readingOf(rest: Rest, products: readonly Product[]): Reading {
-  const { categories, brands, readAt, promotions, bestSellers, popular, revision, at, rankedAt } = rest;
+  const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = rest;
   const known = new Map(products.map((product) => [product.id, product]));
   const own = (ids: number[]): Product[] => ids.flatMap((id) => known.get(id) ?? []);
   const lists = { promotions: own(promotions), bestSellers: own(bestSellers), popular: own(popular) };
   const catalogue = { categories, brands, products, readAt: new Date(readAt), ...lists };
-  return { catalogue, at, rankedAt, ...(revision === undefined ? {} : { revision }) };
+  const state = { ...(revision === undefined ? {} : { revision }), ...(mark === undefined ? {} : { mark }) };
+  return { catalogue, at, rankedAt, ...state };
 }
 
 const sortedById = (products: ReadonlyMap<number, Product>): Product[] =>

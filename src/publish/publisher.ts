@@ -1,7 +1,8 @@
 import type { PublishHold, PublishProgress, PublishTrigger, PublishView } from '#contract/publish.ts';
 import { type PublishClock, machineClock } from './publishClock.ts';
 import { PublishMemory } from './publishMemory.ts';
-import type { PublisherParts, PublisherSettings } from './publisherParts.ts';
+import type { CatalogueState, PublisherParts, PublisherSettings } from './publisherParts.ts';
+import { TurnLost } from './turnLost.ts';
 
 /** A change waits so long for others (milliseconds). */
 const DEBOUNCE = 1_000;
@@ -27,10 +28,19 @@ interface Run {
   tries: number;
 }
 
+interface Running {
+  id: string;
+  state: CatalogueState;
+  abort: AbortController;
+  ended: Promise<void>;
+}
+
+const nothingYet: CatalogueState = { revision: -1 };
+
 /**
  * Publishes whatever is not live yet: one publish at a time, a change during one starts the next. Nothing is lost
  * when the process ends at any moment, because what counts is the revision of the catalogue beside that of the
- * live release, and what was promised by an id is written down.
+ * live release (and its mark, for a database may be restored to an earlier point), and what was promised by an id is written down.
  */
 export class Publisher {
   readonly #settings: PublisherSettings;
@@ -38,9 +48,9 @@ export class Publisher {
   readonly #memory: PublishMemory;
   #parts: PublisherParts | undefined;
   #waiting: Run | undefined;
-  #running: { id: string; revision: number; abort: AbortController; ended: Promise<void> } | undefined;
+  #running: Running | undefined;
   /** Nothing at or below this revision starts a publish by itself: it is live, or it failed for good. */
-  #settled = -1;
+  #settled = nothingYet;
   #nap = new AbortController();
   #work: Promise<void> | undefined;
   #rolling: Promise<unknown> = Promise.resolve();
@@ -66,13 +76,14 @@ export class Publisher {
   /** Starts to publish what is unpublished, now and whenever the catalogue changes. */
   async begin(parts: PublisherParts): Promise<void> {
     this.#parts = parts;
-    this.#settled = (await this.#settings.live())?.revision ?? -1;
+    this.#settled = (await this.#settings.live()) ?? nothingYet;
     this.#work ??= this.#loop();
   }
 
   /** The catalogue has changed, and stands at this revision. */
   changed(revision: number): void {
-    if (this.#memory.hold || this.#closed || revision <= Math.max(this.#settled, this.#running?.revision ?? -1)) return;
+    const known = Math.max(this.#settled.revision, this.#running?.state.revision ?? -1);
+    if (this.#memory.hold || this.#closed || revision <= known) return;
     const now = this.#clock.elapsed();
     if (!this.#waiting) {
       this.#enqueue('catalogue', now + DEBOUNCE);
@@ -167,7 +178,7 @@ export class Publisher {
       await this.#memory.save();
       throw failure;
     }
-    this.#settled = (await this.#settings.live())?.revision ?? -1;
+    this.#settled = (await this.#settings.live()) ?? nothingYet;
   }
 
   async #stopAll(reason: string): Promise<void> {
@@ -206,40 +217,50 @@ export class Publisher {
   /** Whether the catalogue has moved without anybody telling. */
   async #look(): Promise<void> {
     if (this.#memory.hold) return;
-    const revision = await this.#parts?.revision().catch(this.#trouble);
-    if (revision !== undefined) this.changed(revision);
+    const state = await this.#parts?.catalogue().catch(this.#trouble);
+    if (!state) return;
+    // A database that was restored to an earlier point goes on from there, maybe to the same number.
+    if (isOtherHistory(state, this.#settled)) this.#settled = nothingYet;
+    this.changed(state.revision);
   }
 
   async #carryOut(run: Run): Promise<void> {
     this.#waiting = undefined;
     const abort = new AbortController();
-    const running = { id: run.id, revision: -1, abort, ended: Promise.resolve() };
+    const running: Running = { id: run.id, state: nothingYet, abort, ended: Promise.resolve() };
     this.#running = running;
     running.ended = this.#publish(run, running).catch(this.#trouble);
     await running.ended;
     this.#running = undefined;
   }
 
-  async #publish(run: Run, running: { revision: number; abort: AbortController }): Promise<void> {
+  async #publish(run: Run, running: Running): Promise<void> {
     const parts = this.#parts;
     if (!parts) return;
     const { signal } = running.abort;
     try {
-      const giveBack = await parts.takeTurn?.(signal);
+      const turn = await parts.takeTurn?.(signal);
       try {
-        running.revision = await parts.revision();
+        running.state = await parts.catalogue();
         this.#memory.update(run.id, { state: 'running' });
         await this.#memory.save();
         // It may have been stopped while it waited for its turn.
         signal.throwIfAborted();
-        const { revision } = running;
+        const { state } = running;
         const onProgress = (progress: PublishProgress): void => this.#memory.update(run.id, { progress });
         const isWanted = this.#memory.find(run.id)?.trigger !== 'start';
-        const receipt = await parts.publish({ revision, full: run.full, isWanted, onProgress, signal });
-        this.#settled = Math.max(receipt.revision, revision);
+        const receipt = await parts.publish({
+          ...state,
+          ...{ full: run.full, isWanted, onProgress },
+          signal: turn ? AbortSignal.any([signal, turn.lost]) : signal,
+          mayGoLive: turn?.isOurs ?? (() => Promise.resolve(true)),
+        });
+        this.#settled = await this.#shown(state);
         this.#memory.end(run.id, { state: 'live', receipt });
+      } catch (failure) {
+        throw turn?.lost.aborted && !signal.aborted ? new TurnLost({ cause: failure }) : failure;
       } finally {
-        await giveBack?.().catch(this.#trouble);
+        await turn?.giveBack().catch(this.#trouble);
       }
     } catch (failure) {
       this.#fail(run, running, failure);
@@ -247,7 +268,15 @@ export class Publisher {
     await this.#memory.save();
   }
 
-  #fail(run: Run, { revision, abort }: { revision: number; abort: AbortController }, failure: unknown): void {
+  /** What is settled by a publish: the catalogue may have moved on while it was read. */
+  async #shown(state: CatalogueState): Promise<CatalogueState> {
+    const live = await this.#settings.live();
+    if (!live || live.revision < state.revision) return state;
+    const mark = live.mark ?? state.mark;
+    return { revision: live.revision, ...(mark === undefined ? {} : { mark }) };
+  }
+
+  #fail(run: Run, { state, abort }: Running, failure: unknown): void {
     // Closing is no failure: the next start takes it up.
     if (this.#closed) return;
     if (abort.signal.aborted) return this.#memory.end(run.id, { state: 'failed', reason: String(abort.signal.reason) });
@@ -255,7 +284,7 @@ export class Publisher {
     this.#memory.end(run.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
     const tries = run.tries + 1;
     if (!this.#settings.isPassing(failure) || tries >= MOST_TRIES) {
-      this.#settled = Math.max(this.#settled, revision);
+      if (state.revision >= this.#settled.revision) this.#settled = state;
     } else if (!this.#waiting) {
       const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
       this.#enqueue('again', this.#clock.elapsed() + pause, tries).full = run.full;
@@ -267,3 +296,7 @@ export class Publisher {
     return undefined;
   };
 }
+
+/** Whether a catalogue is not what comes after a state, but after an earlier one. */
+const isOtherHistory = (now: CatalogueState, settled: CatalogueState): boolean =>
+  now.revision < settled.revision || (now.revision === settled.revision && now.mark !== settled.mark);

@@ -1,6 +1,6 @@
 import type { FormerAddress } from '#catalogue/addresses.ts';
 import { locales } from '#i18n/locales.ts';
-import { coversBelow, inLanguage } from '#i18n/paths.ts';
+import { coversBelow, inLanguage, standIns } from '#i18n/paths.ts';
 
 /** The file that tells other hosts what leads where. */
 export const redirectsName = '_redirects';
@@ -11,9 +11,13 @@ const always = locales.flatMap((locale) => [
   ...coversBelow.map((path) => `${path(locale)}/* ${path(locale)} 200`),
 ]);
 
-/** What leads where, in every language: from the decoded path to the path as a browser is told it. */
+/**
+ * What leads where, in every language: from the decoded path to the path as a browser is told it. Beside what has
+ * moved it has the addresses that lead elsewhere in every shop.
+ */
 export function redirectsFrom(former: readonly FormerAddress[]): Map<string, string> {
-  const known = former.flatMap(({ path, to }) => (to === undefined ? [] : [[path, to] as const]));
+  const moved = former.flatMap(({ path, to }) => (to === undefined ? [] : [[path, to] as const]));
+  const known = [...moved, ...standIns.map(([path, page]) => [path, page('en')] as const)];
   return new Map(
     locales.flatMap((locale) =>
       known.map(([path, to]) => [decodeURIComponent(inLanguage(path, locale)), inLanguage(to, locale)] as const),

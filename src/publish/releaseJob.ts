@@ -1,4 +1,5 @@
-import type { PublishProgress } from '#contract/publish.ts';
+import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
+import type { PortableFailure } from './portableFailure.ts';
 import type { PublishedCatalogue } from './publishedCatalogue.ts';
 import type { Releases } from './releases.ts';
 import type { Templates } from './templates.ts';
@@ -30,6 +31,19 @@ export interface Press {
   templates?: { fingerprint: string; loaded: Templates };
   /** Its templates failed: what a process has imported stays as it is, so another one must go on. */
   isSpoilt?: boolean;
+  /** Throws `TurnLost` when what was made may not go live. */
+  mayGoLive?: () => Promise<void>;
+}
+
+/** What a process that makes releases tells: one of these at a time. */
+export interface PressMessage {
+  progress?: PublishProgress;
+  receipt?: PublishReceipt;
+  failure?: PortableFailure;
+  /** Nothing new, only that it has not frozen. */
+  alive?: true;
+  /** The release is made; it goes live when the answer is `{ mayGoLive: true }`. */
+  asksToGoLive?: true;
 }
 
 export type Tell = (progress: PublishProgress) => void;

@@ -15,6 +15,8 @@ export interface Release {
   fingerprint: string;
   /** Revision of the catalogue that its pages show. */
   revision: number;
+  /** Tells it from another revision of the same number; undefined where the backend does not. */
+  mark?: string;
   /** When it was made, as an ISO time. */
   builtAt: string;
   pages: number;
@@ -45,6 +47,7 @@ const recordSchema = z.object({
   id: z.string(),
   fingerprint: z.string(),
   revision: z.int(),
+  mark: z.exactOptional(z.string()),
   builtAt: z.string(),
   pages: z.int(),
   headers: z.record(z.string(), z.string()),
@@ -78,7 +81,10 @@ export function makeRelease(root: string, parts: ReleaseParts): Release {
 }
 
 /** What a release changes of the one before. */
-export type ReleaseChange = Pick<Release, 'id' | 'fingerprint' | 'revision' | 'builtAt' | 'pages' | 'headers'> &
+export type ReleaseChange = Pick<
+  Release,
+  'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'
+> &
   Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
 
 /** A release that keeps what another holds, but for some files. */

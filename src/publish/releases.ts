@@ -85,11 +85,12 @@ export class Releases {
   }
 
   /** Writes the release down and makes it the live one in a single rename, once its files are on the disk itself. */
-  async switchTo(release: Release): Promise<void> {
+  async switchTo(release: Release, mayGoLive?: () => Promise<void>): Promise<void> {
     const home = this.#home(release.id);
     await keepSizes(home, await toDisk(this.siteOf(release.id)));
     await writeRelease(home, release);
     await flushFolder(this.root);
+    await mayGoLive?.();
     await this.#point({ release: release.id });
     this.#remember(release);
   }

@@ -1,5 +1,6 @@
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { hashOf, type InlineCode } from './inlineCode.ts';
+import { cachingOf } from './targets/fileHeaders.ts';
 
 /**
  * The headers that every static page is sent with: nothing runs but our own files and the few lines
@@ -57,18 +58,19 @@ function spell({ scripts, styles }: ReturnType<InlineCode['hashes']>): string {
     .join('; ');
 }
 
-/** The same for hosts that read a `_headers` file, with the caching that our own server sends. */
+/**
+ * The same for hosts that read a `_headers` file, with the caching that our own server sends. Pages have no rule of
+ * their own there: such hosts send them with `revalidate` by themselves, and put two rules for one file together.
+ */
 export function headersFile(headers: Record<string, string>): string {
   const rules = Object.entries(headers).map(([name, value]) => `  ${name}: ${value}`);
   return [
     '/*',
     ...rules,
-    '/_astro/*',
-    '  Cache-Control: public, max-age=31536000, immutable',
-    '/fonts/*',
-    '  Cache-Control: public, max-age=604800',
-    '/image/*',
-    '  Cache-Control: public, max-age=604800',
+    ...['_astro', 'fonts', 'image'].flatMap((folder) => [
+      `/${folder}/*`,
+      `  Cache-Control: ${cachingOf(`${folder}/`)}`,
+    ]),
     '',
   ].join('\n');
 }

@@ -1,8 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
+import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { type Handover, handOver } from '#catalogue/handover.ts';
 import type { Output } from '#catalogue/outputs.ts';
+import { own } from '#catalogue/ownCode.ts';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
 
@@ -15,7 +18,7 @@ interface Route {
 
 /** As much of Astro's app for prerendering as a build uses of it itself (Astro 7.3, core/build/default-prerenderer). */
 interface App {
-  manifest: { site?: string; routes: { routeData: Route }[] };
+  manifest: { site?: string; routes: { routeData: Route }[]; clientDirectives: ReadonlyMap<string, string> };
   routeCache: { clearAll: () => void };
   getComponentByRoute: (route: Route) => Promise<unknown>;
   setInternals: (internals: unknown) => void;
@@ -60,6 +63,7 @@ export class Templates {
     const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: App };
     app.manifest.site = publicUrl;
     app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
+    vouchForAstro(app, pages);
     app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
     // Pages bring the words of the shop with them, and files that are no pages need those too.
     const page = app.manifest.routes.find(({ routeData }) => routeData.type === 'page');
@@ -81,6 +85,16 @@ export class Templates {
     const file = routeData.type === 'endpoint' ? plain : `${plain === '/' ? '/index' : plain}.html`;
     const answer = await this.#app.render(new Request(new URL(file, this.#origin)), { routeData });
     return Buffer.from(await answer.arrayBuffer());
+  }
+}
+
+/** What Astro itself puts into pages: the styles of each, and the few lines that wake its islands. */
+function vouchForAstro({ manifest }: App, pages: Heads['pages']): void {
+  for (const code of [islandScript, ...manifest.clientDirectives.values()]) own('script', code);
+  own('style', ISLAND_STYLES);
+  for (const [, styles] of pages) {
+    for (const { sheet } of styles as { sheet: { type: string; content?: string } }[])
+      if (sheet.content !== undefined) own('style', sheet.content);
   }
 }
 

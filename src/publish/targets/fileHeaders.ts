@@ -34,7 +34,8 @@ export function headersOf(file: string): FileHeaders {
   };
 }
 
-function cachingOf(file: string): string {
+/** How long browsers and what stands between may keep a file. */
+export function cachingOf(file: string): string {
   if (file.startsWith('_astro/')) return immutable;
   return /^(?:fonts|image)\//u.test(file) ? forAWeek : revalidate;
 }

@@ -1,6 +1,7 @@
-import { mkdir, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { headersOf, pathOf } from './fileHeaders.ts';
+import { makeReadableFolder, writeReadable } from './readableFiles.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
 /** Written last; begins with a dot, so that no host sends it. */
@@ -52,8 +53,8 @@ async function readIfThere(file: string): Promise<unknown> {
 /** Nobody ever reads half a file. */
 async function replace(file: string, content: Buffer | string): Promise<void> {
   try {
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(`${file}.zay-next`, content);
+    await makeReadableFolder(dirname(file));
+    await writeReadable(`${file}.zay-next`, content);
     await rename(`${file}.zay-next`, file);
   } catch (failure) {
     throw unusable(failure);

@@ -97,8 +97,11 @@ ${names.map((name, index) => `  add_header ${name} $zay_header_${index} always;`
   location ~ ^/(?:api|uploads)/ {
     proxy_pass ${backend};
     proxy_set_header Host $http_host;
-    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;
+    # What a client says of itself here is not passed on: limits go by it. The shop needs TRUST_PROXY=1.
+    proxy_set_header X-Forwarded-For $remote_addr;
     proxy_set_header X-Forwarded-Proto $scheme;
+    proxy_set_header X-Forwarded-Host "";
+    proxy_set_header Forwarded "";
     client_max_body_size 64m;
   }
 }

@@ -1,0 +1,8 @@
+/** Another server publishes, because this one was silent for too long: what it made may not go live. It may try again. */
+export class TurnLost extends Error {
+  override readonly name = 'TurnLost';
+
+  constructor(options?: ErrorOptions) {
+    super('Another server took over, because this one was silent for too long.', options);
+  }
+}
