@@ -63,9 +63,18 @@ const dataOf = (block: string): string =>
 
 function checked<C extends Call>(spec: C, name: string, data: string): CallOutput<C> {
   if (!spec.response) return undefined as CallOutput<C>;
-  const result = check(spec.response, JSON.parse(data));
+  const result = check(spec.response, parsed(data));
   if (result.fits) return result.value as CallOutput<C>;
   throw contractBroken(name, result);
+}
+
+/** What is no JSON is nothing, which no answer of the contract is. */
+function parsed(data: string): unknown {
+  try {
+    return JSON.parse(data) as unknown;
+  } catch {
+    return undefined;
+  }
 }
 
 async function unlessBroken<T>(name: string, work: Promise<T>): Promise<T> {

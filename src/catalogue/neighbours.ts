@@ -1,10 +1,10 @@
 import type { Product } from '#contract/entities.ts';
 import { rootOf, type Shelves } from './shelves.ts';
 
-/** Products in a strip. */
-export const stripLength = 10;
-/** Best sellers that a department must have for itself. */
-export const fewest = 6;
+/** Products in a strip: three times the three that are in sight at once. */
+export const stripLength = 9;
+/** Best sellers beside a product, and those that a department must have for itself. */
+export const bestLength = 6;
 
 /**
  * What to show beside a product: those that follow it in its category, around the end, then others of
@@ -26,16 +26,17 @@ export function relatedTo(shelves: Shelves, product: Product): Product[] {
   return [...chosen];
 }
 
-/** The best sellers of the product's department; the whole shop's follow where those are few. */
-export function bestSellersBeside(shelves: Shelves, product: Product): Product[] {
-  const all = shelves.catalogue.bestSellers;
-  const root = rootOf(shelves, product);
-  const near = departmentBest(shelves, root)
-    .filter((one) => one.id !== product.id)
-    .slice(0, stripLength);
-  if (near.length >= fewest) return near;
-  const ids = new Set([product.id, ...near.map((one) => one.id)]);
-  return [...near, ...all.filter((one) => !ids.has(one.id)).slice(0, stripLength - near.length)];
+/**
+ * The best sellers of the product's department; the whole shop's follow where those are few.
+ *
+ * @param related what the page shows beside them already: no card stands on a page twice
+ */
+export function bestSellersBeside(shelves: Shelves, product: Product, related: readonly Product[]): Product[] {
+  const shown = new Set([product, ...related].map(({ id }) => id));
+  const near = departmentBest(shelves, rootOf(shelves, product)).filter(({ id }) => !shown.has(id));
+  if (near.length >= bestLength) return near.slice(0, bestLength);
+  for (const { id } of near) shown.add(id);
+  return [...near, ...shelves.catalogue.bestSellers.filter(({ id }) => !shown.has(id))].slice(0, bestLength);
 }
 
 interface Shelf {

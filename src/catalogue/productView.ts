@@ -19,7 +19,7 @@ import { swatchOf } from './swatches.ts';
 export interface VariationView {
   id: number;
   label: Text;
-  /** A colour that the page can show as a dot. */
+  /** The paint of a colour that the page can show as a dot. */
   swatch?: string;
   price: string;
   hasPrice: boolean;
@@ -65,6 +65,7 @@ export interface ProductView {
 export function makeProductView(locale: Locale, product: Product, shelves: Shelves, site: string): ProductView {
   const crumbs = crumbsOfProduct(locale, shelves, product);
   const images = imagesOf(product);
+  const related = relatedTo(shelves, product);
   const description = (locale === 'my' && product.description_mm) || product.description;
   return {
     locale,
@@ -83,8 +84,8 @@ export function makeProductView(locale: Locale, product: Product, shelves: Shelv
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images)),
     groups: choiceGroups(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
-    related: relatedTo(shelves, product).map((other) => cardOf(locale, other)),
-    bestSellers: bestSellersBeside(shelves, product).map((other) => cardOf(locale, other)),
+    related: related.map((other) => cardOf(locale, other)),
+    bestSellers: bestSellersBeside(shelves, product, related).map((other) => cardOf(locale, other)),
     linkedData: scriptOf(productThing(locale, product, site), breadcrumbs(crumbs, site)),
   };
 }

@@ -11,6 +11,8 @@ export interface Reading {
   catalogue: Catalogue;
   /** Undefined where the backend knows no revisions: then every reading is a whole one. */
   revision?: number;
+  /** Tells the revision from another of the same number; undefined where the backend does not. */
+  mark?: string;
   /** When the backend was asked, as an ISO time of its clock. */
   at: string;
   /** When the best sellers were counted. */
@@ -50,7 +52,7 @@ export async function readUpTo(backend: Backend, atLeast: number, known?: Readin
     }
     if (isBehind) await new Promise((resolve) => setTimeout(resolve, pause));
     const again = await readOnce(backend, reading);
-    const isStill = again.revision === reading.revision && !isBehind;
+    const isStill = again.revision === reading.revision && again.mark === reading.mark && !isBehind;
     reading = again;
     if (isStill) break;
   }
@@ -62,14 +64,21 @@ async function readOnce(backend: Backend, known: Reading | undefined): Promise<R
   if (known && changes?.complete) return bringUpToDate(backend, known, changes);
   const catalogue = keepSame(linked(await readCatalogue(backend)), known?.catalogue);
   const at = changes?.at ?? catalogue.readAt.toISOString();
-  return { catalogue, at, rankedAt: at, ...(changes ? { revision: changes.revision } : {}) };
+  return { catalogue, at, rankedAt: at, ...(changes ? stateOf(changes) : {}) };
 }
+
+const stateOf = ({ revision, mark }: Changes): Pick<Reading, 'revision' | 'mark'> => ({
+  revision,
+  ...(mark === undefined ? {} : { mark }),
+});
 
 /** What changed; undefined when the backend does not tell such a thing. */
 async function changesSince(backend: Backend, known: Reading | undefined): Promise<Changes | undefined> {
-  const { revision: since = 0, at } = known ?? {};
+  const { revision: since = 0, mark, at } = known ?? {};
   try {
-    return await call(backend, listCatalogueChanges, { query: { since, ...(at ? { soldAfter: at } : {}) } });
+    return await call(backend, listCatalogueChanges, {
+      query: { since, ...(mark ? { mark } : {}), ...(at ? { soldAfter: at } : {}) },
+    });
   } catch (failure) {
     if (failure instanceof ContractBroken) return undefined;
     if ((failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status < 500) return undefined;
@@ -82,7 +91,7 @@ async function bringUpToDate(backend: Backend, known: Reading, changes: Changes)
   const cameOrWent = products.length !== known.catalogue.products.length || changes.gone.length > 0;
   const isOld = Date.parse(changes.at) - Date.parse(known.rankedAt) > rankedFor;
   if (changes.revision === known.revision && products === known.catalogue.products && !isOld) {
-    return { ...known, at: changes.at, catalogue: { ...known.catalogue, readAt: new Date() } };
+    return { ...known, ...stateOf(changes), at: changes.at, catalogue: { ...known.catalogue, readAt: new Date() } };
   }
   const ranked = cameOrWent || isOld;
   const bestSellers = ranked ? await readBestSellers(backend) : known.catalogue.bestSellers;
@@ -91,7 +100,7 @@ async function bringUpToDate(backend: Backend, known: Reading, changes: Changes)
   const same = JSON.stringify(catalogue.categories) === JSON.stringify(known.catalogue.categories);
   return {
     catalogue: same ? { ...catalogue, categories: known.catalogue.categories } : catalogue,
-    revision: changes.revision,
+    ...stateOf(changes),
     at: changes.at,
     rankedAt: ranked ? changes.at : known.rankedAt,
   };

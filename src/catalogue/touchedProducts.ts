@@ -1,5 +1,5 @@
 import type { Product } from '#contract/entities.ts';
-import { departmentBest, fewest, ownShelf, stripLength } from './neighbours.ts';
+import { departmentBest, bestLength, ownShelf, stripLength } from './neighbours.ts';
 import { productOutputs } from './outputs.ts';
 import { calledName, type ProductChange, whatHappened } from './productChange.ts';
 import { lineage, rootOf, type Shelves, shelvesOf } from './shelves.ts';
@@ -7,6 +7,10 @@ import type { Difference, Touch } from './touched.ts';
 
 /** A product whose page has the strip of its shelf filled up looks at no more of its department than this. */
 const fillers = 2 * stripLength + 1;
+/** Its best sellers leave out what stands in that strip: they may reach so far into those of its department. */
+const departmentReach = 2 * stripLength + 1;
+/** And so far into those of the shop, which follow where the department has few. */
+const shopReach = departmentReach + bestLength;
 
 /** Finds the product pages that two catalogues show differently. */
 export function touchProducts(difference: Difference, touch: Touch): void {
@@ -93,10 +97,13 @@ function touchBestSellers({ cards }: Difference, sides: readonly [Shelves, Shelv
     if (moved) return shows(moved);
     return idsOf(one) === idsOf(other) ? undefined : 'the best sellers changed';
   };
-  const best = (shelves: Shelves, root: number) => departmentBest(shelves, root).slice(0, stripLength + 1);
-  const ofShop = differ(before.catalogue.bestSellers.slice(0, fillers), after.catalogue.bestSellers.slice(0, fillers));
+  const best = (shelves: Shelves, root: number) => departmentBest(shelves, root).slice(0, departmentReach);
+  const ofShop = differ(
+    before.catalogue.bestSellers.slice(0, shopReach),
+    after.catalogue.bestSellers.slice(0, shopReach),
+  );
   for (const { id: root } of after.catalogue.categories) {
-    const isSmall = [before, after].some((shelves) => departmentBest(shelves, root).length <= fewest);
+    const isSmall = [before, after].some((shelves) => departmentBest(shelves, root).length <= stripLength + bestLength);
     const why = differ(best(before, root), best(after, root)) ?? (isSmall ? ofShop : undefined);
     if (why) for (const { id } of after.under.get(root) ?? []) touch.product(id, why);
   }

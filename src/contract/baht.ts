@@ -2,10 +2,13 @@
 const PER_RATE = 1_000_000;
 
 /**
- * What an amount of the shop's currency is in baht, for PromptPay moves nothing else: minor units in, satang out,
- * half a satang rounded up. Shopper's page and server count alike, and without fractions.
+ * What an amount of the shop's currency is in baht, for PromptPay moves nothing else. The page of the shopper and
+ * the server both ask here, and it counts in whole numbers, so that they never differ by a satang.
  *
+ * @param minor hundredths of the shop's currency, a whole number
  * @param bahtPerUnit as `listPaymentMethods` tells it
+ * @returns satang, hundredths of a baht; half a satang is rounded up
+ * @throws {RangeError} where `minor` is not whole
  */
 export function satangOf(minor: number, bahtPerUnit: number): number {
   const rate = BigInt(Math.round(bahtPerUnit * PER_RATE));

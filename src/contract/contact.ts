@@ -1,12 +1,12 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { line, lines } from './lines.ts';
+import { emailAddress, line, lines, phoneNumber } from './lines.ts';
 import { because } from './reasons.ts';
 import { messageBody } from './values.ts';
 
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = line(100);
-const email = z.string().check(z.trim(), z.maxLength(254, because('email')), z.email(because('email')));
+const email = emailAddress();
 /** People never see this field. Whoever fills it is a machine: it is answered as if all went well, and nothing is kept. */
 const trap = z.optional(z.string());
 
@@ -19,7 +19,7 @@ export const sendContactMessage = defineCall({
     firstName: name,
     lastName: name,
     email,
-    phone: z.string().check(z.regex(/^[\d\s\-()+.]{7,20}$/u, because('phone'))),
+    phone: phoneNumber(),
     message: lines(5000).check(z.minLength(1)),
     preference: z.enum(['email', 'phone'], because('contactMethod', 'contactMethod')),
     topic: trap,

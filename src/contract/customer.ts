@@ -3,15 +3,15 @@ import { defineCall } from './call.ts';
 import { customer } from './entities.ts';
 import { longest, patterns } from './patterns.ts';
 import { because } from './reasons.ts';
-import { line } from './lines.ts';
+import { emailAddress, line, phoneNumber } from './lines.ts';
 import { messageBody } from './values.ts';
 
 const tag = 'Customer';
-const email = z.string().check(z.trim(), z.maxLength(longest.email), z.email({ pattern: patterns.email }));
+const email = emailAddress();
 export const newPassword = z
   .string()
   .check(z.maxLength(longest.password), z.regex(patterns.password, because('password')));
-export const phone = z.string().check(z.regex(patterns.phone, because('phone')));
+export const phone = phoneNumber();
 /** What was typed twice to be sure; said even when other fields are wrong as well. */
 const repeats = (password: string, again: string) =>
   z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
@@ -80,11 +80,14 @@ export const updateCustomer = defineCall({
   method: 'PUT',
   path: '/customer-info/update',
   audience: 'customer',
-  summary: 'Save the profile; a changed email must be verified again',
-  form: z.object({ username, email, phone }),
+  summary: 'Save the profile; another email needs the password, and becomes theirs when its link is opened',
+  form: z.object({ username, email, phone, password: z.optional(z.string().check(z.maxLength(longest.password))) }),
   files: { image: 'optional' },
   response: customer,
-  refusals: ['invalid', 'picture_unreadable', 'signed_out', 'email_taken', 'too_large', 'cross_origin', 'too_many'],
+  refusals: [
+    ...(['invalid', 'wrong_password', 'picture_unreadable', 'signed_out', 'email_taken', 'password_unset'] as const),
+    ...(['too_large', 'cross_origin', 'too_many', 'unavailable'] as const),
+  ],
 });
 
 export const updateLanguage = defineCall({
@@ -154,6 +157,7 @@ export const resetPassword = defineCall({
   refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
 });
 
+export { cancelEmailChange, confirmEmailChange, keepEmail } from './emailChange.ts';
 export { endSession, listSessions, session, type Session } from './sessions.ts';
 export {
   finishSocialLogIn,

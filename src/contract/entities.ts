@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, time } from './values.ts';
+import { amount, id, longId, time } from './values.ts';
 
 /** A picture. `sources` are the same picture at other widths (px) and in better formats. */
 export const image = z.object({
@@ -117,7 +117,7 @@ export const orderSummary = z.object(orderHead);
 
 /** A line is a copy made when the order was placed: it never changes when the catalogue does. */
 export const orderItem = z.object({
-  id,
+  id: longId,
   quantity: z.int(),
   unitPrice: amount,
   subTotal: amount,
@@ -163,6 +163,10 @@ export const customer = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string(),
+  /** The email that they want; it becomes theirs when its link is opened. */
+  pendingEmail: z.optional(z.nullable(z.string())),
+  /** False for who only signs in through a provider. */
+  hasPassword: z.optional(z.boolean()),
   phone: z.string(),
   imageUrl: z.nullable(z.string()),
   avatar: z.nullable(z.string()),

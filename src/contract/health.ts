@@ -13,11 +13,23 @@ export const getHealth = defineCall({
   refusals: [],
 });
 
+/** One part of a server, and what is wrong with it, in English. */
+const part = z.object({ ok: z.boolean(), problem: z.optional(z.string()) });
+
+/** The parts of a server. Without Redis it works, only that each process counts tries for itself. */
+export const readinessParts = z.object({
+  server: part,
+  database: part,
+  disk: part,
+  redis: z.optional(part),
+});
+export type ReadinessParts = z.infer<typeof readinessParts>;
+
 export const getReadiness = defineCall({
   ...open,
   id: 'getReadiness',
   path: '/readyz',
-  summary: 'The database answers; tells the catalogue revision too',
-  response: z.object({ status: z.literal('ready'), revision: z.int() }),
+  summary: 'Requests may be sent here; tells each part, as a refusal does too, and the catalogue revision',
+  response: z.object({ status: z.literal('ready'), revision: z.int(), parts: readinessParts }),
   refusals: ['unavailable'],
 });

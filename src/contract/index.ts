@@ -6,6 +6,7 @@ import * as catalogueChanges from './catalogueChanges.ts';
 import * as contact from './contact.ts';
 import * as customer from './customer.ts';
 import * as health from './health.ts';
+import * as mails from './mails.ts';
 import * as operator from './operator.ts';
 import * as operatorCatalogue from './operatorCatalogue.ts';
 import * as operatorOrders from './operatorOrders.ts';
@@ -13,6 +14,7 @@ import * as operatorShipping from './operatorShipping.ts';
 import * as operatorStock from './operatorStock.ts';
 import * as orders from './orders.ts';
 import * as payments from './payments.ts';
+import * as privacy from './privacy.ts';
 import * as publish from './publish.ts';
 import * as search from './search.ts';
 import * as unpublished from './unpublished.ts';
@@ -26,6 +28,8 @@ export const allCalls: readonly Call[] = [
   search,
   catalogueChanges,
   customer,
+  privacy,
+  mails,
   addresses,
   cart,
   orders,

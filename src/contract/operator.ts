@@ -14,6 +14,8 @@ export const importOutcome = z.object({
   revision: z.int(),
   /** Pictures of our own that the file names and that are not there (yet). */
   missingPictures: z.optional(z.array(z.string())),
+  /** Variations that keep their stock although the file has another; see `stock`. */
+  stockLeft: z.optional(z.int()),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
@@ -30,6 +32,11 @@ export const catalogueFile = {
   zawgyi: z._default(zawgyiChoice, 'refuse'),
   /** Whether ids in the file are those of this shop; a file of another shop is matched by sku and name. */
   ids: z._default(z.enum(['match', 'ignore']), 'match'),
+  /**
+   * `changes`: of an exported file the difference to what it said when it was exported is added to what there is now,
+   * and a file that does not say what there was leaves the stock alone. `counted`: what stands there is there now.
+   */
+  stock: z._default(z.enum(['changes', 'counted']), 'changes'),
 };
 
 /**

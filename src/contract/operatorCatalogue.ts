@@ -11,7 +11,13 @@ export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null()
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /** A field that changes, under the name that editors know it by. */
-export const fieldChange = z.object({ field: z.string(), before: fieldValue, after: fieldValue });
+export const fieldChange = z.object({
+  field: z.string(),
+  before: fieldValue,
+  after: fieldValue,
+  /** How it comes about, for editors: "+3; 2 sold since the export". */
+  note: z.optional(z.string()),
+});
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** A thing of the catalogue that is made or changed. */
@@ -54,6 +60,8 @@ export const diffCatalogue = defineCall({
     updated: z.int(),
     unchanged: z.int(),
     missingPictures: z.array(z.string()),
+    /** Variations that keep their stock although the file has another; see `stock`. */
+    stockLeft: z.optional(z.int()),
   }),
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
@@ -96,9 +104,9 @@ export const catalogueChange = z.object({
 });
 export type CatalogueChange = z.infer<typeof catalogueChange>;
 
-export const listCatalogueChanges = defineCall({
+export const listCatalogueHistory = defineCall({
   ...operatorCall,
-  id: 'listCatalogueChanges',
+  id: 'listCatalogueHistory',
   method: 'GET',
   path: '/operator/catalogue/changes',
   summary: 'Who changed the catalogue and when, newest first',
@@ -160,5 +168,5 @@ export const addCataloguePicture = defineCall({
     data: z.string().check(z.maxLength(MOST_PICTURE_TEXT)),
   }),
   response: z.object({ image }),
-  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large'],
+  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
 });

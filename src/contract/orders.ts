@@ -57,6 +57,7 @@ export const placeOrder = defineCall({
     'too_large',
     'too_many',
     'cross_origin',
+    'unavailable',
   ],
   statuses: { insufficient_stock: 400 },
 });

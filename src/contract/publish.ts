@@ -155,5 +155,5 @@ export const showPreview = defineCall({
     signature: z.string().check(z.regex(/^[\w-]{43}$/u)),
   }),
   produces: 'text/html',
-  refusals: ['bad_token', 'not_found', 'invalid', 'unavailable'],
+  refusals: ['bad_token', 'not_found', 'invalid', 'too_many', 'unavailable'],
 });

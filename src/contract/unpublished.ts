@@ -37,6 +37,8 @@ export const unpublishedChange = z.object({
   at: time,
   actor: z.string(),
   summary: z.string(),
+  /** Whether it can be taken back: not what was taken back already, not delivery fees, not the range itself. */
+  canUndo: z.boolean(),
   /** The first of them, at most 50. */
   products: z.array(changedProduct),
 });
