@@ -5,8 +5,6 @@
 import { dialog, toast } from '../../public/locales/en/common.json';
 import {
   decrease,
-  inCart_one,
-  inCart_other,
   increase,
   insufficientStock,
   itemAddedToWishlist,
@@ -19,7 +17,6 @@ import {
 import { dialog as dialogMy, toast as toastMy } from '../../public/locales/my/common.json';
 import {
   decrease as decreaseMy,
-  inCart_other as inCartMy,
   increase as increaseMy,
   insufficientStock as insufficientStockMy,
   itemAddedToWishlist as itemAddedToWishlistMy,
@@ -37,8 +34,6 @@ const sentences = {
     toast,
     decrease,
     increase,
-    inCart: inCart_other,
-    inCartOne: inCart_one,
     insufficientStock,
     itemAddedToWishlist,
     itemRemovedFromWishlist,
@@ -52,8 +47,6 @@ const sentences = {
     toast: toastMy,
     decrease: decreaseMy,
     increase: increaseMy,
-    inCart: inCartMy,
-    inCartOne: inCartMy,
     insufficientStock: insufficientStockMy,
     itemAddedToWishlist: itemAddedToWishlistMy,
     itemRemovedFromWishlist: itemRemovedFromWishlistMy,

@@ -62,6 +62,8 @@ export const login = (locale: Locale): string => inLanguage('/login-register', l
 /** The pages around an account; hidden from search engines. */
 export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-password', locale);
 export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
+/** Where a link of a mail leads that is not about an order; what stands behind # says whose mails. */
+export const stopMails = (locale: Locale): string => inLanguage('/stop-mails', locale);
 export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
 export const profile = (locale: Locale): string => inLanguage('/profile', locale);
 
@@ -72,6 +74,9 @@ export const invoice = (locale: Locale, id?: number): string => inLanguage('/pro
 
 /** One page for every token of a mail; hosts show it for each address below it. */
 export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
+
+/** Where whoever reads the old mailbox has their email back. */
+export const keepEmail = (locale: Locale): string => inLanguage('/keep-email', locale);
 
 /** What came of opening the link of a mail; for any other word the page without one. */
 export const verification = (locale: Locale, status?: 'success' | 'failure'): string =>
@@ -101,10 +106,15 @@ const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/
 /** The pages that stand for every address below them. */
 export const coversBelow = [resetPassword, verification] as const;
 
+/** Addresses of English that the specification names (section 2) and that have no page, with the page that stands for each. */
+export const standIns = [['/dashboard', profile]] as const;
+
 /** Each shopper's own pages, those around an account, and that of the editors: in no sitemap. */
 export const personal = (locale: Locale): string[] => [
   ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
-  ...[login, forgotPassword, resetMail, resetPassword, resendVerification, profile].map((path) => path(locale)),
+  ...[login, forgotPassword, resetMail, resetPassword, keepEmail, resendVerification, stopMails, profile].map((path) =>
+    path(locale),
+  ),
   orderDetail(locale),
   invoice(locale),
   editor(locale),

@@ -1,0 +1,9 @@
+import { fill } from './fill.ts';
+
+/** "1 change" or "2 changes": the sentence of a stem for so many things, with its other gaps filled. */
+export const plural = <S extends string>(
+  words: Readonly<Record<`${S}_one` | `${S}_other`, string>>,
+  stem: S,
+  count: number,
+  values: Record<string, string | number> = {},
+): string => fill(count === 1 ? words[`${stem}_one`] : words[`${stem}_other`], { ...values, count });
