@@ -3,7 +3,7 @@ import { $alerts, type Alert } from '#stores/feedback.ts';
 import { adopt } from './adopt.ts';
 import look from './alertDialog.css?inline';
 
-const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link"></a></p>
+const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link alone"></a></p>
 <form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
 
 /** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */

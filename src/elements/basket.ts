@@ -1,37 +1,55 @@
 import type * as Basket from './basketOpen.ts';
+import { addAsGuest } from './guestAdd.ts';
+import { sayOffline } from './say.ts';
 
 /** Under these keys lies what a visitor has chosen before, and whether somebody is signed in. */
 const keys = ['guest_cart', 'guest_wishlist', 'login'];
 
-let opened: Promise<typeof Basket> | undefined;
+/** Milliseconds that a press waits for that code; longer, and it looks as if nothing had happened. */
+const patience = 4_000;
 
-/** The code of cart and wishlist; fetched by the first press, or at once where there is something to show. */
-const openBasket = () =>
-  (opened ??= import('./basketOpen.ts').catch((failure: unknown) => {
-    opened = undefined;
-    throw failure;
-  }));
+let opened: Promise<typeof Basket | undefined> | undefined;
+
+/**
+ * The code of cart and wishlist; fetched by the first press, or at once where there is something to show. Nothing where
+ * it does not come; then the next one asks again.
+ */
+const openBasket = () => (opened ??= import('./basketOpen.ts').catch(() => (opened = undefined)));
 
 /** Every `[data-basket]` button of the page, also of what comes later. */
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-basket]') : null;
   if (!button) return;
   event.preventDefault();
-  openBasket()
-    .then(({ press }) => press(button))
-    // A button that does nothing would be worse than the browser's plain box.
-    .catch(() => alert(document.body.dataset['offline']));
+  void press(button);
 });
 
-const show = (): void => void openBasket().catch(() => undefined);
+/** What a guest has pressed and nobody has done yet. */
+const waiting = new Set<() => unknown>();
+
+// Who leaves before that code came takes it along.
+addEventListener('pagehide', () => waiting.forEach((add) => waiting.delete(add) && add()));
+
+async function press(button: HTMLElement): Promise<void> {
+  const add = () => addAsGuest(button);
+  waiting.add(add);
+  const basket = await Promise.race([openBasket(), new Promise<undefined>((late) => setTimeout(late, patience))]);
+  if (!waiting.delete(add)) return;
+  try {
+    if (basket) await basket.press(button);
+    else if (!add()) sayOffline();
+  } catch {
+    sayOffline();
+  }
+}
 
 addEventListener('storage', ({ key }) => {
-  if (keys.includes(key ?? '')) show();
+  if (keys.includes(key ?? '')) void openBasket();
 });
 
 try {
   // An empty list is two letters long.
-  if (keys.some((key) => (localStorage.getItem(key) ?? '').length > 2)) show();
+  if (keys.some((key) => (localStorage.getItem(key) ?? '').length > 2)) void openBasket();
 } catch {
   // Storage is forbidden: nothing was kept.
 }

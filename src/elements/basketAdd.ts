@@ -39,9 +39,3 @@ export async function take(item: Item, units = 1): Promise<number> {
 export function tell(reason: Taken['reason']): void {
   if (reason) toast({ mood: 'error', text: reason });
 }
-
-/** "Dried Shrimp: 2 in the cart" */
-export function inCart(name: string, count: number): string {
-  const words = basketWords();
-  return fill(count === 1 ? words.inCartOne : words.inCart, { name, count });
-}

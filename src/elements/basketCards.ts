@@ -1,8 +1,9 @@
 import { basketWords } from '#i18n/basketWords.ts';
 import { fill } from '#i18n/fill.ts';
+import { inCart } from '#i18n/inCart.ts';
 import { type CartLine, quantityOf } from '#stores/cart.ts';
 import { announce } from './announce.ts';
-import { add, inCart, take } from './basketAdd.ts';
+import { add, take } from './basketAdd.ts';
 import { flyToCart } from './basketFly.ts';
 import { pressHeart } from './basketHearts.ts';
 import { shownAt } from './basketItem.ts';

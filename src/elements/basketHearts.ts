@@ -3,7 +3,8 @@ import { toast } from '#stores/feedback.ts';
 import type { Item } from '#stores/items.ts';
 import { addToWishlist, isWished, removeFromWishlist } from '#stores/wishlist.ts';
 import { tell } from './basketAdd.ts';
-import { chosenOnPage, shownAt } from './basketItem.ts';
+import { shownAt } from './basketItem.ts';
+import { chosenOnPage } from './chosen.ts';
 
 const readable = 4_000;
 

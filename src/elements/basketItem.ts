@@ -12,10 +12,3 @@ export function shownAt({ dataset }: HTMLElement): Shown {
   const [productId = 0, variationId = 0] = (dataset['live'] ?? '').split(' ').map(Number);
   return { productId, variationId, left: Number(dataset['left'] ?? mostUnits) };
 }
-
-/** The size and colour that is chosen on the page of a product; nothing where it has none to sell. */
-export function chosenOnPage(): HTMLElement | undefined {
-  const product = document.querySelector<HTMLElement>('zay-variations');
-  const chosen = product?.querySelector<HTMLElement>('input:checked') ?? product;
-  return chosen?.dataset['live'] ? chosen : undefined;
-}

@@ -1,39 +1,28 @@
-const pause = 4_000;
 const still = matchMedia('(prefers-reduced-motion: reduce)');
 
 /**
- * `<zay-carousel>`: arrows, dots and a clock over a list that scrolls and snaps by itself.
- * `[data-track]` is the list, `[data-step]` an arrow, `[data-slide]` a dot, `[data-clock]` stops it.
+ * `<zay-carousel>`: arrows and dots over a list that scrolls and snaps by itself.
+ * `[data-track]` is the list, `[data-step]` an arrow, `[data-slide]` a dot.
  */
 class Carousel extends HTMLElement {
   readonly #track: HTMLElement = this.querySelector<HTMLElement>('[data-track]') ?? this;
   readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
-  #timer: ReturnType<typeof setInterval> | undefined;
-  #stopped = still.matches;
 
   connectedCallback(): void {
     this.addEventListener('click', (event) => this.#press(event));
     this.#track.addEventListener('scroll', () => this.#mark(), { passive: true });
     new ResizeObserver(() => this.toggleAttribute('data-fits', this.#room() < 2)).observe(this.#track);
-    if (this.hasAttribute('data-auto')) this.#wind();
   }
 
   #press(event: Event): void {
     const pressed =
-      event.target instanceof Element
-        ? event.target.closest<HTMLElement>('[data-step],[data-slide],[data-clock]')
-        : null;
-    const { step, slide, clock } = pressed?.dataset ?? {};
+      event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],[data-slide]') : null;
+    const { step, slide } = pressed?.dataset ?? {};
     if (step) this.#step(Number(step));
     if (slide) {
       // A dot is a link to its slide, for where there is no JavaScript.
       event.preventDefault();
       this.#show(Number(slide) * this.#track.clientWidth);
-    }
-    if (clock !== undefined && pressed) {
-      this.#stopped = !this.#stopped;
-      this.toggleAttribute('data-stopped', this.#stopped);
-      pressed.setAttribute('aria-label', (this.#stopped ? pressed.dataset['play'] : pressed.dataset['pause']) ?? '');
     }
   }
 
@@ -56,20 +45,6 @@ class Carousel extends HTMLElement {
   #mark(): void {
     const at = Math.round(this.#track.scrollLeft / this.#track.clientWidth);
     for (const [index, dot] of this.#dots.entries()) dot.setAttribute('aria-current', String(index === at));
-  }
-
-  /** The clock runs while nobody looks closer: not under the pointer, not with the focus inside, not in another tab. */
-  #wind(): void {
-    this.toggleAttribute('data-stopped', this.#stopped);
-    clearInterval(this.#timer);
-    this.#timer = setInterval(() => {
-      const busy = this.#stopped || still.matches || document.hidden || this.matches(':hover,:focus-within');
-      if (!busy) this.#step(1);
-    }, pause);
-  }
-
-  disconnectedCallback(): void {
-    clearInterval(this.#timer);
   }
 }
 

@@ -1,17 +1,35 @@
-import { $alerts, $toasts } from '#stores/feedback.ts';
+import type { ReadableAtom } from 'nanostores';
+import { $alerts, $toasts, closeToast } from '#stores/feedback.ts';
+import { say } from './say.ts';
 
 let watched = false;
 
-/** Fetches the alert dialog and the toasts when there is first something to show in them. */
+/**
+ * Fetches the alert dialog and the toasts when there is first something to show in them. Where they do not come, it is
+ * said plainly, and what asks for a consent has none.
+ */
 export function watchFeedback(): void {
   if (watched) return;
   watched = true;
-  const stopAlerts = $alerts.listen(() => {
-    stopAlerts();
-    void import('./alertDialog.ts').then(({ showAlerts }) => showAlerts());
-  });
-  const stopToasts = $toasts.listen(() => {
-    stopToasts();
-    void import('./toasts.ts').then(({ showToasts }) => showToasts());
+  const alerts = async () => (await import('./alertDialog.ts')).showAlerts();
+  showWith($alerts, alerts, ({ answer }) => answer(false));
+  const toasts = async () => (await import('./toasts.ts')).showToasts();
+  showWith($toasts, toasts, ({ id }) => closeToast(id));
+}
+
+function showWith<T extends { text: string }>(
+  $waiting: ReadableAtom<readonly T[]>,
+  show: () => Promise<void>,
+  close: (one: T) => void,
+): void {
+  const stop = $waiting.listen(() => {
+    stop();
+    show().catch(() => {
+      for (const one of $waiting.get()) {
+        say(one.text);
+        close(one);
+      }
+      showWith($waiting, show, close);
+    });
   });
 }

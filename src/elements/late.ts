@@ -2,7 +2,7 @@
 
 // Zawgyi is typed in Burmese letters, into any box of any page: what looks at it is fetched with the first of them.
 addEventListener('input', ({ target }) => {
-  if (/[\u1000-\u109f]/.test((target as HTMLInputElement).value))
+  if (/[\u1000-\u103f\u104a-\u109f]/.test((target as HTMLInputElement).value))
     import('./zawgyiNotice.ts').then(
       ({ look }) => look(target),
       () => undefined,

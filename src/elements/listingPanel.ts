@@ -110,7 +110,7 @@ export class ListingPanel {
   }
 
   #nameBrands(): void {
-    const group = this.#dialog.querySelector<HTMLElement>('.brands');
+    const group = this.#dialog.querySelector<HTMLElement>('.filter-brands');
     const first = group?.querySelector('label');
     if (!group || !first) return;
     for (const [id, name] of this.#of.brands) {

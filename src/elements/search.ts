@@ -1,9 +1,12 @@
 import { readWords } from '#api/words.ts';
+import { sayOffline } from './say.ts';
 
 /** Brings the box to life: what is found appears in `found`. */
 export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; words: unknown }) => void;
 
 const touches = ['focus', 'pointerdown', 'input'] as const;
+
+const belowTheBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
 
 /**
  * `<zay-search>`: a form that works by itself. The island, and React with it, is fetched when the shopper
@@ -24,10 +27,12 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
         this.ariaBusy = 'true';
         try {
           const [{ openBox }, words] = await Promise.all([load(), readWords(this.dataset['words'] ?? '')]);
+          found.replaceChildren();
           openBox({ input, found, words });
         } catch {
           // The form works without the island, and the next touch tries again.
           wait();
+          sayOffline(found, belowTheBox);
         }
         this.ariaBusy = null;
       };

@@ -18,8 +18,20 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
       // The other language finds the same.
       for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
         link.search = location.search;
-      const [{ openPage }, words] = await Promise.all([load(), readWords(box?.dataset['words'] ?? '')]);
-      openPage({ text, found: this, words });
+      try {
+        const [{ openPage }, words] = await Promise.all([load(), readWords(box?.dataset['words'] ?? '')]);
+        openPage({ text, found: this, words });
+      } catch {
+        this.tellFailure();
+      }
+    }
+
+    /** The page as it came says it, and asks for itself again. */
+    private tellFailure(): void {
+      const failed = this.querySelector<HTMLElement>('[role=alert]');
+      const again = failed?.querySelector('a');
+      if (again) again.search = location.search;
+      if (failed) failed.hidden = false;
     }
   }
   customElements.define('zay-found', Found);

@@ -1,64 +1,65 @@
+import { fill } from '#i18n/fill.ts';
+
 const names = ['colour', 'size'] as const;
 type Name = (typeof names)[number];
+type Values = Partial<Record<Name, HTMLInputElement | undefined>>;
 
 /**
- * Lets a group for the colour and one for the size choose together among the variations of `place`. A value
- * that the other group's does not go with is shown so; choosing it all the same moves the other group along.
+ * Lets a group for the colour and one for the size choose together among the variations of `place`. Each keeps what
+ * was chosen in it. A value that does not go with the other group's says so in words, before and after it is chosen;
+ * two that do not go together are no variation, and the page asks for another one.
  */
 export function group(place: HTMLElement): void {
   const radios = (name: string): HTMLInputElement[] => [...place.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];
+  const checked = (name: string): HTMLInputElement | undefined => radios(name).find((radio) => radio.checked);
+  const chosen = (): Values => ({ colour: checked('colour'), size: checked('size') });
   const variations = radios('variation');
-  const checked = (): HTMLInputElement | undefined => variations.find((radio) => radio.checked);
+  const find = ({ colour, size }: Values): HTMLInputElement | undefined =>
+    variations.find(({ dataset }) => dataset['colour'] === colour?.value && dataset['size'] === size?.value);
 
   /** Says of each value whether it goes with the other group's, and whether there is any left. */
   const paint = (): void => {
-    const now = valuesOf(checked());
+    const now = chosen();
     for (const name of names) {
       for (const radio of radios(name)) {
-        radio.checked = radio.value === now[name];
-        const match = pick(variations, { ...now, [name]: radio.value }, otherOf(name));
-        const possible = match?.dataset[otherOf(name)] === now[otherOf(name)];
-        mark(radio, possible, match?.dataset['gone'] !== undefined);
+        const match = find({ ...now, [name]: radio });
+        const other = labelOf(now[name === 'colour' ? 'size' : 'colour']);
+        const isGone = match?.dataset['gone'] !== undefined;
+        mark(radio, match, match ? (isGone && match.dataset['stock']) || '' : say('apart', { other }));
       }
     }
   };
-  place.addEventListener('change', ({ target }) => {
-    const radio = target instanceof HTMLInputElement ? target : undefined;
-    const name = names.find((one) => radio?.name === one);
-    const match = name && pick(variations, { ...valuesOf(checked()), [name]: radio?.value }, otherOf(name));
-    if (match && !match.checked) {
-      match.checked = true;
-      // What the groups came to is told as if the variation itself had been pressed.
-      match.dispatchEvent(new Event('change', { bubbles: true }));
+  const say = (sentence: string, values: Record<string, string>): string => fill(place.dataset[sentence] ?? '', values);
+
+  /** What both groups come to is told as if the variation itself had been pressed. */
+  const choose = (): void => {
+    const now = chosen();
+    const match = find(now);
+    for (const variation of variations) variation.checked = variation === match;
+    if (!match) {
+      for (const state of ['none', 'gone']) place.removeAttribute(`data-${state}`);
+      const stock = say('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
+      Object.assign(place.dataset, { stock, price: '–', unit: '', weight: '' });
     }
-    paint();
-  });
+    place.dispatchEvent(new Event('change'));
+  };
+
+  const first = checked('variation');
+  for (const name of names) for (const radio of radios(name)) radio.checked = radio.value === first?.dataset[name];
+  place.addEventListener('change', ({ target }) =>
+    names.some((name) => target instanceof HTMLInputElement && target.name === name) ? choose() : paint(),
+  );
   paint();
 }
 
-type Values = Partial<Record<Name, string | undefined>>;
+const labelOf = (radio: HTMLInputElement | undefined): string =>
+  radio?.closest('label')?.querySelector('span')?.textContent ?? '';
 
-const valuesOf = (variation: HTMLInputElement | undefined): Values => ({
-  colour: variation?.dataset['colour'],
-  size: variation?.dataset['size'],
-});
-
-const otherOf = (name: Name): Name => (name === 'colour' ? 'size' : 'colour');
-
-/** The variation with what is wanted; else one with the new value, sooner one that is there than one sold out. */
-function pick(variations: readonly HTMLInputElement[], wanted: Values, other: Name): HTMLInputElement | undefined {
-  const near = variations.filter(({ dataset }) => dataset[otherOf(other)] === wanted[otherOf(other)]);
-  return (
-    near.find(({ dataset }) => dataset[other] === wanted[other]) ??
-    near.find(({ dataset }) => dataset['gone'] === undefined) ??
-    near[0]
-  );
-}
-
-function mark(radio: HTMLInputElement, possible: boolean, gone: boolean): void {
+function mark(radio: HTMLInputElement, match: HTMLInputElement | undefined, words: string): void {
   const label = radio.closest('label');
-  label?.classList.toggle('apart', !possible);
-  label?.classList.toggle('out', possible && gone);
-  if (possible) radio.removeAttribute('aria-describedby');
-  else radio.setAttribute('aria-describedby', 'not-together');
+  label?.classList.toggle('apart', !match);
+  label?.classList.toggle('out', match?.dataset['gone'] !== undefined);
+  const said = label?.querySelector('small');
+  if (words) (said ?? label?.appendChild(document.createElement('small')))?.replaceChildren(words);
+  else said?.remove();
 }

@@ -1,3 +1,5 @@
+import { showUnits } from './quantity.ts';
+
 /** What `zay:variation` tells: the variation that is chosen now, and the place of its own picture. */
 export interface Chosen {
   id: number;
@@ -29,8 +31,8 @@ class Variations extends HTMLElement {
       // What is read aloud when it changes must not be written again as it was.
       if (fact !== undefined && fact !== place.textContent.trim()) place.textContent = fact;
     }
-    if ('price' in chosen.dataset) this.querySelector('.cost')?.classList.toggle('none', 'none' in chosen.dataset);
-    this.toggleAttribute('data-gone', chosen.dataset['gone'] !== undefined);
+    for (const state of ['none', 'gone']) this.toggleAttribute(`data-${state}`, state in chosen.dataset);
+    this.querySelector('.cost')?.classList.toggle('none', 'none' in this.dataset);
     if (radio) this.#tell(radio);
   }
 
@@ -38,8 +40,7 @@ class Variations extends HTMLElement {
     if (value === this.#told) return;
     this.#told = value;
     // Another size or colour starts from one again (specification, section 4).
-    const amount = this.querySelector<HTMLInputElement>('.amount input');
-    if (amount) amount.value = '1';
+    showUnits(1);
     const detail: Chosen = { id: Number(value), ...(picture ? { picture: Number(picture) } : {}) };
     this.dispatchEvent(new CustomEvent('zay:variation', { bubbles: true, detail }));
   }

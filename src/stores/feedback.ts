@@ -32,7 +32,7 @@ export const $alerts = atom<readonly Alert[]>([]);
 /** Toasts in sight, the newest last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** Shows an alert and answers whether the shopper confirmed it; closing it is no consent. */
+/** Shows an alert and answers whether the shopper confirmed it; closing it is no consent. A toast that says the same goes. */
 export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (confirmed: boolean): void => {
@@ -40,6 +40,8 @@ export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
       resolve(confirmed);
     };
     const waiting: Alert = { ...alert, answer };
+    const same = $toasts.get().find(({ text }) => text === alert.text);
+    if (same) closeToast(same.id);
     $alerts.set([...$alerts.get(), waiting]);
   });
 }
@@ -49,8 +51,9 @@ let newest = 0;
 /** Most toasts at once; more nobody reads. */
 const most = 3;
 
-/** Shows a toast. The same words twice are one toast. */
+/** Shows a toast. The same words twice are one toast, and none where a dialog says them. */
 export function toast(shown: Omit<Toast, 'id'>): void {
+  if ($alerts.get().some(({ text }) => text === shown.text)) return;
   const others = $toasts.get().filter(({ text }) => text !== shown.text);
   newest += 1;
   $toasts.set([...others, { ...shown, id: newest }].slice(-most));

@@ -20,6 +20,3 @@ export async function readQr(locale: Locale, satang: number, reference: string, 
   const query = { amount: (satang / 100).toFixed(2), reference };
   return (await call(shop(locale), getPaymentQr, { query }, { signal })).data.svg;
 }
-
-/** An amount of the shop's currency in satang, hundredths of a baht. */
-export const inSatang = (cents: number, bahtPerUnit: number): number => Math.round(cents * bahtPerUnit);

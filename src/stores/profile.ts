@@ -40,6 +40,16 @@ export async function saveProfile(
   }
 }
 
+/** Forgets the new email that waits for its link. */
+export async function cancelEmailChange(): Promise<Outcome> {
+  try {
+    $profile.set({ state: 'here', value: await asCustomer(calls.cancelEmailChange, {}) });
+    return { ok: true, message: '' };
+  } catch (failure) {
+    return refusalOf(failure);
+  }
+}
+
 /** Chooses the language of the mails to the customer. */
 export const chooseMailLanguage = (locale: Locale): Promise<Outcome> => saveLanguage({ locale });
 

@@ -13,6 +13,7 @@ import {
   rollBack,
   startPublish,
 } from '#contract/publish.ts';
+import { undoCatalogueChange } from '#contract/operatorCatalogue.ts';
 import { getUnpublished, type Unpublished } from '#contract/unpublished.ts';
 import { pageLocale } from '#i18n/accountWords.ts';
 import { asEditor, editorToken } from './editorToken.ts';
@@ -72,6 +73,12 @@ export async function publish(full = false): Promise<void> {
 /** Makes an earlier release live. */
 export async function goBackTo(release: string): Promise<void> {
   await asEditor(rollBack, { params: { id: release } });
+  await readDesk();
+}
+
+/** Takes a change of the catalogue back, as a change of its own; refused when it was changed again since. */
+export async function undoChange(revision: number): Promise<void> {
+  await asEditor(undoCatalogueChange, { body: { revision } });
   await readDesk();
 }
 

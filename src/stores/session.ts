@@ -49,6 +49,7 @@ async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readon
 export const register = (body: CallInput<typeof calls.register>['body']) => ask(calls.register, body);
 export const forgetPassword = (body: { email: string }) => ask(calls.forgotPassword, body);
 export const resetPassword = (body: { token: string; newPassword: string }) => ask(calls.resetPassword, body);
+export const keepEmail = (body: { token: string }) => ask(calls.keepEmail, body);
 export const resendVerification = (body: { email: string }) => ask(calls.resendVerification, body);
 
 /** Signs out; answers where to go then, or why it could not be done. */

@@ -1,0 +1,18 @@
+import { toArabicDigits } from '#burmese/digits.ts';
+
+/** What is typed into a box for a quantity: so many units, or why it is none. */
+export type Quantity =
+  { units: number; fault?: undefined } | { units?: undefined; fault: 'wholeNumber' | 'insufficientStock' };
+
+/**
+ * Reads a typed quantity, in either digits: a whole number of at least one, at most what the shop has (specification,
+ * sections 2 and 5). Anything else is a fault and not rounded.
+ *
+ * @param most units that the shop has
+ */
+export function quantityIn(text: string, most: number): Quantity {
+  const digits = toArabicDigits(text.trim());
+  const units = /^\d+$/.test(digits) ? Number(digits) : 0;
+  if (units < 1) return { fault: 'wholeNumber' };
+  return units > most ? { fault: 'insufficientStock' } : { units };
+}
