@@ -26,7 +26,7 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
   };
   const shown = preview ?? customer.imageUrl;
   return (
-    <div className="avatar field">
+    <div className="avatar field takes-file">
       {shown ? (
         <img src={shown} alt={say.picture} width="96" height="96" />
       ) : (

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { asciiDigits } from '#i18n/digits.ts';
-import * as paths from '#i18n/paths.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
 import { brief } from '#stores/carried.ts';
 import { saveProfile } from '#stores/profile.ts';
@@ -10,6 +9,7 @@ import { all, isEmail, isPhone, isShort, required } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { Avatar } from './Avatar.tsx';
+import { EmailField, isOtherEmail } from './EmailField.tsx';
 import type { AccountProps } from './words.ts';
 
 /** Most letters of a username: two names and the space between them. */
@@ -20,20 +20,24 @@ interface Props extends AccountProps {
 }
 
 /** What the shop knows of the customer. */
-export function Details({ customer, words: { details: say }, rules, locale }: Props) {
+export function Details({ customer, words: { details: say }, form: buttons, rules, locale }: Props) {
   const [picture, setPicture] = useState<File>();
   const checks = {
     username: all(required(say.usernameRequired), isShort(rules.tooLong, longestName)),
     email: all(required(say.emailRequired), isEmail(rules.email)),
     phone: all(required(say.phoneRequired), isPhone(rules.phone)),
+    password: (typed: string, { email = '' }: Readonly<Record<string, string>>) =>
+      isOtherEmail(customer, email) && typed === '' ? say.emailPasswordRequired : undefined,
   };
-  const { faults, sending, form } = useForm(checks, async (values) => {
-    const outcome = await saveProfile({ ...values, phone: asciiDigits(values.phone) }, picture);
+  const { faults, sending, form } = useForm(checks, async ({ password, ...values }) => {
+    const proof = isOtherEmail(customer, values.email) ? { password } : {};
+    const outcome = await saveProfile({ ...values, ...proof, phone: asciiDigits(values.phone) }, picture);
     if (outcome.ok) {
       setPicture(undefined);
       toast(brief(say.saved));
       return undefined;
     }
+    if (outcome.code === 'wrong_password') return { password: outcome.reason };
     if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
     return outcome.fields;
   });
@@ -49,25 +53,10 @@ export function Details({ customer, words: { details: say }, rules, locale }: Pr
           defaultValue={customer.username}
           fault={faults.username}
         />
-        <div>
-          <Field
-            name="email"
-            type="email"
-            label={say.email}
-            hint={say.emailHint}
-            autoComplete="email"
-            defaultValue={customer.email}
-            fault={faults.email}
-          />
-          {customer.certification_status === 'pending' && (
-            <p className="notice">
-              {say.notVerified}
-              <a className="link" href={paths.resendVerification(locale)}>
-                {say.resend}
-              </a>
-            </p>
-          )}
-        </div>
+        <EmailField
+          key={`${customer.email} ${customer.pendingEmail ?? ''}`}
+          {...{ customer, words: say, form: buttons, faults, locale }}
+        />
         <Field
           name="phone"
           type="tel"

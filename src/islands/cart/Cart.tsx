@@ -1,6 +1,5 @@
 import { useEffect } from 'react';
-import * as paths from '#i18n/paths.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
+import { NothingChosen } from '../lines/NothingChosen.tsx';
 import { Undo } from '../ui/Undo.tsx';
 import { Lines } from './Lines.tsx';
 import { Summary } from './Summary.tsx';
@@ -19,13 +18,7 @@ export function Cart({ words }: { words: CartWords }) {
     return (
       <>
         {removal.removed && <Undo text={removal.text} label={words.undo} undo={removal.undo} />}
-        <EmptyState
-          picture="/image/empty/cart.svg"
-          title={words.empty}
-          hint={words.emptyHint}
-          href={paths.home(words.locale)}
-          action={words.continue}
-        />
+        <NothingChosen picture="/image/empty/cart.svg" words={words} />
       </>
     );
   }

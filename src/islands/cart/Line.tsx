@@ -1,6 +1,7 @@
 import { add, take } from '#elements/basketAdd.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
+import type { Variation } from '#contract/entities.ts';
 import type { CartLine } from '#stores/cart.ts';
 import { select } from '#stores/checkout.ts';
 import { itemKey } from '#stores/items.ts';
@@ -28,6 +29,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
   const name = nameIn(locale, product);
   const forSale = isForSale(view);
   const remove = (): void => removal.remove(line, name);
+  const change = (units: number) => (units < 0 ? take(line, -units) : add({ ...line, left: view.stock }, units));
   return (
     <li className={forSale ? 'line' : 'line out'}>
       <label className="tick">
@@ -41,6 +43,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       </label>
       <Thing {...{ product, variation, locale }}>
         <p className="each num">
+          {!isSizedByWeight(variation) && `${fill(words.grams, { grams: variation.weight })} · `}
           {price === undefined ? words.noPrice : fill(words.each, { price: written(symbol, price) })}
         </p>
       </Thing>
@@ -48,11 +51,14 @@ export function Line({ line, view, chosen, removal, words }: Props) {
         <>
           <Stepper
             quantity={line.quantity}
+            most={view.stock}
             label={fill(words.quantityOf, { name })}
             decrease={words.decrease}
             increase={words.increase}
+            faults={words}
             onLess={() => (line.quantity > 1 ? void take(line) : remove())}
             onMore={() => void add({ ...line, left: view.stock }, 1)}
+            onTyped={(units) => void change(units - line.quantity)}
           />
           <p className="sum num">{written(symbol, lineTotal({ quantity: line.quantity, price: view.price }) / 100)}</p>
         </>
@@ -70,3 +76,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
     </li>
   );
 }
+
+/** Whether the size says the weight already: "180 g". */
+const isSizedByWeight = ({ sizeAttribute, weight }: Variation): boolean =>
+  sizeAttribute?.value.replaceAll(/\s/gu, '') === `${weight}g`;

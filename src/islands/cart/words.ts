@@ -11,4 +11,5 @@ export type ParcelWords = Pick<CartWords, 'symbol' | 'room' | 'roomLeft' | 'room
 export interface CartWords extends SharedWords, Omit<typeof cart, OfThePage> {
   /** With `{{available}}`. */
   insufficientStock: string;
+  wholeNumber: string;
 }

@@ -34,7 +34,7 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
       <p>{addresses.length === 0 ? say.none : say.noDefault}</p>
       <button
         type="button"
-        className="link"
+        className="link alone"
         onClick={() => (addresses.length === 0 ? edit(undefined) : setPicking(true))}
       >
         {addresses.length === 0 ? say.addOne : say.setOne}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
 import { $placing } from '#stores/placing.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { Order } from './Order.tsx';
@@ -25,6 +26,15 @@ export function Checkout(props: CheckoutProps) {
     return <Problem text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
   }
   if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
+  if (entry.state === 'signedOut') return null;
+  // A dialog says so, and leads there.
+  if (entry.state === 'empty') {
+    return (
+      <a className="btn" href={paths.cart(words.locale)}>
+        {words.items.toCart}
+      </a>
+    );
+  }
   if (placing.state === 'unknown' || (placing.state === 'sending' && placing.again)) return <Unknown words={words} />;
   return <Order {...props} />;
 }

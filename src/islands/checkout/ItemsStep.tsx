@@ -1,6 +1,6 @@
-import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/items.ts';
 import { choose } from '#stores/orderDraft.ts';
 import { kilograms } from '../cart/sums.ts';
@@ -26,7 +26,7 @@ export function ItemsStep({ order, words, frame }: Props) {
   const heaviest = order.bands?.at(-1)?.upTo;
   const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
   return (
-    <Step {...frame} summary={<p>{fill(say.summary, { count, weight })}</p>}>
+    <Step {...frame} summary={<p>{plural(say, 'summary', count, { weight })}</p>}>
       {failure !== undefined && (
         <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={order.retry} />
       )}

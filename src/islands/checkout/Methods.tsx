@@ -22,7 +22,7 @@ export function Methods({ offers, method, words: say }: Props) {
         const offered = offers.some((offer) => offer.method === one);
         return (
           <div key={one}>
-            <label className="choice">
+            <label className="option">
               <input
                 type="radio"
                 name="method"

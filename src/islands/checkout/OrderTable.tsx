@@ -1,4 +1,4 @@
-import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/items.ts';
 import { lineTotal } from '../cart/sums.ts';
 import { Names } from '../ui/Names.tsx';
@@ -63,7 +63,7 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
         </tr>
         <tr>
           <th scope="row" colSpan={3}>
-            {fill(say.orderTotal, { count })}
+            {plural(say, 'orderTotal', count)}
           </th>
           <td className="num">{total === undefined ? unknown : money(total)}</td>
         </tr>

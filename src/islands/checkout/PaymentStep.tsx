@@ -71,9 +71,12 @@ function Ways({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'or
   return (
     <>
       {offer.sample && (
-        <p className="notice">
-          <strong>{words.payment.sample}</strong> {words.payment.sampleText}
-        </p>
+        <div className="notice">
+          <p>
+            <strong>{words.payment.sample}</strong>
+          </p>
+          <p>{words.payment.sampleText}</p>
+        </div>
       )}
       {ways[offer.method]()}
     </>

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
+import { satangOf } from '#contract/baht.ts';
 import type { PaymentOffer } from '#contract/payments.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/orderDraft.ts';
-import { inSatang } from '#stores/payment.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { Copied } from './Copied.tsx';
 import { savePicture } from './savePicture.ts';
@@ -21,7 +21,7 @@ interface Props {
 export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
   const { reference } = useStore($draft);
   const say = words.payment;
-  const satang = total === undefined ? undefined : inSatang(total, bahtPerUnit);
+  const satang = total === undefined ? undefined : satangOf(total, bahtPerUnit);
   const { qr, retry } = useQr(words.locale, satang, reference);
   if (satang === undefined) return null;
   const amount = fill(say.baht, { amount: decimals(satang / 100) });

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import type { Address } from '#contract/entities.ts';
-import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/items.ts';
 import { $placing } from '#stores/placing.ts';
 import { $slip } from '#stores/slip.ts';
@@ -54,7 +54,7 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
             <dd>{slip ? slip.name : words.payment.slipRequired}</dd>
           </>
         )}
-        <dt>{fill(words.items.orderTotal, { count: order.count })}</dt>
+        <dt>{plural(words.items, 'orderTotal', order.count)}</dt>
         <dd className="num">{order.total === undefined ? '–' : written(words.symbol, order.total / 100)}</dd>
       </dl>
       {placing.unchecked && (
@@ -63,7 +63,7 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
         </p>
       )}
       <div className="step-end">
-        <a className="link" href={paths.info(words.locale, 'terms')} target="_blank" rel="noopener">
+        <a className="link alone" href={paths.info(words.locale, 'terms')} target="_blank" rel="noopener">
           {say.terms}
         </a>
         <button

@@ -33,7 +33,7 @@ export function SlipField({ words: say, fault, onFault }: Props) {
   };
   const described = fault ? `${id}hint ${id}fault` : `${id}hint`;
   return (
-    <div className="field slip">
+    <div className="field slip-field takes-file">
       <label htmlFor={id}>{say.slip}</label>
       <p className="hint" id={`${id}hint`}>
         {say.slipHint}
@@ -50,7 +50,7 @@ export function SlipField({ words: say, fault, onFault }: Props) {
         {fault}
       </p>
       {slip && (
-        <div className="chosen">
+        <div className="slip-chosen">
           {preview && <img src={preview} alt={say.slipAlt} onError={unreadable} />}
           <p>
             {slip.name} <ViewFile picture={slip.picture} label={say.viewFile} />

@@ -45,11 +45,11 @@ export function Unknown({ words }: { words: CheckoutWords }) {
         {say.again}
       </button>
       <p>
-        <a className="link" href={paths.profile(locale)}>
+        <a className="link alone" href={paths.profile(locale)}>
           {say.orders}
         </a>
       </p>
-      <button type="button" className="link" onClick={() => void leave()}>
+      <button type="button" className="link alone" onClick={() => void leave()}>
         {say.giveUp}
       </button>
     </section>

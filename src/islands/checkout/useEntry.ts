@@ -12,7 +12,8 @@ import { restoreSlip } from '#stores/slip.ts';
 import { keepVisitorsOut } from '../account/keepVisitorsOut.ts';
 import type { CheckoutWords } from './words.ts';
 
-type Known = { state: 'loading' | 'ready' } | { state: 'failed'; reason: string };
+/** Who has nothing to buy, or is signed out meanwhile, is told so and leaves. */
+type Known = { state: 'loading' | 'ready' | 'empty' | 'signedOut' } | { state: 'failed'; reason: string };
 
 /** Lets a customer in who has something to buy; a visitor signs in first (specification, section 5). */
 export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Known; retry: () => void } {
@@ -23,8 +24,8 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Know
     void Promise.all([readAddresses(), readOffers(locale)]);
     Promise.all([readSession(), restoreSlip()]).then(
       () => {
-        // Signed out meanwhile: that is told, and leads on.
-        if (!$login.get()) return;
+        // That is told elsewhere, and leads on.
+        if (!$login.get()) return setEntry({ state: 'signedOut' });
         const unpaid = takeUnpaid();
         // An order that may have arrived has taken its lines out of the cart.
         if ($selected.get().length > 0 || $placing.get().state !== 'open') return setEntry({ state: 'ready' });
@@ -32,6 +33,7 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Know
         if (unpaid !== undefined) {
           return location.replace(`${paths.paymentStatus(locale)}?status=3&order=${unpaid}`);
         }
+        setEntry({ state: 'empty' });
         void alertShopper({ mood: 'error', text: pleaseSelect }).then(() => location.replace(paths.cart(locale)));
       },
       (failure: unknown) => setEntry({ state: 'failed', reason: failure instanceof Error ? failure.message : '' }),

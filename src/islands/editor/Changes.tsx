@@ -1,8 +1,10 @@
 import type { ChangedField, ChangedProduct, Unpublished } from '#contract/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
 import { Preview } from './Preview.tsx';
-import { type EditorProps, momentOf, plural } from './words.ts';
+import { Undo } from './Undo.tsx';
+import { type EditorProps, momentOf } from './words.ts';
 
 interface Props extends EditorProps {
   unpublished: Unpublished;
@@ -16,15 +18,16 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
       <h2>{say.title}</h2>
       {changes.length === 0 && <p className="muted">{say.none}</p>}
       <ul className="editor-changes">
-        {changes.map(({ revision, actor, at, summary, products }) => (
-          <li key={revision}>
+        {changes.map((change) => (
+          <li key={change.revision}>
             <p>
-              <strong lang="en">{summary}</strong>
-              <span className="muted">{fill(say.by, { actor, time: momentOf(at, props) })}</span>
+              <strong lang="en">{change.summary}</strong>
+              <span className="muted">{fill(say.by, { actor: change.actor, time: momentOf(change.at, props) })}</span>
             </p>
-            {products.length > 0 && (
+            {change.canUndo && <Undo words={props.words} change={change} />}
+            {change.products.length > 0 && (
               <ul>
-                {products.map((product) => (
+                {change.products.map((product) => (
                   <Product key={product.id} {...props} product={product} />
                 ))}
               </ul>

@@ -5,6 +5,7 @@ import { $editor, rememberEditor, signOutEditor } from '#stores/editorToken.ts';
 import { Desk } from './Desk.tsx';
 import { SignIn } from './SignIn.tsx';
 import type { EditorProps } from './words.ts';
+import '../ui/ui.css';
 import './editor.css';
 
 /** The page of those who look after the shop: what is live, what waits, and the way back. */

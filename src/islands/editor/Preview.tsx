@@ -21,7 +21,7 @@ export function Preview({ product, name, words }: Pick<EditorProps, 'words'> & {
     }
   };
   return (
-    <button type="button" className="link editor-preview" onClick={() => void open()}>
+    <button type="button" className="link alone editor-preview" onClick={() => void open()}>
       {say.open}
       <span className="sr-only">{` – ${name}`}</span>
     </button>

@@ -1,9 +1,10 @@
 import { useState } from 'react';
 import type { PublishReceipt, PublishView } from '#contract/publish.ts';
 import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { readPublish } from '#stores/publishing.ts';
 import { reasonOf } from '#stores/reasons.ts';
-import { type EditorProps, momentOf, plural, sizeOf } from './words.ts';
+import { type EditorProps, momentOf, sizeOf } from './words.ts';
 
 interface Props extends EditorProps {
   publishes: readonly PublishView[];

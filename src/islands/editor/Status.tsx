@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { PublishHold, PublishView, ReleaseView } from '#contract/publish.ts';
 import type { Unpublished } from '#contract/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
 import { alertShopper } from '#stores/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/publishing.ts';
 import { reasonOf } from '#stores/reasons.ts';
 import { Progress } from './Progress.tsx';
-import { type EditorProps, momentOf, plural } from './words.ts';
+import { type EditorProps, momentOf } from './words.ts';
 
 interface Props extends EditorProps {
   unpublished: Unpublished;

@@ -1,5 +1,4 @@
 import type editor from '../../../public/locales/en/editor.json';
-import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { when } from '#i18n/when.ts';
 
@@ -14,13 +13,6 @@ export interface EditorProps {
 /** A moment by the editor's own clock. */
 export const momentOf = (iso: string, { locale, months }: Pick<EditorProps, 'locale' | 'months'>): string =>
   when(iso, locale, months.split(' '));
-
-/** "1 change" or "2 changes". */
-export const plural = <S extends string>(
-  words: Readonly<Record<`${S}_one` | `${S}_other`, string>>,
-  stem: S,
-  count: number,
-): string => fill(count === 1 ? words[`${stem}_one`] : words[`${stem}_other`], { count });
 
 /** 12345 → "12 kB" */
 export const sizeOf = (bytes: number): string =>

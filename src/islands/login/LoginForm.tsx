@@ -49,7 +49,7 @@ export function LoginForm({ words: { form: say, rules, result }, locale, email, 
           fault={faults.password}
         />
         <p>
-          <a className="link" href={paths.forgotPassword(locale)}>
+          <a className="link alone" href={paths.forgotPassword(locale)}>
             {say.forgot}
           </a>
         </p>

@@ -27,7 +27,7 @@ export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
   };
   return (
     <>
-      <a className="link" href={paths.home(locale)}>
+      <a className="link alone" href={paths.home(locale)}>
         {form.back}
       </a>
       <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>

@@ -2,9 +2,8 @@ import { useEffect } from 'react';
 import { watchFeedback } from '#elements/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/feedback.ts';
-import { Field } from '../ui/Field.tsx';
 import { NewPassword } from '../ui/NewPassword.tsx';
-import { all, isEmail, isStrong, required, sameAs } from '../ui/rules.ts';
+import { all, isStrong, required, sameAs } from '../ui/rules.ts';
 import { Submit } from '../ui/Submit.tsx';
 import { useForm } from '../ui/useForm.ts';
 import { useInBrowser } from '../ui/useInBrowser.ts';
@@ -22,7 +21,6 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
       link.href = `${link.pathname}/${tokenIn(location.pathname) ?? ''}`;
   }, []);
   const checks = {
-    email: all(required(forgot.required), isEmail(forgot.invalid)),
     password: all(required(say.passwordRequired), isStrong(rules.password)),
     confirm: all(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
@@ -34,7 +32,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
     if (outcome.ok) {
       place.reset();
       const text = outcome.message || say.success;
-      await alertShopper({ mood: 'success', title: forgot.successTitle, text, confirm });
+      await alertShopper({ mood: 'success', title: say.successTitle, text, confirm });
       location.assign(paths.login(locale));
     } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
@@ -50,7 +48,6 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
     );
   return (
     <form {...form} onFocus={prepare}>
-      <Field name="email" type="email" label={say.email} autoComplete="username" fault={faults.email} />
       <NewPassword
         words={buttons}
         password={say.password}
@@ -58,7 +55,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
         confirmName="confirm"
         faults={faults}
       />
-      <Submit label={say.verify} busy={say.verifying} sending={sending} />
+      <Submit label={say.save} busy={say.saving} sending={sending} />
     </form>
   );
 }

@@ -11,6 +11,8 @@ export type Rules = Pick<typeof fields, 'required' | 'email' | 'phone' | 'passwo
 export type LoginWords = Pick<Login, 'form' | 'rules' | 'result' | 'social'>;
 export type ForgotWords = Pick<Login, 'forgot'>;
 export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;
+export type StopMailsWords = Pick<Login, 'stopMails'>;
+export type KeepEmailWords = Login['keepEmail'];
 export type ResendWords = Pick<Login, 'forgot' | 'resend'>;
 
 export interface Spoken<W> {

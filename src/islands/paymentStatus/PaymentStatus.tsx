@@ -41,12 +41,12 @@ export function PaymentStatus(props: PaymentStatusProps) {
           {say.home}
         </a>
         {canAsk && asked.state === 'here' && (
-          <a className="link" href={paths.orderDetail(locale, asked.order.id)}>
+          <a className="link alone" href={paths.orderDetail(locale, asked.order.id)}>
             {say.seeOrder}
           </a>
         )}
         {verdict.title === say.unknown && (
-          <a className="link" href={paths.info(locale, 'contact')}>
+          <a className="link alone" href={paths.info(locale, 'contact')}>
             {say.contact}
           </a>
         )}

@@ -35,11 +35,11 @@ export function Option({ id, hit, typed, chosen, words: { locale, currency, noPr
       href={paths.product(locale, hit.category.slug, hit.slug)}
     >
       <Thumb image={hit.images[0]} side={48} />
-      <span className="names">
-        <Name name={name} typed={typed} className="name" />
+      <span className="drop-names">
+        <Name name={name} typed={typed} className="drop-name" />
         {other && <Name name={other} typed={typed} className="muted" />}
       </span>
-      <span className="facts">
+      <span className="drop-facts">
         <span className="num">{hit.price === null ? noPrice : money(hit.price, currency)}</span>
         <span className="muted">{nameIn(locale, hit.category)}</span>
       </span>

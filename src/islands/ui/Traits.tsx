@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { Variation } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { spoken } from '#i18n/names.ts';
@@ -9,10 +10,11 @@ export function Traits({ variation, locale }: { variation: Variation; locale: Lo
   if (traits.length === 0) return null;
   return (
     <p className="traits muted">
-      {traits.map(({ value }) => (
-        <span key={value} lang={spoken(value, locale).lang}>
-          {value}
-        </span>
+      {traits.map(({ value }, at) => (
+        <Fragment key={value}>
+          {at > 0 && ' · '}
+          <span lang={spoken(value, locale).lang}>{value}</span>
+        </Fragment>
       ))}
     </p>
   );

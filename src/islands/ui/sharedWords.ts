@@ -15,6 +15,8 @@ export interface SharedWords {
   /** With `{{count}}`. */
   stock: string;
   noPrice: string;
+  /** With `{{grams}}`. */
+  grams: string;
   decrease: string;
   increase: string;
   /** With `{{name}}`. */

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import * as paths from '#i18n/paths.ts';
 import { $wishlist } from '#stores/wishlist.ts';
+import { NothingChosen } from '../lines/NothingChosen.tsx';
 import { useLineProducts } from '../lines/useLineProducts.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
 import { failureText } from '../ui/failureText.ts';
 import { Problem } from '../ui/Problem.tsx';
 import { Undo } from '../ui/Undo.tsx';
@@ -24,13 +23,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
     return (
       <>
         {undo}
-        <EmptyState
-          picture="/image/empty/wishlist.svg"
-          title={words.empty}
-          hint={words.emptyHint}
-          href={paths.home(words.locale)}
-          action={words.continue}
-        />
+        <NothingChosen picture="/image/empty/wishlist.svg" words={words} />
       </>
     );
   }

@@ -80,7 +80,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       {address?.isActive ? (
         <p className="hint">{say.isDefault}</p>
       ) : (
-        <label className="tick">
+        <label className="as-default">
           <input type="checkbox" name="isActive" defaultChecked={first.isActive} />
           {say.isActive}
         </label>

@@ -106,9 +106,15 @@ function Lines({ order, locale, words: { detail: say } }: Props) {
                 )}
                 <Traits variation={variation} locale={locale} />
               </th>
-              <td className="num">{price(sign, unitPrice)}</td>
-              <td className="num">{quantity}</td>
-              <td className="num">{price(sign, subTotal)}</td>
+              <td className="num" data-label={say.unitPrice}>
+                {price(sign, unitPrice)}
+              </td>
+              <td className="num" data-label={say.quantity}>
+                {quantity}
+              </td>
+              <td className="num" data-label={say.lineTotal}>
+                {price(sign, subTotal)}
+              </td>
             </tr>
           );
         })}

@@ -30,7 +30,7 @@ export function NumeralsChoice({ words: say }: Props) {
         {say.numeralsText}
       </p>
       {choices.map(([numerals, name]) => (
-        <label key={numerals} className="choice" translate="no">
+        <label key={numerals} className="option" translate="no">
           <input type="radio" name="numerals" checked={numerals === chosen} onChange={() => void choose(numerals)} />
           {name}
         </label>

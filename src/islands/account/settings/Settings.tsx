@@ -2,11 +2,13 @@ import { useEffect } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { readDevices } from '#stores/profile.ts';
 import type { AccountProps } from '../words.ts';
+import { CloseAccount } from './CloseAccount.tsx';
 import { Devices } from './Devices.tsx';
 import { Language } from './Language.tsx';
 import { Leave } from './Leave.tsx';
 import { NumeralsChoice } from './NumeralsChoice.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
+import { YourData } from './YourData.tsx';
 
 interface Props extends AccountProps {
   customer: Customer;
@@ -26,6 +28,8 @@ export function Settings(props: Props) {
       </section>
       <Devices {...props} />
       <Leave words={say} />
+      <YourData {...props} />
+      <CloseAccount {...props} />
     </div>
   );
 }

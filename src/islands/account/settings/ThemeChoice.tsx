@@ -20,7 +20,7 @@ export function ThemeChoice({ words: say }: Props) {
         <h3>{say.theme}</h3>
       </legend>
       {choices.map(([theme, name]) => (
-        <label key={name} className="choice">
+        <label key={name} className="option">
           <input
             type="radio"
             name="theme"

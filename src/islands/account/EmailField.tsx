@@ -1,0 +1,88 @@
+import { useState } from 'react';
+import type { Customer } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { cancelEmailChange } from '#stores/profile.ts';
+import { Field } from '../ui/Field.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
+import type { Faults } from '../ui/useForm.ts';
+import type { AccountProps } from './words.ts';
+
+interface Props extends Pick<AccountProps, 'locale' | 'form'> {
+  customer: Customer;
+  words: AccountProps['words']['details'];
+  faults: Faults<'email' | 'password'>;
+}
+
+/** Whether what is typed is another email than the customer has. */
+export const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
+  typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
+
+/** The email, and what a change of it needs and waits for. */
+export function EmailField({ customer, words: say, form, faults, locale }: Props) {
+  const [isOther, setOther] = useState(false);
+  const mayChange = customer.hasPassword !== false;
+  return (
+    <>
+      <div>
+        <Field
+          name="email"
+          type="email"
+          label={say.email}
+          hint={mayChange ? say.emailHint : say.noPassword}
+          autoComplete="email"
+          defaultValue={customer.email}
+          readOnly={!mayChange}
+          fault={faults.email}
+          onChange={({ target }) => setOther(isOtherEmail(customer, target.value))}
+        />
+        {!mayChange && (
+          <p className="notice">
+            <a className="link alone" href={paths.forgotPassword(locale)}>
+              {say.setPassword}
+            </a>
+          </p>
+        )}
+        {customer.certification_status === 'pending' && (
+          <p className="notice">
+            {say.notVerified}
+            <a className="link alone" href={paths.resendVerification(locale)}>
+              {say.resend}
+            </a>
+          </p>
+        )}
+        {customer.pendingEmail && <Pending email={customer.pendingEmail} words={say} />}
+      </div>
+      {isOther && (
+        <PasswordField
+          words={form}
+          name="password"
+          label={say.emailPassword}
+          hint={say.emailPasswordHint}
+          autoComplete="current-password"
+          fault={faults.password}
+        />
+      )}
+    </>
+  );
+}
+
+/** The new email waits for its link; until then it can be forgotten. */
+function Pending({ email, words: say }: { email: string; words: Props['words'] }) {
+  const [sending, setSending] = useState(false);
+  const cancel = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await cancelEmailChange();
+    setSending(false);
+    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <div className="notice" role="status">
+      <p>{fill(say.pending, { email })}</p>
+      <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
+        {say.cancelPending}
+      </button>
+    </div>
+  );
+}

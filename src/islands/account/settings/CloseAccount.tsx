@@ -1,0 +1,55 @@
+import { useState } from 'react';
+import * as paths from '#i18n/paths.ts';
+import { alertShopper } from '#stores/feedback.ts';
+import { closeAccount } from '#stores/privacy.ts';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { required } from '../../ui/rules.ts';
+import { Submit } from '../../ui/Submit.tsx';
+import { useForm } from '../../ui/useForm.ts';
+import type { AccountProps } from '../words.ts';
+
+type Props = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
+
+/** Closing the account: what it means first, then the password. */
+export function CloseAccount({ words: { closeAccount: say }, form: buttons, rules, locale }: Props) {
+  const [isOpen, setOpen] = useState(false);
+  const { faults, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
+    const outcome = await closeAccount(values);
+    if (outcome.ok) {
+      await alertShopper({ mood: 'success', title: say.done, text: outcome.message });
+      location.assign(paths.home(locale));
+      return undefined;
+    }
+    if (outcome.code === 'wrong_password') return { confirmation: outcome.reason };
+    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    return outcome.fields;
+  });
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      <p className="muted">{say.text}</p>
+      {!isOpen && (
+        <button type="button" className="btn" onClick={() => setOpen(true)}>
+          {say.begin}
+        </button>
+      )}
+      {isOpen && (
+        <form {...form}>
+          <PasswordField
+            words={buttons}
+            autoComplete="current-password"
+            autoFocus
+            name="confirmation"
+            label={say.password}
+            hint={say.hint}
+            fault={faults.confirmation}
+          />
+          <Submit label={say.submit} busy={say.submitting} sending={sending} />
+          <button type="button" className="btn" onClick={() => setOpen(false)}>
+            {say.keep}
+          </button>
+        </form>
+      )}
+    </section>
+  );
+}

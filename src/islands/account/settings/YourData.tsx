@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import { brief } from '#stores/carried.ts';
+import { alertShopper, toast } from '#stores/feedback.ts';
+import { readCustomerData } from '#stores/privacy.ts';
+import type { AccountProps } from '../words.ts';
+
+/** Everything that the shop keeps about the customer, as a file to keep (its words are those of the page). */
+export function YourData({ words: { yourData: say } }: Pick<AccountProps, 'words'>) {
+  const [reading, setReading] = useState(false);
+  const download = async (): Promise<void> => {
+    setReading(true);
+    const outcome = await readCustomerData();
+    setReading(false);
+    if (outcome.ok) {
+      save(outcome.file ?? '');
+      toast(brief(say.downloaded));
+    } else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      <p className="muted">{say.text}</p>
+      <button type="button" className="btn" disabled={reading} onClick={() => void download()}>
+        {reading ? say.downloading : say.download}
+      </button>
+    </section>
+  );
+}
+
+function save(text: string): void {
+  const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href, download: 'zay-my-data.json' }).click();
+  // The browser has read it by then.
+  setTimeout(() => URL.revokeObjectURL(href), 60_000);
+}

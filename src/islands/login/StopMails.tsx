@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react';
+import * as paths from '#i18n/paths.ts';
+import { accountWords } from '#i18n/accountWords.ts';
+import { Submit } from '../ui/Submit.tsx';
+import { useInBrowser } from '../ui/useInBrowser.ts';
+import type { Spoken, StopMailsWords } from './words.ts';
+
+const load = () => import('#stores/mails.ts');
+
+/** What became of it, or what can be done. */
+type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
+
+/** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
+export function StopMails({ words: { stopMails: say }, locale }: Spoken<StopMailsWords>) {
+  const token = useInBrowser(() => location.hash.slice(1), 'unknown');
+  const [state, setState] = useState<State>({ now: 'writing' });
+  const [sending, setSending] = useState(false);
+  useEffect(() => {
+    // The other language opens the same link.
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.hash = token;
+  }, [token]);
+  const isStopping = state.now === 'writing';
+  const change = async (): Promise<void> => {
+    setSending(true);
+    const outcome = await load()
+      .then(({ stopMails, allowMails }) => (isStopping ? stopMails : allowMails)(token))
+      .catch(() => ({ ok: false as const, reason: accountWords().network }));
+    setSending(false);
+    if (outcome.ok) setState({ now: isStopping ? 'stopped' : 'writing', said: outcome.message });
+    else setState({ now: state.now, reason: outcome.reason });
+  };
+  if (token === '')
+    return (
+      <>
+        <p role="alert">{say.noToken}</p>
+        <a className="btn btn-primary" href={paths.info(locale, 'contact')}>
+          {say.contact}
+        </a>
+      </>
+    );
+  return (
+    <form
+      className="form"
+      method="post"
+      onFocus={() => void load().catch(() => undefined)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!sending) void change();
+      }}
+    >
+      <p role="status">{state.said}</p>
+      {state.reason && (
+        <p className="error" role="alert">
+          {state.reason}
+        </p>
+      )}
+      <Submit label={isStopping ? say.stop : say.allow} busy={say.sending} sending={sending} />
+    </form>
+  );
+}
