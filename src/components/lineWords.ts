@@ -8,7 +8,9 @@ import { text, words } from '#i18n/words.ts';
 /** What the cart says. Gaps that only the island can fill stay open. */
 export function cartWords(locale: Locale): CartWords {
   const { title, description, popular, needsScript, ...own } = text(locale, 'cart');
-  return { ...own, ...sharedWords(locale), insufficientStock: words(locale, 'product')('insufficientStock') };
+  const product = words(locale, 'product');
+  const faults = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
+  return { ...own, ...sharedWords(locale), ...faults };
 }
 
 /** What the wishlist says. */
@@ -32,6 +34,7 @@ function sharedWords(locale: Locale): SharedWords {
     onlyLeft: product('onlyLeft', { count }),
     stock: product('stock', { count }),
     noPrice: product('priceNotAvailable'),
+    grams: product('grams'),
     decrease: product('decrease'),
     increase: product('increase'),
     quantityOf: product('quantityOf'),
