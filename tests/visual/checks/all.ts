@@ -1,0 +1,23 @@
+import type { Page } from '@playwright/test';
+import { lookAt } from '../eyes/look.ts';
+import type { Fault, Rule } from '../eyes/sight.ts';
+import { clipped } from './clipped.ts';
+import { scattered } from './fields.ts';
+import { hiddenFocus } from './focus.ts';
+import { tooLow } from './low.ts';
+import { overlapping } from './overlap.ts';
+import { reachingOut } from './reach.ts';
+import { tooTight } from './tight.ts';
+
+const rules: readonly Rule[] = [overlapping, reachingOut, clipped, tooTight, tooLow, scattered];
+
+/** Everything that is wrong with what a page shows now. The focus is left where it was. */
+export async function faultsIn(page: Page): Promise<Fault[]> {
+  const sight = await lookAt(page);
+  return rules.flatMap((rule) => rule(sight));
+}
+
+/** What is hidden from who goes through the page by keys; the focus ends on the last control. */
+export async function faultsOfFocus(page: Page): Promise<Fault[]> {
+  return hiddenFocus(page);
+}

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import { faultsIn, faultsOfFocus } from './all.ts';
+
+/** A page that breaks one rule, and the same page as it should be. */
+interface Case {
+  rule: string;
+  what: string;
+  broken: string;
+  mended: string;
+  /** What a person would be told. */
+  said: RegExp;
+}
+
+const button = (style: string, text = 'Add') => `<button style="height:44px;${style}">${text}</button>`;
+const box = 'display:block;width:200px;height:44px';
+
+const cases: readonly Case[] = [
+  {
+    rule: 'overlap',
+    what: 'two buttons lie over each other',
+    broken: `${button('width:80px')}${button('width:80px;margin-left:-40px', 'Wish')}`,
+    mended: `${button('width:80px')} ${button('width:80px', 'Wish')}`,
+    said: /the button “Add” and the button “Wish” lie over each other by 40 px × 44 px/u,
+  },
+  {
+    rule: 'overlap',
+    what: 'two texts lie over each other',
+    broken: '<p>A price</p><p style="margin-top:-30px">A name</p>',
+    mended: '<p>A price</p><p>A name</p>',
+    said: /“A price” and “A name”/u,
+  },
+  {
+    rule: 'overlap',
+    what: 'two bars that float meet',
+    broken: `<div style="position:fixed;bottom:0">${button('')}</div><div style="position:fixed;bottom:20px">${button('', 'Up')}</div>`,
+    mended: `<div style="position:fixed;bottom:0">${button('')}</div><div style="position:fixed;bottom:60px">${button('', 'Up')}</div>`,
+    said: /“Add” and the button “Up”/u,
+  },
+  {
+    rule: 'reach',
+    what: 'the page is wider than the window',
+    broken:
+      '<p style="width:500px;white-space:nowrap">Something that is much longer than the window of a phone is wide</p>',
+    mended: '<p>Something that is much longer than the window of a phone is wide</p>',
+    said: /wider than the window/u,
+  },
+  {
+    rule: 'reach',
+    what: 'a button reaches out of its dialog',
+    broken: `<dialog style="width:200px;padding:0">${button('width:300px')}</dialog>`,
+    mended: `<dialog style="width:200px;padding:0">${button('width:100px')}</dialog>`,
+    said: /“Add” reaches \d+ px out of its dialog/u,
+  },
+  {
+    rule: 'reach',
+    what: 'a dialog is taller than the window',
+    broken: '<dialog style="height:900px;max-height:none;margin:0">Much</dialog>',
+    mended: '<dialog>Little</dialog>',
+    said: /taller than the window/u,
+  },
+  {
+    rule: 'reach',
+    what: 'a text hangs out of its tinted box',
+    broken: '<p style="width:60px;background:#eee;white-space:nowrap">Longer than the box</p>',
+    mended: '<p style="background:#eee">Longer than the box</p>',
+    said: /“Longer than the box” hangs out of p/u,
+  },
+  {
+    rule: 'clipped',
+    what: 'a text is cut at its side',
+    broken: '<p style="width:60px;overflow:hidden;white-space:nowrap">Longer than the box</p>',
+    mended: '<p style="width:60px;overflow:auto;white-space:nowrap">Longer than the box</p>',
+    said: /“Longer than the box” is cut by p/u,
+  },
+  {
+    rule: 'clipped',
+    what: 'a text is cut below',
+    broken: '<p style="height:18px;overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',
+    mended: '<p style="overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',
+    said: /is cut by p/u,
+  },
+  {
+    rule: 'tight',
+    what: 'a button is narrower than its words',
+    broken: button('width:40px;padding:0;white-space:nowrap;background:none;border:0', 'Add to the cart'),
+    mended: button('', 'Add to the cart'),
+    said: /“Add to the cart” is [\d.]+ px narrower/u,
+  },
+  {
+    rule: 'tight',
+    what: 'a list shows half of what is chosen',
+    broken: `<select style="${box};width:60px"><option>Price, lowest first</option></select>`,
+    mended: `<select style="${box}"><option>Price, lowest first</option></select>`,
+    said: /narrower than its content/u,
+  },
+  {
+    rule: 'low',
+    what: 'a button is too low for a finger',
+    broken: '<button style="height:30px">Add</button>',
+    // Pressing above and below counts as well.
+    mended:
+      '<button style="height:30px;margin:40px;position:relative">Add<i style="position:absolute;inset:-10px 0"></i></button>',
+    said: /“Add” is 30 px tall/u,
+  },
+  {
+    rule: 'low',
+    what: 'a link that stands alone is too low',
+    broken: '<div><a href="#x">All goods</a></div>',
+    mended: '<p>See <a href="#x">all goods</a> of the shop.</p>',
+    said: /“All goods” is [\d.]+ px tall/u,
+  },
+  {
+    rule: 'field',
+    what: 'a label is far from its box',
+    broken: `<div style="display:flex;gap:80px"><label for="n">Name</label><input id="n" style="${box}"></div>`,
+    mended: `<label for="n">Name</label><input id="n" style="${box}">`,
+    said: /its label/u,
+  },
+  {
+    rule: 'field',
+    what: 'another field stands between a box and what is wrong with it',
+    broken: `<label for="a">Name</label><input id="a" aria-describedby="e" style="${box}"><label for="b">Phone</label><input id="b" style="${box}"><p class="error" id="e">Missing</p>`,
+    mended: `<label for="a">Name</label><input id="a" aria-describedby="e" style="${box}"><p class="error" id="e" style="margin:0">Missing</p><label for="b">Phone</label><input id="b" style="${box}">`,
+    said: /“Phone” stands between its parts/u,
+  },
+  {
+    rule: 'focus',
+    what: 'a bar at the foot covers what has the focus',
+    broken: `<div style="height:660px"></div>${button('')}<div style="height:900px"></div><p style="position:fixed;bottom:0;left:0;width:360px;height:120px;margin:0;background:#fff">Bar</p>`,
+    mended: `<style>html{scroll-padding-bottom:130px}</style><div style="height:660px"></div>${button('')}<div style="height:900px"></div><p style="position:fixed;bottom:0;left:0;width:360px;height:120px;margin:0;background:#fff">Bar</p>`,
+    said: /“Add” has the focus and is beneath p/u,
+  },
+];
+
+async function faultsOf(page: Page, body: string): Promise<{ rule: string; what: string }[]> {
+  await page.setContent(`<!doctype html><meta name="viewport" content="width=device-width"><body>${body}</body>`);
+  await page.evaluate(() => document.querySelector('dialog')?.showModal());
+  return [...(await faultsIn(page)), ...(await faultsOfFocus(page))];
+}
+
+for (const { rule, what, broken, mended, said } of cases) {
+  test(`${rule}: ${what}`, async ({ page }) => {
+    const found = (await faultsOf(page, broken)).filter((fault) => fault.rule === rule);
+    expect(found.map((fault) => fault.what)).toContainEqual(expect.stringMatching(said));
+    expect((await faultsOf(page, mended)).filter((fault) => fault.rule === rule)).toEqual([]);
+  });
+}

@@ -1,0 +1,21 @@
+import { quoted, type Rule } from '../eyes/sight.ts';
+
+/**
+ * Texts that may be cut, since they can be read whole somewhere else.
+ * Each is the end of a place in the page, and where the whole text is.
+ */
+const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string])[] = [
+  [/\.card(\.\w+)? (a|p|p\.about)$/u, 'on the page of the product, where the card leads'],
+  [/\.crumbs span$/u, 'in the heading of the page, just below'],
+  [/\.described$/u, 'on the page of the product; an order shows what it was in two lines'],
+  [/\.zawgyi q$/u, 'in the box above, once it is converted'],
+  [/\.account .*\.name$/u, 'in the profile, where the menu leads'],
+];
+
+/** No text is cut, but those few. */
+export const clipped: Rule = ({ words }) =>
+  words.flatMap(({ text, place, cutBy }) =>
+    cutBy && !mayBeCut.some(([known]) => known.test(cutBy))
+      ? [{ rule: 'clipped', what: `${quoted(text)} is cut by ${cutBy}`, place }]
+      : [],
+  );

@@ -1,0 +1,70 @@
+import type { Box, Words } from './sight.ts';
+
+/** Reads the texts of the page. Runs there, after `readControls`. */
+export function readWords(): Words[] {
+  const { root, style, boxOf, meet, isThere, placeOf, cutOf, isSeen, layerOf, scrollsBy, isPainted, controls } = eyes;
+  const list: Words[] = [];
+  const range = document.createRange();
+  const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const node = walker.currentNode;
+    const parent = node.parentElement;
+    const text = node.textContent?.trim().replace(/\s+/gu, ' ');
+    if (!parent || !text || parent.closest('script,style,noscript,template,option,svg') || !isSeen(parent)) continue;
+    const lines = linesOf(node, parseFloat(style(parent).fontSize));
+    if (lines.length === 0) continue;
+    const cut = cutOf(parent, true);
+    const cutter = cut.hard.find(([, box]) => lines.some((line) => isCut(line, box)))?.[0];
+    const box = cutter ? undefined : boxAround(parent);
+    list.push({
+      text,
+      place: placeOf(parent),
+      layer: layerOf(parent),
+      lines,
+      seen: lines.map((line) => meet(line, cut.soft)).filter(isThere),
+      scrolls: cut.scrolls,
+      of: controlsOf(parent),
+      ...(cutter ? { cutBy: placeOf(cutter) } : {}),
+      ...(box && lines.some((line) => hangsOut(line, boxOf(box))) ? { outOf: placeOf(box) } : {}),
+    });
+  }
+  return list;
+
+  /** Lines about as tall as the letters: what a face leaves free above and below them is not looked at. */
+  function linesOf(node: Node, size: number): Box[] {
+    range.selectNodeContents(node);
+    return [...range.getClientRects()].filter(isThere).map(({ left, top, right, bottom }) => {
+      const spare = Math.max(0, (bottom - top - size * 1.2) / 2);
+      return { left, right, top: top + spare, bottom: bottom - spare };
+    });
+  }
+
+  function isCut(line: Box, by: Box): boolean {
+    const [above, below] = [by.top - line.top, line.bottom - by.bottom];
+    const sideways = by.left - line.left > 1.5 || line.right - by.right > 1.5;
+    return sideways || Math.max(above, below) > 0.35 * (line.bottom - line.top);
+  }
+
+  function hangsOut(line: Box, box: Box): boolean {
+    const sideways = line.left < box.left - 1.5 || line.right > box.right + 1.5;
+    return sideways || line.top < box.top - 3 || line.bottom > box.bottom + 3;
+  }
+
+  /** The tinted or bordered box that a text stands in, where it cannot be scrolled. */
+  function boxAround(element: Element): Element | undefined {
+    for (let at: Element | null = element; at && at !== root && at !== document.body; at = at.parentElement) {
+      if (scrollsBy(at)) return undefined;
+      if (isPainted(at) && !style(at).display.startsWith('table') && style(at).display !== 'inline') return at;
+    }
+    return undefined;
+  }
+
+  function controlsOf(element: Element): number[] {
+    const places: number[] = [];
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const labelled = at instanceof HTMLLabelElement && at.control ? controls.get(at.control) : undefined;
+      for (const place of [controls.get(at), labelled]) if (place !== undefined) places.push(place);
+    }
+    return places;
+  }
+}

@@ -1,0 +1,27 @@
+import { defineConfig } from '@playwright/test';
+import { findBrowser } from '../support/browser.ts';
+
+/**
+ * What a person would see, on every screen of the shop at SHOP_URL: in both languages, both themes and every width. With
+ * TESTS=quick most screens are looked at, in Burmese on a phone.
+ */
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../test-results/visual',
+  fullyParallel: true,
+  workers: Number(process.env['WORKERS'] ?? 2),
+  forbidOnly: true,
+  retries: process.env['CI'] ? 1 : 0,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [['../support/leaveOutSlow.ts'], ['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
+  use: {
+    baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
+    viewport: { width: 360, height: 780 },
+    reducedMotion: 'reduce',
+    launchOptions: {
+      executablePath: findBrowser() ?? '',
+      args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+    },
+  },
+});

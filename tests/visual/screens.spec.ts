@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { isQuick } from '../support/extent.ts';
+import { faultsIn, faultsOfFocus } from './checks/all.ts';
+import type { Fault } from './eyes/sight.ts';
+import { screens } from './screens/all.ts';
+import { settled, visit } from './screens/visit.ts';
+
+/** What is looked at: everything, or each screen once as the hardest reader has it. */
+const isWhole = !isQuick;
+const languages = isWhole ? (['my', 'en'] as const) : (['my'] as const);
+const widths = isWhole ? [320, 360, 768, 1280] : [360];
+const isPhone = (width: number): boolean => width < 480;
+const heightOf = (width: number): number => (isPhone(width) ? 700 : 900);
+
+for (const screen of screens) {
+  for (const language of languages) {
+    const seenAt = widths.filter(screen.only ?? (() => true));
+    const [first] = seenAt;
+    // What is only there on a desktop is looked at there even in a hurry.
+    const looks = first === undefined ? [1280] : seenAt;
+    test(`${screen.name} (${language})${screen.slow ? ' @slow' : ''}`, async ({ page }) => {
+      const found: string[] = [];
+      const note = (where: string, faults: readonly Fault[]): void => {
+        for (const { rule, what, place } of faults) found.push(`${where} · ${rule}: ${what}\n      in ${place}`);
+      };
+      await page.setViewportSize({ width: looks[0] ?? 360, height: heightOf(looks[0] ?? 360) });
+      await visit(page, screen, language);
+      for (const width of looks) {
+        await page.setViewportSize({ width, height: heightOf(width) });
+        await settled(page);
+        note(`${width} px`, await faultsIn(page));
+      }
+      if (isWhole && language === 'my') {
+        await page.evaluate(() => document.documentElement.setAttribute('data-theme', 'myDarktheme'));
+        note(`${looks.at(-1)} px, dark`, await faultsIn(page));
+      }
+      // Last: a field that has had the focus may have something to say.
+      for (const width of looks) {
+        await page.setViewportSize({ width, height: heightOf(width) });
+        note(`${width} px`, await faultsOfFocus(page));
+      }
+      expect(found.join('\n   '), `${found.length} faults of “${screen.name}”`).toBe('');
+    });
+  }
+}

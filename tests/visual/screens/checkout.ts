@@ -1,0 +1,278 @@
+import type { Page } from '@playwright/test';
+import { listAddresses } from '#contract/addresses.ts';
+import { getLive, getProduct, getShippingFee } from '#contract/catalogue.ts';
+import { getCustomer } from '#contract/customer.ts';
+import { placeOrder } from '#contract/orders.ts';
+import { getPaymentQr, listPaymentMethods } from '#contract/payments.ts';
+import { down, never, ok, refused } from '../fixtures/answers.ts';
+import { customer, longGoods, offersWithout, signedIn, soldOut } from '../fixtures/customer.ts';
+import { asCustomer, press, type Screen } from './screen.ts';
+
+const draft = (step: string, method = 'bankTransfer') => ({
+  checkout_draft: { step, method, reference: 'PAY-WM8W8WQ4' },
+});
+const at = (step: string, method?: string) => ({
+  path: '/checkout',
+  kept: asCustomer,
+  tab: draft(step, method),
+  answers: [...signedIn, longGoods],
+});
+const [page, items, pay, qr] = ['Checkout', 'ItemsStep', 'PaymentStep', 'PromptPay'].map(
+  (file) => `islands/checkout/${file}`,
+);
+const noAddress = { ...at('address'), answers: [...signedIn, ok(listAddresses, [])] };
+const form = '.address-dialog form';
+const add = '.no-address .link';
+const attempt = {
+  key: 'ABCDEFGHJKMNPQRSTUVWXYZ234',
+  customer: 7,
+  sent: true,
+  content: { items: '[]', total: '1234.50', paymentMethod: 'bankTransfer', addressId: 1, reference: 'PAY-WM8W8WQ4' },
+};
+
+/** The page where an order is made, step by step. */
+export const checkout: readonly Screen[] = [
+  {
+    name: 'checkout loading',
+    slow: true,
+    ...at('items'),
+    answers: [never(getCustomer)],
+    shows: [`${page} loading`],
+    sees: 'main [role=status]',
+  },
+  {
+    name: 'checkout that failed',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, down(getCustomer)],
+    shows: [`${page} failed`],
+    sees: '.problem',
+  },
+  {
+    name: 'checkout of nothing',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, ok(getCustomer, { ...customer, cart: [] })],
+    shows: [`${page} empty`],
+    sees: '.alert[open]',
+  },
+  // Whoever has not signed in is led there at once.
+  {
+    name: 'checkout of a guest',
+    slow: true,
+    path: '/checkout',
+    shows: [`${page} signedOut`],
+    sees: 'main form .btn-primary',
+  },
+  { name: 'checkout without an address', slow: true, ...noAddress, sees: add },
+  { name: 'checkout, a first address', ...noAddress, open: press(add), sees: form },
+  {
+    name: 'checkout, a first address with faults',
+    ...noAddress,
+    open: press(add, `${form} .btn-primary`),
+    sees: '.address-dialog .error',
+  },
+  {
+    name: 'checkout, the places of an address',
+    ...noAddress,
+    open: press(add, `${form} [name=code]`),
+    sees: '.choices li',
+  },
+  {
+    name: 'checkout, no address said',
+    slow: true,
+    ...noAddress,
+    open: press('.step.open .btn-primary'),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'checkout, its addresses',
+    slow: true,
+    ...at('items'),
+    shows: ['islands/checkout/AddressPicker dialog'],
+    open: press('.recipient > .btn'),
+    sees: '.picker[open] li',
+  },
+  {
+    name: 'checkout, an address to change',
+    ...at('items'),
+    open: press('.recipient > .btn', '.picker li > .btn'),
+    sees: form,
+  },
+  {
+    name: 'checkout, products',
+    ...at('items'),
+    shows: ['islands/checkout/Order here', `${items} ready`],
+    sees: '.order tbody tr',
+  },
+  {
+    name: 'checkout, products changed',
+    ...at('items'),
+    tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
+    answers: [...signedIn, longGoods],
+    shows: ['islands/checkout/Changes ready'],
+    sees: '.changes li',
+  },
+  {
+    name: 'checkout, nothing left',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, longGoods, soldOut],
+    sees: '.step.open',
+  },
+  {
+    name: 'checkout, products that failed',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, down(getProduct)],
+    sees: '.problem',
+  },
+  {
+    name: 'checkout, its fee that failed',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, down(getShippingFee)],
+    shows: [`${items} failed`],
+    sees: '.problem',
+  },
+  { name: 'checkout, by transfer', ...at('payment'), shows: [`${pay} here`], sees: '.account-of-shop' },
+  {
+    name: 'checkout, no slip',
+    slow: true,
+    ...at('payment'),
+    open: press('.step.open .btn-primary'),
+    sees: '.alert[open]',
+  },
+  { name: 'checkout, a slip chosen', slow: true, ...at('payment'), open: chooseSlip, sees: '.slip-chosen img' },
+  {
+    name: 'checkout, no slip said',
+    ...at('payment'),
+    open: press('.step.open .btn-primary', '.alert .btn-primary'),
+    sees: '.slip-field .error:not(:empty)',
+  },
+  {
+    name: 'checkout, by PromptPay',
+    ...at('payment', 'promptPay'),
+    shows: [`${qr} here`],
+    sees: '.promptpay figure img',
+  },
+  {
+    name: 'checkout, PromptPay on its way',
+    slow: true,
+    ...at('payment', 'promptPay'),
+    answers: [...signedIn, never(getPaymentQr)],
+    shows: [`${qr} loading`],
+    sees: '.qr-room',
+  },
+  {
+    name: 'checkout, PromptPay that failed',
+    slow: true,
+    ...at('payment', 'promptPay'),
+    answers: [...signedIn, refused(getPaymentQr, 'too_many')],
+    shows: [`${qr} failed`],
+    sees: '.promptpay .problem',
+  },
+  { name: 'checkout, by card', slow: true, ...at('payment', 'stripe'), sees: '.methods :checked' },
+  {
+    name: 'checkout, a way that is not offered',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, offersWithout('stripe')],
+    sees: '.methods .muted',
+  },
+  {
+    name: 'checkout, ways on their way',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, never(listPaymentMethods)],
+    shows: [`${pay} loading`],
+    sees: 'main [role=status]',
+  },
+  {
+    name: 'checkout, ways that failed',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, down(listPaymentMethods)],
+    shows: [`${pay} failed`],
+    sees: '.problem',
+  },
+  { name: 'checkout, once more', slow: true, ...at('review', 'stripe'), sees: '.once-more' },
+  {
+    name: 'checkout, not sent',
+    slow: true,
+    ...at('review', 'stripe'),
+    answers: [...signedIn, longGoods, down(getLive)],
+    open: press('.step.open .btn-primary'),
+    sees: '.step.open .error',
+  },
+  {
+    name: 'checkout, on its way',
+    slow: true,
+    ...at('review', 'stripe'),
+    answers: [...signedIn, longGoods, never(placeOrder)],
+    shows: ['islands/checkout/ReviewStep sending'],
+    open: press('.step.open .btn-primary'),
+    sees: '.step.open .spinner',
+  },
+  {
+    name: 'checkout refused',
+    slow: true,
+    ...at('review', 'stripe'),
+    answers: [...signedIn, refused(placeOrder, 'too_many')],
+    open: press('.step.open .btn-primary'),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'checkout placed',
+    ...at('review', 'stripe'),
+    answers: [...signedIn, ok(placeOrder, { status: 200, data: { id: 5, invoiceNo: 'INV-20260131-100005' } })],
+    shows: [`${page} placed`],
+    open: press('.step.open .btn-primary'),
+    sees: '.alert[open] .link',
+  },
+  {
+    name: 'checkout, nobody knows',
+    slow: true,
+    ...at('review'),
+    tab: { ...draft('review'), checkout_attempt: attempt },
+    shows: [`${page} unknown`],
+    sees: '.unknown',
+  },
+  {
+    name: 'checkout, given up',
+    slow: true,
+    ...at('review'),
+    tab: { ...draft('review'), checkout_attempt: attempt },
+    open: press('.unknown button.link'),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'checkout, its slip gone',
+    slow: true,
+    ...at('review'),
+    tab: { ...draft('review'), checkout_attempt: { ...attempt, content: { ...attempt.content, slip: 'x' } } },
+    sees: '.unknown .slip-field',
+  },
+  {
+    name: 'checkout, sent again',
+    slow: true,
+    ...at('review'),
+    tab: { ...draft('review'), checkout_attempt: attempt },
+    answers: [...signedIn, never(placeOrder)],
+    shows: [`${page} sending`, 'islands/checkout/Unknown sending'],
+    open: press('.unknown .btn-primary'),
+    sees: '.unknown .spinner',
+  },
+];
+
+async function chooseSlip(page: Page): Promise<void> {
+  const png = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.locator('.slip-field input').setInputFiles({
+    name: 'ငွေလွှဲပြေစာ_2026-01-31_09-00-00_siam-commercial-bank.png',
+    mimeType: 'image/png',
+    buffer: png,
+  });
+}

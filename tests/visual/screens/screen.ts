@@ -1,0 +1,36 @@
+import type { Page } from '@playwright/test';
+import type { Answer } from '../fixtures/answers.ts';
+
+/** Something that a person can come to see: a page, and what they did there. */
+export interface Screen {
+  /** Unique; in a file's name as well. */
+  name: string;
+  /** Much like another one; left to `npm run test:all`. */
+  slow?: true;
+  /** Address without the language. */
+  path: string;
+  /** What of the source it brings into sight, as `marks.ts` names it. */
+  shows?: readonly string[];
+  /** How calls of the API are answered; what is not here goes to the shop. */
+  answers?: readonly Answer[];
+  /** What the browser keeps from before: for the shop, and for this tab. */
+  kept?: Readonly<Record<string, unknown>>;
+  tab?: Readonly<Record<string, unknown>>;
+  /** Files that cannot be fetched. */
+  lost?: readonly string[];
+  /** What a person does on the page until they see it. */
+  open?: (page: Page) => Promise<void>;
+  /** What must be in sight then. */
+  sees: string;
+  /** Widths at which it can be seen; every one without. */
+  only?: (width: number) => boolean;
+}
+
+export const asCustomer = { login: 'true' } as const;
+
+/** Presses the first of these that is in sight. */
+export const press =
+  (...selectors: readonly string[]) =>
+  async (page: Page): Promise<void> => {
+    for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click();
+  };
