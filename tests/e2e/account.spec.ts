@@ -57,7 +57,7 @@ test('a visitor signs in first and comes back; details are saved, with a picture
   await expect(box(page, 'Phone Number')).toHaveValue('081 234 5678');
 });
 
-test('a picture that is none is refused by the server, and the rest stays as typed', async ({ page }) => {
+test('a picture that is none is refused by the server, and the rest stays as typed @slow', async ({ page }) => {
   await openProfile(page);
   await box(page, 'Username').fill('Daw May');
   await section(page, 'Profile Details')
@@ -69,20 +69,41 @@ test('a picture that is none is refused by the server, and the rest stays as typ
   await expect(box(page, 'Username')).toHaveValue('Daw May');
 });
 
-test('a changed email must be confirmed again', async ({ page }) => {
-  await openProfile(page);
-  const email = newEmail();
+test('another email needs the password, waits for its link, and can be taken back from the old one @slow', async ({
+  page,
+}) => {
+  const before = await openProfile(page);
+  const [unwanted, email] = [newEmail(), newEmail()];
+  const save = page.getByRole('button', { name: 'Save' });
+  await box(page, 'Email').fill(unwanted);
+  await save.click();
+  await expect(section(page, 'Profile Details').locator('.error')).toHaveText(['', 'Current password is required']);
+  await box(page, 'Current Password').fill('Wrong-1234');
+  await save.click();
+  await expect(main(page)).toContainText('Your current password is not right.');
+  await box(page, 'Current Password').fill(password);
+  await save.click();
+  await expect(main(page)).toContainText(`We have sent a link to ${unwanted}.`);
+  await expect(box(page, 'Email')).toHaveValue(before);
+  await page.getByRole('button', { name: 'Do not change it' }).click();
+  await expect(main(page)).not.toContainText(unwanted);
+
   await box(page, 'Email').fill(email);
-  await page.getByRole('button', { name: 'Save' }).click();
-  await expect(main(page)).toContainText('This email is not confirmed yet.');
-  await page.goto(await linkMailedTo(email, '/api/v1/customers/verify'));
+  await box(page, 'Current Password').fill(password);
+  await save.click();
+  await page.goto(await linkMailedTo(email, '/api/v1/customers/confirm-email'));
   await expect(page).toHaveURL('/verification/success');
   await page.goto('/profile');
   await expect(box(page, 'Email')).toHaveValue(email);
-  await expect(main(page)).not.toContainText('This email is not confirmed yet.');
+
+  await page.goto(await linkMailedTo(before, '/keep-email'));
+  await page.getByRole('button', { name: 'Take my email back' }).click();
+  await expect(main(page).getByRole('status')).toContainText('Your account has this email again');
+  await page.goto(await linkMailedTo(before, '/reset-password'));
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('the password is changed, and another device can be signed out', async ({ page, browser, baseURL }) => {
+test('the password is changed, and another device can be signed out @slow', async ({ page, browser, baseURL }) => {
   test.slow();
   const email = await openProfile(page, '/profile?view=settings');
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
@@ -128,7 +149,7 @@ test('the password is changed, and another device can be signed out', async ({ p
   await expect(page).toHaveURL('/');
 });
 
-test('an account that does not come is told, and asked for again', async ({ page }) => {
+test('an account that does not come is told, and asked for again @slow', async ({ page }) => {
   await openProfile(page);
   await page.route('**/api/v1/customer-info', (route) => route.abort());
   await page.reload();
@@ -138,7 +159,7 @@ test('an account that does not come is told, and asked for again', async ({ page
   await expect(box(page, 'Username')).toHaveValue('May Thu');
 });
 
-test('the menu stands where the link was, and nothing moves', async ({ page }) => {
+test('the menu stands where the link was, and nothing moves @slow', async ({ page }) => {
   await openProfile(page);
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
@@ -166,7 +187,7 @@ test('the menu stands where the link was, and nothing moves', async ({ page }) =
   await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
 });
 
-test('on a phone the account is in the menu', async ({ page }) => {
+test('on a phone the account is in the menu @slow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const email = await newCustomer(page);
   await page.goto('/my');
@@ -181,7 +202,7 @@ test('on a phone the account is in the menu', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('the tabs open and close, and the view is in the address', async ({ page }) => {
+test('the tabs open and close, and the view is in the address @slow', async ({ page }) => {
   await openProfile(page);
   const tabs = page.getByRole('navigation', { name: 'Parts of your account' });
   const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
@@ -204,7 +225,7 @@ test('the tabs open and close, and the view is in the address', async ({ page })
   await expect(section(page, 'Profile Details')).toBeVisible();
 });
 
-test('settings: the theme, and the language of the pages and the mails', async ({ page }) => {
+test('settings: the theme, and the language of the pages and the mails @slow', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
   await openProfile(page, '/profile?view=settings');
   const root = page.locator('html');
@@ -234,7 +255,7 @@ for (const [address, views] of [
   ['/profile', ['', '?view=addresses', '?view=password', '?view=orders', '?view=settings']],
   ['/my/profile', ['', '?view=settings']],
 ] as const) {
-  test(`axe finds nothing on ${address}`, async ({ page }) => {
+  test(`axe finds nothing on ${address} @slow`, async ({ page }) => {
     test.slow();
     await openProfile(page, address);
     for (const view of views) {

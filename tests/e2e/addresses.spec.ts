@@ -61,7 +61,7 @@ test('an address in Thailand: each rule speaks, the cascade narrows, the first o
   await expect(book(page).getByRole('button', { name: 'Add New Address' })).toBeFocused();
 });
 
-test('an address in Australia by the code of the phone; a change of country empties what depends on it', async ({
+test('an address in Australia by the code of the phone; a change of country empties what depends on it @slow', async ({
   page,
 }) => {
   await openBook(page);
@@ -87,7 +87,7 @@ test('an address in Australia by the code of the phone; a change of country empt
   await expect(cards(page)).toContainText('Australia');
 });
 
-test('an address is edited, the default moves, and one is deleted after a question', async ({ page }) => {
+test('an address is edited, the default moves, and one is deleted after a question @slow', async ({ page }) => {
   await openBook(page);
   await addByApi(page, 'Home');
   await addByApi(page, 'Work');
@@ -125,7 +125,7 @@ test('an address is edited, the default moves, and one is deleted after a questi
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the address book in Burmese', async ({ page }) => {
+test('the address book in Burmese @slow', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await openBook(page, '/my/profile?view=addresses');
   await expect(book(page)).toContainText('သိမ်းထားသော လိပ်စာ မရှိသေးပါ');
@@ -149,7 +149,7 @@ test('the address book in Burmese', async ({ page }) => {
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
 });
 
-test('axe finds nothing in the list and in the open form', async ({ page }) => {
+test('axe finds nothing in the list and in the open form @slow', async ({ page }) => {
   test.slow();
   await openBook(page);
   await addByApi(page, 'Home');

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { addByApi, alert, book, box, cards, choose, form, openBook, save } from '../support/addressBook.ts';
 import { logInAndGoOn } from '../support/storyCustomers.ts';
 
-test('what the server refuses, and what never reached it, keeps what was typed', async ({ page }) => {
+test('what the server refuses, and what never reached it, keeps what was typed @slow', async ({ page }) => {
   await openBook(page);
   await addByApi(page, 'Home');
   await page.reload();
@@ -33,7 +33,7 @@ test('what the server refuses, and what never reached it, keeps what was typed',
   await expect(box(page, 'Subdistrict')).toHaveValue('Old Gate');
 });
 
-test('places that do not come are told and asked for again; a list is left by Escape without the form', async ({
+test('places that do not come are told and asked for again; a list is left by Escape without the form @slow', async ({
   page,
 }) => {
   await openBook(page);
@@ -53,7 +53,7 @@ test('places that do not come are told and asked for again; a list is left by Es
   await expect(box(page, 'Name')).toHaveValue('Daw Aye');
 });
 
-test('a session that ends while an address is filled in: the form is there again after signing in', async ({
+test('a session that ends while an address is filled in: the form is there again after signing in @slow', async ({
   page,
 }) => {
   test.slow();
@@ -85,7 +85,7 @@ test('a session that ends while an address is filled in: the form is there again
   await expect(form(page)).toBeHidden();
 });
 
-test('what another customer filled in on this browser is not shown', async ({ page }) => {
+test('what another customer filled in on this browser is not shown @slow', async ({ page }) => {
   test.slow();
   await openBook(page);
   await book(page).getByRole('button', { name: 'Add New Address' }).click();
@@ -107,7 +107,7 @@ test('what another customer filled in on this browser is not shown', async ({ pa
   await expect(box(page, 'Name')).toHaveValue('');
 });
 
-test('sent twice, by two clicks and after a lost answer, it is one address', async ({ page }) => {
+test('sent twice, by two clicks and after a lost answer, it is one address @slow', async ({ page }) => {
   await openBook(page);
   await book(page).getByRole('button', { name: 'Add New Address' }).click();
   await box(page, 'Name').fill('Daw Hla');
@@ -130,7 +130,7 @@ test('sent twice, by two clicks and after a lost answer, it is one address', asy
   await expect(cards(page)).toHaveCount(1);
 });
 
-test('the form comes when it is first opened; where it does not, that is told and it is asked for again', async ({
+test('the form comes when it is first opened; where it does not, that is told and it is asked for again @slow', async ({
   page,
 }) => {
   await openBook(page);

@@ -11,7 +11,9 @@ for (const { language, home, categories, shelf, product, price } of [
   },
   { language: 'Burmese', home: '/my', categories: 'အမျိုးအစား', shelf: 'စည်သွပ်အစားအစာ', product: 'အုန်းနို့', price: '$ 1.30' },
 ]) {
-  test(`a shopper finds coconut milk in ${language}: home, category, product`, async ({ page }) => {
+  test(`a shopper finds coconut milk in ${language}: home, category, product${language === 'Burmese' ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.goto(home);
     await page.getByRole('banner').getByText(categories).first().click();
     await page.getByRole('banner').getByRole('link', { name: shelf }).click();
@@ -32,7 +34,7 @@ test('the language link keeps the page, both ways', async ({ page }) => {
   await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
 });
 
-test('all products, page by page, and no further than the last', async ({ page }) => {
+test('all products, page by page, and no further than the last @slow', async ({ page }) => {
   await page.goto('/product');
   const pages = page.getByRole('navigation', { name: 'Pages' });
   await expect(pages).toContainText('Page 1');
@@ -59,6 +61,15 @@ test('choosing a size shows its own price, weight and stock', async ({ page }) =
   await expect(main).toContainText('$ 12.00');
 });
 
+test('no product stands on the page of a product twice @slow', async ({ page }) => {
+  for (const path of ['/canned-food/product/coconut-milk', '/my/dried-shrimp/product/dried-shrimp']) {
+    await page.goto(path);
+    const links = await page.locator('.strip h3 a').evaluateAll((all) => all.map((link) => link.getAttribute('href')));
+    expect(links.length).toBeGreaterThan(9);
+    expect(new Set([...links, path]).size).toBe(links.length + 1);
+  }
+});
+
 test('what is in it can be read in both languages, by mouse and by keyboard', async ({ page }) => {
   await page.goto('/dried-shrimp/product/dried-shrimp');
   await expect(page.getByRole('tabpanel')).toContainText('Ingredients: Dried shrimp, salt.');
@@ -69,7 +80,7 @@ test('what is in it can be read in both languages, by mouse and by keyboard', as
   await expect(page.getByRole('tabpanel')).toContainText('crustaceans');
 });
 
-test('the picture fills the screen, zooms in steps of a tenth and never below one', async ({ page }) => {
+test('the picture fills the screen, zooms in steps of a tenth and never below one @slow', async ({ page }) => {
   await page.goto('/dried-shrimp/product/dried-shrimp');
   await page.getByRole('button', { name: 'Full screen' }).click();
   const dialog = page.getByRole('dialog');
@@ -86,7 +97,7 @@ test('the picture fills the screen, zooms in steps of a tenth and never below on
   await expect(dialog).toBeHidden();
 });
 
-test('an unknown address says so, in the language of the address, and leads back', async ({ page }) => {
+test('an unknown address says so, in the language of the address, and leads back @slow', async ({ page }) => {
   await page.goto('/faq');
   await page.goto('/no/such/page');
   await expect(page.getByRole('heading', { name: 'Not found !!' })).toBeVisible();
@@ -96,7 +107,7 @@ test('an unknown address says so, in the language of the address, and leads back
   await expect(page.locator('html')).toHaveAttribute('lang', 'my');
 });
 
-test('the banner turns by arrows and dots, wraps around, and waits for the reader', async ({ page }) => {
+test('the banner turns by arrows and dots, wraps around, and waits for the reader @slow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const banner = page
@@ -125,7 +136,7 @@ test('the banner turns by arrows and dots, wraps around, and waits for the reade
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('everything can be read, and every page reached', async ({ page }) => {
+  test('everything can be read, and every page reached @slow', async ({ page }) => {
     await page.goto('/');
     await page.getByRole('banner').getByText('Categories').first().click();
     await page.getByRole('banner').getByRole('link', { name: 'Dried Shrimp', exact: true }).click();

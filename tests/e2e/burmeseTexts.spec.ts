@@ -31,7 +31,7 @@ const wrong = (texts: Iterable<string>): string[] =>
     return fault ? [`${text} ${fault}`] : [];
   });
 
-test('every Burmese text of the site is Unicode in one spelling', async ({ request, baseURL }) => {
+test('every Burmese text of the site is Unicode in one spelling @slow', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const pages = (await expectedPages(openBackend({ base: `${baseURL ?? ''}/api/v1` }))).map(({ path }) => path);
   const others = ['/404', '/cart', '/checkout', '/profile', '/wishlist', '/login-register', '/payment-status'];

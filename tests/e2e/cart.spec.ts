@@ -53,7 +53,7 @@ test('quantities change sums, weight and fee, and the counter of the header', as
   await expect(line(page, 'Dried Shrimp')).toContainText('$ 36.00');
 });
 
-test('no more than the shop has', async ({ page }) => {
+test('no more than the shop has @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await page.goto('/cart');
   await line(page, 'Dried Shrimp').getByRole('button', { name: 'Add one more' }).click();
@@ -63,7 +63,9 @@ test('no more than the shop has', async ({ page }) => {
   await expect(badge(page)).toHaveText('13');
 });
 
-test('what is left out is not in the sums, also after a reload, and checkout needs something', async ({ page }) => {
+test('what is left out is not in the sums, also after a reload, and checkout needs something @slow', async ({
+  page,
+}) => {
   await keep(page, 'guest_cart', two);
   await page.goto('/cart');
   const all = page.getByRole('checkbox', { name: 'Select all' });
@@ -86,7 +88,7 @@ test('what is left out is not in the sums, also after a reload, and checkout nee
   await expect(page).toHaveURL('/login-register?next=/checkout');
 });
 
-test('a line that is removed can come back where it was, by keys alone', async ({ page }) => {
+test('a line that is removed can come back where it was, by keys alone @slow', async ({ page }) => {
   await keep(page, 'guest_cart', two);
   await page.goto('/cart');
   await page.getByRole('checkbox', { name: 'Select Dried Shrimp' }).uncheck();
@@ -102,7 +104,7 @@ test('a line that is removed can come back where it was, by keys alone', async (
   await expect(badge(page)).toHaveText('3');
 });
 
-test('the last line leaves an empty cart, which leads on', async ({ page }) => {
+test('the last line leaves an empty cart, which leads on @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.goto('/cart');
   await line(page, 'Mackerel').getByRole('button', { name: 'Take one away' }).click();
@@ -114,7 +116,7 @@ test('the last line leaves an empty cart, which leads on', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('the cart in Burmese', async ({ page }) => {
+test('the cart in Burmese @slow', async ({ page }) => {
   await page.goto('/my/cart');
   await expect(page.getByText('ဈေးခြင်းထဲတွင် ပစ္စည်း မရှိသေးပါ')).toBeVisible();
   await page.getByRole('button', { name: 'လက်ဖက် ထည့်ရန်', exact: true }).click();
@@ -131,7 +133,7 @@ test('the cart in Burmese', async ({ page }) => {
   await expect(page).toHaveURL('/my/login-register?next=/my/checkout');
 });
 
-test('two tabs are in step, each with its own choice', async ({ context }) => {
+test('two tabs are in step, each with its own choice @slow', async ({ context }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
   await keep(here, 'guest_cart', two);
   await here.goto('/cart');
@@ -153,7 +155,7 @@ for (const [language, path] of [
     filled: [...two, { productId: 6, variationId: null, quantity: 1 }],
     empty: [],
   })) {
-    test(`axe finds nothing in the ${what} cart in ${language}`, async ({ page }) => {
+    test(`axe finds nothing in the ${what} cart in ${language} @slow`, async ({ page }) => {
       await keep(page, 'guest_cart', list);
       await page.goto(path);
       if (list.length > 0) await expect(line(page, 'Mackerel')).toBeVisible();
@@ -166,7 +168,7 @@ for (const [language, path] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page says so and leads on', async ({ page }) => {
+  test('the page says so and leads on @slow', async ({ page }) => {
     await page.goto('/cart');
     await expect(page.getByText('The cart needs JavaScript')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'All products' }).click();

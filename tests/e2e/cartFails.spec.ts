@@ -7,7 +7,7 @@ const two = [
   { ...mackerel, quantity: 1 },
 ];
 
-test('stock that has shrunk is told on the line, and one press takes the quantity down', async ({ page }) => {
+test('stock that has shrunk is told on the line, and one press takes the quantity down @slow', async ({ page }) => {
   await keep(page, 'guest_cart', two);
   await changeProduct(page, 1, withStock(3));
   await page.goto('/cart');
@@ -20,7 +20,7 @@ test('stock that has shrunk is told on the line, and one press takes the quantit
   await expect(summary(page)).toContainText('Subtotal$ 38.10');
 });
 
-test('stock that has shrunk, in Burmese', async ({ page }) => {
+test('stock that has shrunk, in Burmese @slow', async ({ page }) => {
   await keep(page, 'guest_cart', two);
   await changeProduct(page, 1, withStock(3));
   await page.goto('/my/cart');
@@ -29,7 +29,7 @@ test('stock that has shrunk, in Burmese', async ({ page }) => {
   await expect(page.getByText('လက်ကျန် 3 ခုသာ ရှိပြီး')).toHaveCount(0);
 });
 
-test('what is sold out or gone is said, is in no sum, and can be removed', async ({ page }) => {
+test('what is sold out or gone is said, is in no sum, and can be removed @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [...two, { productId: 999_999, variationId: null, quantity: 2 }]);
   await changeProduct(page, 1, withStock(0));
   await page.goto('/cart');
@@ -42,7 +42,7 @@ test('what is sold out or gone is said, is in no sum, and can be removed', async
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('1');
 });
 
-test('a size that is not sold any more is gone like a product', async ({ page }) => {
+test('a size that is not sold any more is gone like a product @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...shrimp, quantity: 1 }]);
   await changeProduct(page, 1, (one) => ({ ...one, variations: one.variations.filter(({ id }) => id !== 2) }));
   await page.goto('/my/cart');
@@ -63,7 +63,7 @@ test('while the API is down the cart says so, keeps everything, and tries again'
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
-test('the words of a refusal are the shop’s own, and garbage is a network error', async ({ page }) => {
+test('the words of a refusal are the shop’s own, and garbage is a network error @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   const busy = { error: 'Too many requests. Wait a minute.', message: 'Too many requests. Wait a minute.' };
   await page.route(details, (route) => route.fulfill({ status: 429, json: { ...busy, code: 'too_many' } }));
@@ -75,7 +75,7 @@ test('the words of a refusal are the shop’s own, and garbage is a network erro
   await expect(page.getByText('Error: Network error occurred')).toBeVisible();
 });
 
-test('a shop for customers alone sends a visitor to sign in', async ({ page }) => {
+test('a shop for customers alone sends a visitor to sign in @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route('**/login-register', (route) => route.fulfill({ body: 'sign in' }));
   await page.route(details, (route) =>
@@ -85,7 +85,7 @@ test('a shop for customers alone sends a visitor to sign in', async ({ page }) =
   await expect(page).toHaveURL('/login-register');
 });
 
-test('a fee that cannot be read is 0 and told; trying again brings it', async ({ page }) => {
+test('a fee that cannot be read is 0 and told; trying again brings it @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route(fees, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/cart');
@@ -97,7 +97,7 @@ test('a fee that cannot be read is 0 and told; trying again brings it', async ({
   await expect(summary(page)).toContainText('Total $ 6.60');
 });
 
-test('without the weight bands the cart is whole all the same', async ({ page }) => {
+test('without the weight bands the cart is whole all the same @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route('**/shipping-bands', (route) => route.fulfill({ status: 404, body: 'nothing here' }));
   await page.goto('/cart');
@@ -105,14 +105,14 @@ test('without the weight bands the cart is whole all the same', async ({ page })
   await expect(page.getByRole('progressbar')).toHaveCount(0);
 });
 
-test('storage that is damaged loses only what is damaged', async ({ page }) => {
+test('storage that is damaged loses only what is damaged @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [null, { ...mackerel, quantity: 2 }, { productId: 'x' }, { ...shrimp, quantity: -1 }]);
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Subtotal$ 4.20');
 });
 
 for (const text of ['{"not":', 'null', '"text"']) {
-  test(`storage with ${text} is an empty cart`, async ({ page }) => {
+  test(`storage with ${text} is an empty cart @slow`, async ({ page }) => {
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
     await keep(page, 'guest_cart', text);
@@ -122,7 +122,7 @@ for (const text of ['{"not":', 'null', '"text"']) {
   });
 }
 
-test('storage that is forbidden is an empty cart that can still be filled', async ({ page }) => {
+test('storage that is forbidden is an empty cart that can still be filled @slow', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage']) {
       Object.defineProperty(globalThis, name, {
@@ -140,7 +140,7 @@ test('storage that is forbidden is an empty cart that can still be filled', asyn
   await expect(summary(page)).toContainText('Subtotal$ 0.00');
 });
 
-test('at most six products are asked for at a time', async ({ page }) => {
+test('at most six products are asked for at a time @slow', async ({ page }) => {
   const ids = [1, 2, 3, 4, 5, 8, 9, 10, 11, 12];
   await keep(
     page,
@@ -163,7 +163,7 @@ test('at most six products are asked for at a time', async ({ page }) => {
   expect(asked).toHaveLength(ids.length);
 });
 
-test('a filled cart never says that it is empty, keeps its shape while it loads, and breaks no rule', async ({
+test('a filled cart never says that it is empty, keeps its shape while it loads, and breaks no rule @slow', async ({
   page,
 }) => {
   const told: string[] = [];
@@ -192,7 +192,7 @@ test('a filled cart never says that it is empty, keeps its shape while it loads,
   expect(told.filter((text) => /hydrat|content.security|did not match/iu.test(text))).toEqual([]);
 });
 
-test('a product that is gone is told so by the shop itself', async ({ page }) => {
+test('a product that is gone is told so by the shop itself @slow', async ({ page }) => {
   await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route(details, gone);
   await page.goto('/cart');

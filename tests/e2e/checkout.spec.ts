@@ -7,7 +7,7 @@ const two = [
   { ...brittle, quantity: 1 },
 ];
 
-test('from the cart to an order by bank transfer, through a reload at the last step', async ({ page }) => {
+test('from the cart to an order by bank transfer, through a reload at the last step @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, two);
   await page.goto('/cart');
@@ -17,7 +17,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   const summary = page.getByRole('table', { name: 'Order Summary' });
   await expect(summary.getByRole('row').nth(1)).toHaveText(/Dried Mango.*4\.103\$\s12\.30/u);
   await expect(summary.getByRole('row', { name: /Shipping Fees/u })).toContainText('$ 6.00');
-  await expect(summary.getByRole('row', { name: 'Order Total (4 item)' })).toContainText('$ 21.60');
+  await expect(summary.getByRole('row', { name: 'Order Total (4 items)' })).toContainText('$ 21.60');
   await button(page, 'Continue to payment').click();
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
 
@@ -57,7 +57,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await expect(page).toHaveURL('/');
 });
 
-test('PromptPay in Burmese: the amount in baht, the code as a picture to keep', async ({ page }) => {
+test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, [{ ...mango, quantity: 1 }], 'ဒေါ်အေးမြ');
   await page.goto('/my/checkout');
@@ -84,7 +84,7 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep', 
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('by card: to the payment page and back to the truth, first cancelled and then paid', async ({ page }) => {
+test('by card: to the payment page and back to the truth, first cancelled and then paid @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, [{ ...brittle, quantity: 2 }]);
   await page.goto('/checkout');
@@ -119,7 +119,7 @@ test('by card: to the payment page and back to the truth, first cancelled and th
   await expect(page).toHaveURL('/');
 });
 
-test('checkout is ready with at most 95 kB of scripts', async ({ page, browser }) => {
+test('checkout is ready with at most 95 kB of scripts @slow', async ({ page, browser }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   // Nothing of the shop is in this browser yet but who is signed in.
   const fresh = await browser.newPage({ storageState: await page.context().storageState() });

@@ -38,7 +38,7 @@ const at = (price: number) => (data: Live) =>
 const stockOf = (stock: number) => (data: Live) =>
   data.map((one) => ({ ...one, variations: one.variations.map((each) => ({ ...each, stock })) }));
 
-test('a price that has changed is shown and must be accepted, whether the page or the shop finds it', async ({
+test('a price that has changed is shown and must be accepted, whether the page or the shop finds it @slow', async ({
   page,
 }) => {
   test.slow();
@@ -77,7 +77,7 @@ test('a price that has changed is shown and must be accepted, whether the page o
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([12.7]);
 });
 
-test('what somebody else has bought meanwhile is told; what is left can be had, and then nothing', async ({
+test('what somebody else has bought meanwhile is told; what is left can be had, and then nothing @slow', async ({
   page,
   browser,
 }) => {
@@ -150,7 +150,35 @@ test('the connection breaks after the shop took the order: said so, also after a
   expect(keys[0]).toMatch(/^\w{26}$/u);
 });
 
-test('a delivery fee that has changed is shown and must be accepted', async ({ page }) => {
+test('a browser that keeps nothing for the tab sends a lost order again as the same one @slow', async ({ page }) => {
+  await customerWithCart(page, [{ ...mango, quantity: 1 }]);
+  await page.addInitScript(() => {
+    Object.defineProperty(window, 'sessionStorage', {
+      get: () => {
+        throw new DOMException('The operation is insecure.', 'SecurityError');
+      },
+    });
+    const whole = globalThis.fetch;
+    let cut = false;
+    globalThis.fetch = async (input, init) => {
+      const request = new Request(input, init);
+      const isOrder = request.method === 'POST' && request.url.endsWith('/client/orders');
+      const answer = await whole(request);
+      if (!isOrder || cut) return answer;
+      cut = true;
+      throw new TypeError('Failed to fetch');
+    };
+  });
+  await page.goto('/checkout');
+  await toReview(page);
+  await button(page, 'Place Order').click();
+  await expect(page.getByRole('heading', { name: 'We do not know whether your order arrived' })).toBeFocused();
+  await button(page, 'Try again').click();
+  await expect(alert(page)).toContainText('Order placed successfully');
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('a delivery fee that has changed is shown and must be accepted @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 2 }]);
   // What the page was told of delivery is a dollar less than what the shop takes.
   const bands = '**/api/v1/client/shipping-bands';
@@ -191,7 +219,9 @@ for (const [what, forbid] of [
     },
   ],
 ] as const)
-  test(`a browser that ${what} orders all the same, and asks for the slip again after a reload`, async ({ page }) => {
+  test(`a browser that ${what} orders all the same, and asks for the slip again after a reload @slow`, async ({
+    page,
+  }) => {
     await customerWithCart(page, [{ ...mango, quantity: 1 }]);
     await page.addInitScript(forbid);
     await page.goto('/checkout');
@@ -208,7 +238,9 @@ for (const [what, forbid] of [
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
-test('a parcel that is too heavy is told before anything is paid, and the cart is the way on', async ({ page }) => {
+test('a parcel that is too heavy is told before anything is paid, and the cart is the way on @slow', async ({
+  page,
+}) => {
   await stock(page, brittle, 6_000);
   await customerWithCart(page, [{ ...brittle, quantity: 6_000 }]);
   await page.goto('/checkout');
@@ -216,7 +248,7 @@ test('a parcel that is too heavy is told before anything is paid, and the cart i
   await expect(button(page, 'Continue to payment')).toBeDisabled();
 });
 
-test('without a connection nothing is sent, and it is said', async ({ page }) => {
+test('without a connection nothing is sent, and it is said @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   await page.goto('/checkout');
   await toReview(page);
@@ -228,7 +260,7 @@ test('without a connection nothing is sent, and it is said', async ({ page }) =>
   await expect(alert(page)).toContainText('Order placed successfully');
 });
 
-test('no address, none that is the default, and the choice of another; by keys', async ({ page }) => {
+test('no address, none that is the default, and the choice of another; by keys @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, [{ ...mango, quantity: 1 }], '');
   await page.goto('/checkout');
@@ -271,7 +303,7 @@ test('no address, none that is the default, and the choice of another; by keys',
   await expect(address).toContainText('OfficeDefault');
 });
 
-test('a visitor signs in first and comes back; an empty choice leads to the cart; a lost session is told once', async ({
+test('a visitor signs in first and comes back; an empty choice leads to the cart; a lost session is told once @slow', async ({
   page,
 }) => {
   test.slow();
@@ -280,6 +312,7 @@ test('a visitor signs in first and comes back; an empty choice leads to the cart
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');
   await logInAndGoOn(page, email);
   await expect(alert(page)).toContainText('Please select at least one product to checkout.');
+  await expect(page.getByRole('main')).not.toContainText('Loading...');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
 
@@ -297,7 +330,7 @@ test('a visitor signs in first and comes back; an empty choice leads to the cart
   await expect(step(page, 'Check and place the order')).toContainText('2 × Dried Mango');
 });
 
-test('axe finds nothing in any step, in both languages and themes, and each fits a phone', async ({ page }) => {
+test('axe finds nothing in any step, in both languages and themes, and each fits a phone @slow', async ({ page }) => {
   test.slow();
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);

@@ -47,7 +47,7 @@ test('a shopper writes to the shop, and is told only when the shop has it', asyn
   await expect(field(page, 'Message')).toHaveValue('');
 });
 
-test('Escape leaves the dialog to the home page too, in Burmese', async ({ page }) => {
+test('Escape leaves the dialog to the home page too, in Burmese @slow', async ({ page }) => {
   await page.goto('/my/contact-us');
   const say = { name: 'စာပို့ရန်', exact: true };
   for (const [name, value] of [
@@ -65,7 +65,7 @@ test('Escape leaves the dialog to the home page too, in Burmese', async ({ page 
   await expect(page).toHaveURL(/\/my$/u);
 });
 
-test('what is missing is said beneath each field, and the first one has the focus', async ({ page }) => {
+test('what is missing is said beneath each field, and the first one has the focus @slow', async ({ page }) => {
   let asked = 0;
   await page.route(calls, (route) => ((asked += 1), route.abort()));
   await page.goto('/contact-us');
@@ -91,14 +91,14 @@ test('what is missing is said beneath each field, and the first one has the focu
   expect(asked).toBe(0);
 });
 
-test('Burmese shoppers read the same in Burmese', async ({ page }) => {
+test('Burmese shoppers read the same in Burmese @slow', async ({ page }) => {
   await page.goto('/my/contact-us');
   await form(page).getByRole('button').click();
   await expect(field(page, 'အီးမေးလ်')).toHaveAccessibleDescription('ဤနေရာကို ဖြည့်ပေးပါ');
   await expect(form(page).getByRole('radiogroup')).toHaveAccessibleDescription('ပြန်ဆက်သွယ်ရမည့်နည်းလမ်း ရွေးပေးပါ');
 });
 
-test('what the server refuses of a field is said beneath it', async ({ page }) => {
+test('what the server refuses of a field is said beneath it @slow', async ({ page }) => {
   const fields = { email: 'We cannot write to this address' };
   const refusal = { error: 'x', message: 'x', code: 'invalid', fields };
   await page.route(calls, (route) => route.fulfill({ status: 400, json: refusal }));
@@ -119,7 +119,9 @@ for (const [what, answer, said] of [
   ['a success that is none', { status: 200, body: 'welcome to the hotel network' }, 'Your message was not sent.'],
   ['a success with another body', { status: 200, json: { ok: true } }, 'Your message was not sent.'],
 ] as const) {
-  test(`${what}: said in a sentence, everything kept, and sent when tried again`, async ({ page }) => {
+  test(`${what}: said in a sentence, everything kept, and sent when tried again${what === 'a fault of the server' ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.route(calls, (route) => route.fulfill(answer), { times: 1 });
     await page.goto('/contact-us');
     await fillIn(page);
@@ -132,7 +134,7 @@ for (const [what, answer, said] of [
   });
 }
 
-test('without a network the shopper is told, and can send once it is back', async ({ page, context }) => {
+test('without a network the shopper is told, and can send once it is back @slow', async ({ page, context }) => {
   await page.goto('/contact-us');
   await fillIn(page);
   await context.setOffline(true);
@@ -144,7 +146,7 @@ test('without a network the shopper is told, and can send once it is back', asyn
   await expect(page.getByRole('dialog', { name: 'Success!' })).toBeVisible();
 });
 
-test('a shopper who is faster than the network sees Sending..., and sends once', async ({ page }) => {
+test('a shopper who is faster than the network sees Sending..., and sends once @slow', async ({ page }) => {
   let asked = 0;
   const go = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
@@ -164,7 +166,7 @@ test('a shopper who is faster than the network sees Sending..., and sends once',
   expect(asked).toBe(1);
 });
 
-test('a reload keeps what was typed', async ({ page }) => {
+test('a reload keeps what was typed @slow', async ({ page }) => {
   await page.goto('/contact-us');
   await fillIn(page);
   await page.reload();
@@ -184,7 +186,7 @@ for (const [what, spoil] of [
       }),
   ],
 ] as const) {
-  test(`the form works when the storage ${what}`, async ({ page }) => {
+  test(`the form works when the storage ${what} @slow`, async ({ page }) => {
     await page.addInitScript(spoil);
     await page.goto('/contact-us');
     await fillIn(page);
@@ -193,7 +195,7 @@ for (const [what, spoil] of [
   });
 }
 
-test('when the sending part cannot be fetched, everything is kept and said', async ({ page }) => {
+test('when the sending part cannot be fetched, everything is kept and said @slow', async ({ page }) => {
   await page.route(/contactFormSend/u, (route) => route.abort());
   await page.goto('/contact-us');
   await fillIn(page);
@@ -202,7 +204,7 @@ test('when the sending part cannot be fetched, everything is kept and said', asy
   await nothingIsLost(page);
 });
 
-test('without scripts the form gives way to the other ways', async ({ browser, baseURL }) => {
+test('without scripts the form gives way to the other ways @slow', async ({ browser, baseURL }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/contact-us');
   await expect(form(page)).toBeHidden();

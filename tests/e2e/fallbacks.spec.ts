@@ -19,7 +19,7 @@ for (const [what, stop] of [
   ['is gone', { status: 404, body: 'gone' }],
   ['is something else', { status: 200, contentType: 'image/webp', body: 'no picture' }],
 ] as const) {
-  test(`a picture that ${what} gives way to the spare one, of products and of brands`, async ({ page }) => {
+  test(`a picture that ${what} gives way to the spare one, of products and of brands @slow`, async ({ page }) => {
     await page.route('**/uploads/**', (route) => route.fulfill(stop));
     await page.goto('/');
     await seeAll(page, '.brands img');
@@ -30,7 +30,7 @@ for (const [what, stop] of [
   });
 }
 
-test('without a network for pictures the spare one is asked for once, and that is that', async ({ page }) => {
+test('without a network for pictures the spare one is asked for once, and that is that @slow', async ({ page }) => {
   let asked = 0;
   await page.route(/\.(avif|webp|jpg|png)$/u, (route) => {
     if (route.request().url().endsWith(spare)) asked += 1;
@@ -47,7 +47,7 @@ test('without a network for pictures the spare one is asked for once, and that i
   await expect(first).toHaveAttribute('alt', /Dried Shrimp/u);
 });
 
-test('a picture that failed before the script ran gets the spare one too', async ({ page }) => {
+test('a picture that failed before the script ran gets the spare one too @slow', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.abort());
   let letGo: () => void = () => undefined;
   const failed = new Promise<void>((resolve) => {
@@ -66,7 +66,9 @@ test('a picture that failed before the script ran gets the spare one too', async
   await expect.poll(() => shown(page, '.gallery li img >> nth=0')).toEqual([spare]);
 });
 
-test('a picture that was drawn by an island is looked after as well, and people have a face', async ({ page }) => {
+test('a picture that was drawn by an island is looked after as well, and people have a face @slow', async ({
+  page,
+}) => {
   await page.goto('/faq');
   await page.evaluate(() => {
     document.body.insertAdjacentHTML('beforeend', '<p class="avatar"><img src="/uploads/nobody.webp" alt="" /></p>');

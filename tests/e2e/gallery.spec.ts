@@ -60,7 +60,7 @@ for (const { language, path, zoomed, second, close } of [
   { language: 'English', path: product, zoomed: 'Zoom 120%', second: 'Picture 2 of 2', close: 'Close' },
   { language: 'Burmese', path: inBurmese(product), zoomed: 'ပုံအရွယ် 120%', second: 'ပုံ 2 / 2', close: 'ပိတ်ရန်' },
 ]) {
-  test(`in ${language} keys turn and zoom the large picture, which is told, and closing gives the focus back`, async ({
+  test(`in ${language} keys turn and zoom the large picture, which is told, and closing gives the focus back @slow`, async ({
     page,
   }) => {
     const dialog = await open(page, path);
@@ -91,7 +91,9 @@ for (const { language, path, zoomed, second, close } of [
   });
 }
 
-test('the large picture comes in the size of the screen, and in a larger one when it is zoomed', async ({ page }) => {
+test('the large picture comes in the size of the screen, and in a larger one when it is zoomed @slow', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 780 });
   const dialog = await open(page);
   const shown = (): Promise<string> => dialog.locator('img').evaluate((image: HTMLImageElement) => image.currentSrc);
@@ -100,7 +102,7 @@ test('the large picture comes in the size of the screen, and in a larger one whe
   await expect.poll(shown).toMatch(/-720\.avif$/u);
 });
 
-test('a double click comes closer to its place and goes back, and a drag moves the picture as far as its edge', async ({
+test('a double click comes closer to its place and goes back, and a drag moves the picture as far as its edge @slow', async ({
   page,
 }) => {
   const dialog = await open(page);
@@ -125,7 +127,7 @@ test('a double click comes closer to its place and goes back, and a drag moves t
 test.describe('with fingers', () => {
   test.use({ hasTouch: true, viewport: { width: 360, height: 780 } });
 
-  test('two of them zoom, one turns the page', async ({ page }) => {
+  test('two of them zoom, one turns the page @slow', async ({ page }) => {
     const dialog = await open(page);
     const session = await page.context().newCDPSession(page);
     const touch = (type: string, ...points: [number, number][]): Promise<unknown> =>
@@ -146,7 +148,7 @@ test.describe('with fingers', () => {
   });
 });
 
-test('a size with a picture of its own shows it and says which it is', async ({ page }) => {
+test('a size with a picture of its own shows it and says which it is @slow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product);
   const told = page.evaluate(

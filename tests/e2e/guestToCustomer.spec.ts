@@ -41,7 +41,7 @@ test('what a visitor has chosen comes along', async ({ page }) => {
   await expect(count(page, 'wishlist')).toBeHidden();
 });
 
-test('what the server refuses stays with the visitor, and is told', async ({ page }) => {
+test('what the server refuses stays with the visitor, and is told @slow', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/');
   await page.evaluate(() =>
@@ -53,7 +53,7 @@ test('what the server refuses stays with the visitor, and is told', async ({ pag
   expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('"quantity":2');
 });
 
-test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards', async ({ page }) => {
+test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards @slow', async ({ page }) => {
   test.slow();
   const email = await newCustomer(page);
   await page.goto('/login-register?next=/canned-food/product');
@@ -65,9 +65,12 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
     .toContain('"quantity":1');
   await page.context().clearCookies();
   await card(page).locator('[data-basket="more"]').click();
-  await expect(dialog(page)).toContainText('Unauthorized access. Please log in again.');
+  const signedOut = 'Unauthorized access. Please log in again.';
+  await expect(dialog(page)).toContainText(signedOut);
+  await expect(page.getByText(signedOut)).toHaveCount(1);
   await dialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('.toast')).toHaveCount(0);
   await expect(count(page, 'cart')).toHaveText('2');
   await page.reload();
   await expect(count(page, 'cart')).toHaveText('2');
@@ -80,7 +83,7 @@ test('a 401 in the middle: told once, the cart stays, and nothing is doubled aft
     .toContain('"quantity":2');
 });
 
-test('signed in and out in step in every tab', async ({ page, context }) => {
+test('signed in and out in step in every tab @slow', async ({ page, context }) => {
   const email = await newCustomer(page);
   const other = await context.newPage();
   await other.goto('/');

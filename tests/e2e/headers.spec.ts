@@ -1,33 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { inBurmese, pageKinds } from '../support/pageKinds.ts';
 
-for (const [kind, path] of Object.entries(pageKinds)) {
-  test(`${kind} keeps its own strict policy in both languages and both themes`, async ({ browser }) => {
-    for (const [address, colorScheme] of [
-      [path, 'light'],
-      [inBurmese(path), 'dark'],
-    ] as const) {
-      const page = await browser.newPage({ colorScheme });
-      const violations: string[] = [];
-      page.on('console', (message) => {
-        if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
-      });
-      const answer = await page.goto(address, { waitUntil: 'networkidle' });
-      const headers = answer?.headers() ?? {};
-      expect(headers['content-security-policy']).toContain("default-src 'self'");
-      expect(headers['content-security-policy']).not.toContain('unsafe');
-      expect(headers['x-content-type-options']).toBe('nosniff');
-      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
-      expect(headers['permissions-policy']).toContain('camera=()');
-      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
-      expect(background).not.toBe('rgba(0, 0, 0, 0)');
-      expect(violations, address).toEqual([]);
-      await page.close();
-    }
-  });
-}
-
-test('a script or a face brings no more headers than it needs', async ({ page, request }) => {
+test('a script or a face brings no more headers than it needs @slow', async ({ page, request }) => {
   const files: string[] = [];
   page.on('request', (asked) => {
     if (['script', 'font'].includes(asked.resourceType())) files.push(asked.url());

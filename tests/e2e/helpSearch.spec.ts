@@ -5,7 +5,9 @@ const shown = (page: Page) => page.locator('zay-filter summary:visible');
 const said = (page: Page) => page.locator('zay-filter').getByRole('status');
 
 for (const path of ['/about-us/help-center', '/faq']) {
-  test(`a shopper finds an answer with the keys alone, and hears how many there are on ${path}`, async ({ page }) => {
+  test(`a shopper finds an answer with the keys alone, and hears how many there are on ${path} @slow`, async ({
+    page,
+  }) => {
     await page.goto(path);
     const all = await shown(page).count();
     await box(page).focus();
@@ -24,7 +26,7 @@ for (const path of ['/about-us/help-center', '/faq']) {
   });
 }
 
-test('one is one, and none is said with a way on', async ({ page }) => {
+test('one is one, and none is said with a way on @slow', async ({ page }) => {
   await page.goto('/about-us/help-center');
   await box(page).fill('do i need an account');
   await expect(said(page)).toHaveText('1 question found');

@@ -13,7 +13,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(username(page)).toBeVisible();
 }
 
-test('names from right to left, with markup and of 10,000 letters, in Burmese', async ({ page }) => {
+test('names from right to left, with markup and of 10,000 letters, in Burmese @slow', async ({ page }) => {
   test.slow();
   await openProfile(page);
   for (const name of [
@@ -40,7 +40,9 @@ test('names from right to left, with markup and of 10,000 letters, in Burmese', 
   await expect(username(page)).toHaveValue('ဆ'.repeat(10_000));
 });
 
-test('a picture of 50 MB, and what is no picture, are refused in Burmese before they are sent', async ({ page }) => {
+test('a picture of 50 MB, and what is no picture, are refused in Burmese before they are sent @slow', async ({
+  page,
+}) => {
   await openProfile(page);
   const sent: string[] = [];
   page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
@@ -58,7 +60,7 @@ test('a picture of 50 MB, and what is no picture, are refused in Burmese before 
   expect(sent).toEqual([]);
 });
 
-test('two tabs of a customer change one cart: every press counts once, and both tabs show it', async ({
+test('two tabs of a customer change one cart: every press counts once, and both tabs show it @slow', async ({
   page,
   context,
 }) => {

@@ -28,7 +28,7 @@ const languages = [
 ] as const;
 
 for (const { language, locale, at, name, counted, page: secondPage, none, clear } of languages) {
-  test(`the list in ${language} is sorted in every order, page by page`, async ({ page, baseURL }) => {
+  test(`the list in ${language} is sorted in every order, page by page @slow`, async ({ page, baseURL }) => {
     const products = await onSale(baseURL);
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const orders: Record<string, Product[]> = {
@@ -53,7 +53,10 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
   });
 
-  test(`filters in ${language} are combined, tell how many there are, and are cleared`, async ({ page, baseURL }) => {
+  test(`filters in ${language} are combined, tell how many there are, and are cleared${language === 'English' ? '' : ' @slow'}`, async ({
+    page,
+    baseURL,
+  }) => {
     const products = await onSale(baseURL);
     const brand = products.find((product) => product.brand)?.brand;
     if (!brand) throw new Error('no brand');
@@ -88,7 +91,9 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     await expect(clearOf(page)).toBeHidden();
   });
 
-  test(`nothing found in ${language} says so and leads back to everything`, async ({ page }) => {
+  test(`nothing found in ${language} says so and leads back to everything${language === 'Burmese' ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     await page.goto(at('/canned-food/product?from=9999&sort=name'));
     await expect(page.getByRole('main')).toContainText(none);
     await expect(told(page)).toHaveText(counted(0));
@@ -98,7 +103,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     await expect(sortOf(page)).toHaveValue('name');
   });
 
-  test(`back and forward in ${language} bring back what was chosen`, async ({ page }) => {
+  test(`back and forward in ${language} bring back what was chosen @slow`, async ({ page }) => {
     await page.goto(at('/product/page/3'));
     const own = await idsShown(page);
     await sortOf(page).selectOption('price-down');
@@ -125,7 +130,9 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     await expect.poll(() => idsShown(page)).toEqual(sorted);
   });
 
-  test(`a shared link in ${language} opens as it was, and what nobody can choose is passed over`, async ({ page }) => {
+  test(`a shared link in ${language} opens as it was, and what nobody can choose is passed over @slow`, async ({
+    page,
+  }) => {
     await page.goto(at('/product?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2'));
     await expect(told(page)).toContainText(secondPage);
     const shown = await idsShown(page);
@@ -149,7 +156,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     expect(await idsShown(page)).toHaveLength(10);
   });
 
-  test(`the open filters in ${language} have no faults that axe knows of`, async ({ page }) => {
+  test(`the open filters in ${language} have no faults that axe knows of @slow`, async ({ page }) => {
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 780 });
       await page.goto(at('/product?stock=1'));

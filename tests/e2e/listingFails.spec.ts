@@ -11,7 +11,10 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 
 for (const [what, fail] of Object.entries(failures)) {
   for (const piece of ['**/product.json', '**/cards/tools.html', '**/cards/2.html']) {
-    test(`${what} instead of ${piece} leaves the list as it was, and Try again mends it`, async ({ page, baseURL }) => {
+    test(`${what} instead of ${piece} leaves the list as it was, and Try again mends it @slow`, async ({
+      page,
+      baseURL,
+    }) => {
       const newest = idsOf(await onSale(baseURL))
         .toReversed()
         .slice(0, 10);
@@ -38,7 +41,7 @@ for (const [what, fail] of Object.entries(failures)) {
   }
 }
 
-test('an answer that comes late does not take the place of a newer choice', async ({ page, baseURL }) => {
+test('an answer that comes late does not take the place of a newer choice @slow', async ({ page, baseURL }) => {
   const ids = idsOf(await onSale(baseURL));
   let release = (): void => undefined;
   const late = new Promise<void>((resolve) => (release = resolve));
@@ -61,7 +64,7 @@ test('an answer that comes late does not take the place of a newer choice', asyn
   await expect(page.locator('ul.cards')).not.toHaveAttribute('aria-busy');
 });
 
-test('cards of a later build than the index are told from those that are wanted', async ({ page, baseURL }) => {
+test('cards of a later build than the index are told from those that are wanted @slow', async ({ page, baseURL }) => {
   const ids = idsOf(await onSale(baseURL));
   await page.goto('/product');
   await page.route('**/cards/2.html', async (route) => {

@@ -21,7 +21,7 @@ test('a list can be sorted and filtered with the keys alone', async ({ page }) =
   await expect(filterOf(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
-test('before the first touch nothing is fetched for the tools; then what is needed, once', async ({ page }) => {
+test('before the first touch nothing is fetched for the tools; then what is needed, once @slow', async ({ page }) => {
   const pieces = countPieces(page);
   const live = countAsked(page);
   await page.goto('/dried-seafood/product', { waitUntil: 'networkidle' });
@@ -41,7 +41,7 @@ test('before the first touch nothing is fetched for the tools; then what is need
   expect(await page.locator('astro-island').count()).toBe(0);
 });
 
-test('a shared link moves nothing but the list itself', async ({ page }) => {
+test('a shared link moves nothing but the list itself @slow', async ({ page }) => {
   for (const width of [360, 1280]) {
     await page.setViewportSize({ width, height: 900 });
     await page.unrouteAll();
@@ -58,7 +58,9 @@ test('a shared link moves nothing but the list itself', async ({ page }) => {
   }
 });
 
-test('on a phone the filters are a sheet that counts, and asks for the list when it is closed', async ({ page }) => {
+test('on a phone the filters are a sheet that counts, and asks for the list when it is closed @slow', async ({
+  page,
+}) => {
   for (const [path, show, close] of [
     ['/product', /^Show products \((\d+)\)$/u, 'Close'],
     [inBurmese('/product'), /^ပစ္စည်း ပြရန် \((\d+)\)$/u, 'ပိတ်ရန်'],
@@ -89,7 +91,10 @@ test('on a phone the filters are a sheet that counts, and asks for the list when
   }
 });
 
-test('without JavaScript there are no tools that do nothing, and the pages lead on', async ({ browser, baseURL }) => {
+test('without JavaScript there are no tools that do nothing, and the pages lead on @slow', async ({
+  browser,
+  baseURL,
+}) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/product');
   await expect(told(page)).toHaveText('94 products');

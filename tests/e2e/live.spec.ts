@@ -44,7 +44,9 @@ const cutOff = (places: Element[]): string[] =>
   });
 
 for (const { language, at, gone, few, many, none, per } of languages) {
-  test(`cards in ${language} show what changed since the build, and nothing moves`, async ({ page }) => {
+  test(`cards in ${language} show what changed since the build, and nothing moves${language === 'English' ? '' : ' @slow'}`, async ({
+    page,
+  }) => {
     const changes: LiveChanges = {
       9: { 13: { sale_price: 1.9 } },
       10: { 15: { stock: 0 } },
@@ -67,7 +69,9 @@ for (const { language, at, gone, few, many, none, per } of languages) {
     await expect(page.locator('zay-live')).toBeEmpty();
   });
 
-  test(`a product in ${language} shows the current facts of the chosen size, and of the next`, async ({ page }) => {
+  test(`a product in ${language} shows the current facts of the chosen size, and of the next @slow`, async ({
+    page,
+  }) => {
     await answerLive(page, {
       1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } },
     });
@@ -85,7 +89,7 @@ for (const { language, at, gone, few, many, none, per } of languages) {
     await expect(facts).toContainText(many);
   });
 
-  test(`a product without a choice in ${language} gets its facts too`, async ({ page }) => {
+  test(`a product without a choice in ${language} gets its facts too @slow`, async ({ page }) => {
     await answerLive(page, { 11: { 16: { stock: 41, sale_price: 3.4 } } });
     const shifts = await sumOfShifts(page, at(single));
     const facts = page.locator('zay-variations');
@@ -96,14 +100,14 @@ for (const { language, at, gone, few, many, none, per } of languages) {
   });
 }
 
-test('what is no longer on sale is out of stock, and keeps its price', async ({ page }) => {
+test('what is no longer on sale is out of stock, and keeps its price @slow', async ({ page }) => {
   await answerLive(page, { 9: undefined });
   await page.goto(listing);
   await expect(card(page, 'sardines-in-tomato-sauce')).toContainText('Out of Stock');
   await expect(card(page, 'sardines-in-tomato-sauce')).toContainText('$ 1.60');
 });
 
-test('a page view asks exactly once, for no more than 100 products, and a page without products never', async ({
+test('a page view asks exactly once, for no more than 100 products, and a page without products never @slow', async ({
   page,
 }) => {
   const asked = countAsked(page);
@@ -121,7 +125,7 @@ test('a page view asks exactly once, for no more than 100 products, and a page w
   expect(asked).toEqual([]);
 });
 
-test('a page with more than 100 products asks for the first 100 and leaves the others as they are', async ({
+test('a page with more than 100 products asks for the first 100 and leaves the others as they are @slow', async ({
   page,
 }) => {
   const asked = countAsked(page);

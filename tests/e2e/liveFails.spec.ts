@@ -13,7 +13,10 @@ const failures: Record<string, (route: Route) => Promise<void>> = {
 };
 
 for (const [what, fail] of Object.entries(failures)) {
-  test(`after ${what} the page says of when it is, in its language, and nothing moves`, async ({ page, request }) => {
+  test(`after ${what} the page says of when it is, in its language, and nothing moves @slow`, async ({
+    page,
+    request,
+  }) => {
     const built = (await (await request.get('/built.json')).json()) as Record<string, string>;
     for (const [path, language] of [
       [listing, 'en'],
@@ -29,7 +32,7 @@ for (const [what, fail] of Object.entries(failures)) {
   });
 }
 
-test('an answer that does not come is waited for 8 seconds', async ({ page }) => {
+test('an answer that does not come is waited for 8 seconds @slow', async ({ page }) => {
   await page.clock.install();
   await page.route(liveCall, () => undefined);
   await page.goto(listing);
@@ -43,7 +46,9 @@ for (const [path, words] of [
   [listing, 'Prices and stock may have changed by now'],
   [inBurmese(listing), 'ပြောင်းလဲထားနိုင်ပါသည်'],
 ] as const) {
-  test(`${path} names no time when that is out of reach, or is of a later build than the page`, async ({ page }) => {
+  test(`${path} names no time when that is out of reach, or is of a later build than the page @slow`, async ({
+    page,
+  }) => {
     await page.route(liveCall, (route) => route.abort());
     await page.route('**/built.json', (route) => route.abort());
     await page.goto(path);
@@ -60,7 +65,7 @@ for (const [path, words] of [
 /** What a browser tells a page that comes out of its back/forward cache. */
 const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page that comes back after more than a minute asks again, before that not', async ({ page }) => {
+test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
   await page.clock.install();
   const asked = countAsked(page);
   await page.goto(listing, { waitUntil: 'networkidle' });
@@ -80,7 +85,7 @@ test('a page that comes back after more than a minute asks again, before that no
   await expect(page.locator('zay-live')).toHaveText('Prices and stock may have changed by now');
 });
 
-test('a page that is only being prepared asks when it is opened', async ({ page }) => {
+test('a page that is only being prepared asks when it is opened @slow', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });

@@ -15,7 +15,9 @@ async function onConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-test('a page is fetched while the pointer rests on its link, and opens without asking again', async ({ page }) => {
+test('a page is fetched while the pointer rests on its link, and opens without asking again @slow', async ({
+  page,
+}) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
@@ -37,7 +39,7 @@ test('a page is fetched while the pointer rests on its link, and opens without a
   expect(violations).toEqual([]);
 });
 
-test('a press asks for the whole page', async ({ page }) => {
+test('a press asks for the whole page @slow', async ({ page }) => {
   await page.goto(listing);
   const session = await page.context().newCDPSession(page);
   const asked: string[] = [];
@@ -54,7 +56,7 @@ for (const [what, connection] of [
   ['is slow', { saveData: false, effectiveType: '2g' }],
   ['is very slow', { saveData: false, effectiveType: 'slow-2g' }],
 ] as const) {
-  test(`nothing is prepared where the connection ${what}`, async ({ page }) => {
+  test(`nothing is prepared where the connection ${what} @slow`, async ({ page }) => {
     await onConnection(page, connection);
     await page.clock.install();
     await page.goto(listing);
@@ -66,7 +68,7 @@ for (const [what, connection] of [
   });
 }
 
-test('no more than ten pages are fetched ahead, and none for a pointer that only passes', async ({ page }) => {
+test('no more than ten pages are fetched ahead, and none for a pointer that only passes @slow', async ({ page }) => {
   await page.goto('/product');
   await page.clock.install();
   const pass = (): Promise<number> =>
@@ -86,7 +88,7 @@ test('no more than ten pages are fetched ahead, and none for a pointer that only
   expect(await marked(page)).toBe(10);
 });
 
-test('a browser without such rules fetches by link elements', async ({ page }) => {
+test('a browser without such rules fetches by link elements @slow', async ({ page }) => {
   await page.addInitScript(() => {
     HTMLScriptElement.supports = (type) => type !== 'speculationrules';
   });
@@ -97,7 +99,7 @@ test('a browser without such rules fetches by link elements', async ({ page }) =
   expect(await page.locator('script[type=speculationrules]').count()).toBe(0);
 });
 
-test('calls, files, the way out, other sites and places in the page are never prepared', async ({ page }) => {
+test('calls, files, the way out, other sites and places in the page are never prepared @slow', async ({ page }) => {
   await page.clock.install();
   await page.goto('/faq');
   for (const address of [
@@ -121,7 +123,7 @@ test('calls, files, the way out, other sites and places in the page are never pr
   }
 });
 
-test('a new page starts at its top, and going back leads to where one was', async ({ page }) => {
+test('a new page starts at its top, and going back leads to where one was @slow', async ({ page }) => {
   await page.goto(listing);
   const link = page.getByRole('main').getByRole('link', { name: 'Coconut Milk' }).first();
   await link.scrollIntoViewIfNeeded();
@@ -135,7 +137,7 @@ test('a new page starts at its top, and going back leads to where one was', asyn
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a page may wait whole in the memory of the browser, until it is gone back to', async ({ baseURL }) => {
+test('a page may wait whole in the memory of the browser, until it is gone back to @slow', async ({ baseURL }) => {
   const executablePath = findBrowserWithWindow();
   test.skip(!executablePath, 'The headless shell keeps no page whole; this needs a Chromium with a window.');
   const { args = [] } = test.info().project.use.launchOptions ?? {};
@@ -175,7 +177,7 @@ async function tellTransitions(page: Page): Promise<void> {
   });
 }
 
-test('a page fades in, the picture of a card becomes that of its page, and nothing moves for those who mind', async ({
+test('a page fades in, the picture of a card becomes that of its page, and nothing moves for those who mind @slow', async ({
   page,
 }) => {
   await tellTransitions(page);

@@ -14,7 +14,7 @@ test('a shopper subscribes in place', async ({ page }) => {
   await expect(email(page)).toBeHidden();
 });
 
-test('subscribing again is no error, in Burmese', async ({ page }) => {
+test('subscribing again is no error, in Burmese @slow', async ({ page }) => {
   await page.goto('/my/best-seller');
   for (let each = 0; each < 2; each += 1) {
     await box(page).getByRole('textbox').fill('aye@example.com');
@@ -24,7 +24,7 @@ test('subscribing again is no error, in Burmese', async ({ page }) => {
   }
 });
 
-test('an address that is none is called so, and stays', async ({ page }) => {
+test('an address that is none is called so, and stays @slow', async ({ page }) => {
   await page.goto('/best-seller');
   await box(page).getByRole('button').click();
   await expect(email(page)).toHaveAccessibleDescription('This field is required');
@@ -36,7 +36,7 @@ test('an address that is none is called so, and stays', async ({ page }) => {
 
 const said = 'You are not subscribed yet. Your email is still here.';
 
-test('a shop that is busy costs nothing but another try', async ({ page }) => {
+test('a shop that is busy costs nothing but another try @slow', async ({ page }) => {
   await page.goto('/promotions');
   await page.route(calls, (route) => route.fulfill({ status: 503, body: 'busy' }), { times: 1 });
   await email(page).fill('ma.mya@example.com');
@@ -47,7 +47,7 @@ test('a shop that is busy costs nothing but another try', async ({ page }) => {
   await expect(box(page).getByRole('status')).toContainText('Thank you.');
 });
 
-test('no network costs nothing but another try', async ({ page, context }) => {
+test('no network costs nothing but another try @slow', async ({ page, context }) => {
   await page.goto('/promotions');
   await email(page).fill('ma.hla@example.com');
   await context.setOffline(true);

@@ -3,7 +3,7 @@ import { openBackend } from '#api/backend.ts';
 import { expectedPages } from '../support/shopPages.ts';
 import { textOf } from '../support/html.ts';
 
-test('every page that the catalogue calls for is there in both languages, with the names of the API', async ({
+test('every page that the catalogue calls for is there in both languages, with the names of the API @slow', async ({
   request,
   baseURL,
 }) => {
@@ -16,7 +16,7 @@ test('every page that the catalogue calls for is there in both languages, with t
   }
 });
 
-test('no link, picture or script of the site leads nowhere', async ({ request }) => {
+test('no link, picture or script of the site leads nowhere @slow', async ({ request }) => {
   const seen = new Set<string>();
   const queue = ['/', '/my', '/sitemap-index.xml', '/robots.txt'];
   const broken: string[] = [];
@@ -31,6 +31,17 @@ test('no link, picture or script of the site leads nowhere', async ({ request })
   }
   expect(broken).toEqual([]);
   expect(seen.size).toBeGreaterThan(250);
+});
+
+test('/dashboard leads to the account, in the language of its address', async ({ request }) => {
+  for (const [path, page] of [
+    ['/dashboard', '/profile'],
+    ['/my/dashboard/?from=mail', '/my/profile?from=mail'],
+  ] as const) {
+    const answer = await request.get(path, { maxRedirects: 0 });
+    expect([answer.status(), answer.headers()['location']]).toEqual([301, page]);
+    expect((await request.get(path)).status()).toBe(200);
+  }
 });
 
 test('/my/ and other addresses with a slash at the end answer like those without', async ({ request }) => {

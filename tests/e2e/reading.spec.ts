@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toZawgyi } from '../support/burmeseTexts.ts';
+import { liveChangesOf } from '../support/liveChanges.ts';
 import { inBurmese, pageKinds } from '../support/pageKinds.ts';
 
 const kB = 1000;
@@ -7,7 +8,9 @@ const kB = 1000;
 /** Opens a page and counts every byte of it, its pictures and what the shopper has not asked for left out. */
 async function weigh(page: Page, address: string): Promise<number> {
   const sizes: Promise<number>[] = [];
+  const changes = liveChangesOf(page);
   page.on('requestfinished', (request) => {
+    if (changes.has(request)) return;
     if (/document|stylesheet|script|font/u.test(request.resourceType()))
       sizes.push(request.sizes().then((size) => size.responseBodySize));
   });
@@ -15,10 +18,10 @@ async function weigh(page: Page, address: string): Promise<number> {
   return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
 }
 
-test('a product page with its face is within 45 kB in Burmese, within 25 kB in English', async ({ browser }) => {
+test('a product page with its face is within 45 kB in Burmese, within 26 kB in English', async ({ browser }) => {
   for (const [address, most] of [
     [inBurmese(pageKinds.product), 45 * kB],
-    [pageKinds.product, 25 * kB],
+    [pageKinds.product, 26 * kB],
   ] as const) {
     const page = await browser.newPage();
     const bytes = await weigh(page, address);
@@ -68,7 +71,9 @@ const widerThanThePage = (page: Page): Promise<number> =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
 for (const [kind, path] of Object.entries(pageKinds))
-  test(`${kind} in Burmese wraps between syllables on the narrowest phone`, async ({ browser }) => {
+  test(`${kind} in Burmese wraps between syllables on the narrowest phone${kind === 'product' ? '' : ' @slow'}`, async ({
+    browser,
+  }) => {
     const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
     await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
     await page.evaluate(() => document.fonts.ready);
@@ -78,7 +83,9 @@ for (const [kind, path] of Object.entries(pageKinds))
     await page.close();
   });
 
-test('a long word breaks between syllables where the browser knows none, and is copied whole', async ({ browser }) => {
+test('a long word breaks between syllables where the browser knows none, and is copied whole @slow', async ({
+  browser,
+}) => {
   const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
   await page.goto(inBurmese('/privacy-policy'), { waitUntil: 'networkidle' });
   const word = 'လိုအပ်သောအချက်အလက်များကိုသာ';
@@ -96,7 +103,7 @@ test('a long word breaks between syllables where the browser knows none, and is 
   await page.close();
 });
 
-test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers that they are', async ({ page }) => {
+test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers that they are @slow', async ({ page }) => {
   await page.goto(inBurmese(pageKinds.product));
   const price = page.locator('[data-fact=price]');
   const before = await price.textContent();
@@ -120,7 +127,7 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
   await expect(page.locator('html')).not.toHaveAttribute('data-digits');
 });
 
-test('nothing moves because of the numerals', async ({ page }) => {
+test('nothing moves because of the numerals @slow', async ({ page }) => {
   await page.addInitScript(() => {
     localStorage.setItem('numerals', 'my');
     const told = Object.assign(globalThis, { shift: 0 });
@@ -158,7 +165,7 @@ const word = 'ကျွန်တော်တို့ရဲ့ဆိုင်';
 const zawgyi = toZawgyi.rabbit(word);
 const offer = /looks like Zawgyi/u;
 
-test('Zawgyi in a form is noticed, converted when asked for, and put back', async ({ page }) => {
+test('Zawgyi in a form is noticed, converted when asked for, and put back @slow', async ({ page }) => {
   await page.goto('/contact-us');
   const message = page.getByLabel('Message');
   await message.fill(word);
@@ -183,7 +190,7 @@ test('Zawgyi in a form is noticed, converted when asked for, and put back', asyn
   await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
 });
 
-test('a form of React takes what was converted', async ({ page }) => {
+test('a form of React takes what was converted @slow', async ({ page }) => {
   await page.goto('/my/login-register');
   await page.getByRole('button', { name: 'အကောင့်ဖွင့်ရန်' }).click();
   const name = page.getByRole('main').locator('input[name=firstname]');
@@ -192,7 +199,7 @@ test('a form of React takes what was converted', async ({ page }) => {
   await expect(name).toHaveValue(word);
 });
 
-test('the search box offers the same, and asks for nothing before Burmese is typed', async ({ page }) => {
+test('the search box offers the same, and asks for nothing before Burmese is typed @slow', async ({ page }) => {
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto('/');

@@ -27,7 +27,7 @@ test('a shopper types, chooses with the keys, and is at the product', async ({ p
   await expect(page).toHaveURL('/dried-shrimp/product/dried-shrimp');
 });
 
-test('the mouse chooses too, in Burmese', async ({ page }) => {
+test('the mouse chooses too, in Burmese @slow', async ({ page }) => {
   await page.goto('/my/faq');
   await box(page).fill('ပုစွန်');
   await expect(options(page).first()).toContainText('Dried Shrimp');
@@ -36,7 +36,7 @@ test('the mouse chooses too, in Burmese', async ({ page }) => {
   await expect(page).toHaveURL('/my/dried-shrimp/product/dried-shrimp');
 });
 
-test('Escape, a click elsewhere and leaving the page close the list', async ({ page }) => {
+test('Escape, a click elsewhere and leaving the page close the list @slow', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('tea');
   await expect(options(page).first()).toBeVisible();
@@ -54,7 +54,7 @@ test('Escape, a click elsewhere and leaving the page close the list', async ({ p
   await expect(options(page)).toHaveCount(0);
 });
 
-test('the list hangs over the page, at most 16rem tall, and moves nothing', async ({ page }) => {
+test('the list hangs over the page, at most 16rem tall, and moves nothing @slow', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
@@ -70,7 +70,7 @@ test('the list hangs over the page, at most 16rem tall, and moves nothing', asyn
   expect(violations).toEqual([]);
 });
 
-test('nothing found is said in both languages', async ({ page }) => {
+test('nothing found is said in both languages @slow', async ({ page }) => {
   await page.goto('/');
   await box(page).fill('zzqqxx');
   await expect(page.getByRole('banner').getByText('No products found.').last()).toBeVisible();
@@ -82,7 +82,7 @@ test('nothing found is said in both languages', async ({ page }) => {
 /** Keeps the index away, so that the shop alone can answer. */
 const withoutIndex = (page: Page) => page.route('**/search-index.json*', (route) => route.abort());
 
-test('a failure says so, keeps the text, and can be tried again', async ({ page }) => {
+test('a failure says so, keeps the text, and can be tried again @slow', async ({ page }) => {
   await withoutIndex(page);
   await page.route(calls, (route) => route.fulfill({ status: 500, json: refusal }), { times: 1 });
   await page.goto('/');
@@ -94,7 +94,7 @@ test('a failure says so, keeps the text, and can be tried again', async ({ page 
   await expect(box(page)).toBeFocused();
 });
 
-test('without a connection the shopper is told', async ({ page }) => {
+test('without a connection the shopper is told @slow', async ({ page }) => {
   await withoutIndex(page);
   await page.route(calls, (route) => route.abort('internetdisconnected'));
   await page.goto('/my');
@@ -102,7 +102,35 @@ test('without a connection the shopper is told', async ({ page }) => {
   await expect(page.getByRole('banner').getByText('အမှား – အင်တာနက် ချိတ်ဆက်၍ မရပါ။').last()).toBeVisible();
 });
 
-test('a slow answer shows Loading..., and never covers a newer one', async ({ page }) => {
+for (const [what, files] of [
+  ['its words', '**/search.json'],
+  ['its script', /_astro\/(box|page)\./u],
+] as const) {
+  test(`search says so where ${what} cannot be fetched, and the plain form works @slow`, async ({ page }) => {
+    await page.goto('/', { waitUntil: 'networkidle' });
+    await page.route(files, (route) => route.abort());
+    await box(page).fill('tea');
+    await expect(page.getByRole('banner').getByText('Please check your connection and try again.')).toBeVisible();
+    await expectNoFindings(page);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/search?q=tea');
+    await expect(page.getByRole('alert')).toContainText('The shop cannot answer right now.');
+    await expectNoFindings(page);
+    await page.unrouteAll();
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(page.getByRole('main').getByRole('status')).toContainText('“tea”');
+    // The next touch of the box tries again.
+    await page.goto('/');
+    await page.route(files, (route) => route.abort(), { times: 1 });
+    await box(page).fill('te');
+    await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+    await box(page).fill('tea');
+    await expect(options(page).first()).toBeVisible();
+    await expect(page.getByText('Please check your connection and try again.')).toBeHidden();
+  });
+}
+
+test('a slow answer shows Loading..., and never covers a newer one @slow', async ({ page }) => {
   await withoutIndex(page);
   const slow = Promise.withResolvers<undefined>();
   await page.route('**/product-filter/coconut', async (route) => {
@@ -119,7 +147,9 @@ test('a slow answer shows Loading..., and never covers a newer one', async ({ pa
   await expect(options(page).first()).toContainText('Dried Shrimp');
 });
 
-test('no framework is fetched before the box is touched, and what is typed meanwhile is kept', async ({ page }) => {
+test('no framework is fetched before the box is touched, and what is typed meanwhile is kept @slow', async ({
+  page,
+}) => {
   const large: string[] = [];
   page.on('response', (answer) => {
     if (answer.request().resourceType() !== 'script') return;
@@ -134,7 +164,7 @@ test('no framework is fetched before the box is touched, and what is typed meanw
   await expect(box(page)).toBeFocused();
 });
 
-test('Enter without a choice leads to the page with everything found', async ({ page }) => {
+test('Enter without a choice leads to the page with everything found @slow', async ({ page }) => {
   await page.goto('/my');
   await box(page).fill('tea');
   await page.keyboard.press('Enter');
@@ -148,7 +178,7 @@ test('Enter without a choice leads to the page with everything found', async ({ 
 });
 
 for (const language of ['', '/my'])
-  test(`dried prawns are found however they are typed, with the shop and without it (${language || '/en'})`, async ({
+  test(`dried prawns are found however they are typed, with the shop and without it (${language || '/en'}) @slow`, async ({
     page,
   }) => {
     const spellings = ['ပုစွန်', 'ပုစြန္', 'pazun'];
@@ -177,7 +207,9 @@ for (const language of ['', '/my'])
     }
   });
 
-test('the device answers first, the shop after it; what is chosen stays chosen and is told once', async ({ page }) => {
+test('the device answers first, the shop after it; what is chosen stays chosen and is told once @slow', async ({
+  page,
+}) => {
   const held = Promise.withResolvers<undefined>();
   await page.route(calls, async (route) => {
     await held.promise;
@@ -199,7 +231,7 @@ test('the device answers first, the shop after it; what is chosen stays chosen a
   await expect(chosen).toHaveText(before ?? '');
 });
 
-test('what was looked for before is offered again, until the shopper clears it', async ({ page }) => {
+test('what was looked for before is offered again, until the shopper clears it @slow', async ({ page }) => {
   await page.goto('/');
   await box(page).focus();
   await expect(page.getByRole('option')).not.toHaveCount(0);
@@ -222,7 +254,7 @@ test('what was looked for before is offered again, until the shopper clears it',
   await expect(box(page)).toBeFocused();
 });
 
-test('the index is small, and is fetched when the box is touched', async ({ page }) => {
+test('the index is small, and is fetched when the box is touched @slow', async ({ page }) => {
   const sizes: number[] = [];
   page.on('requestfinished', async (request) => {
     if (request.url().includes('search-index')) sizes.push((await request.sizes()).responseBodySize);
@@ -245,7 +277,7 @@ for (const [language, home, typed] of [
   ['English', '/', 'dried'],
   ['Burmese', '/my', 'ပုစွန်'],
 ] as const) {
-  test(`axe finds nothing on the open list in ${language}`, async ({ page }) => {
+  test(`axe finds nothing on the open list in ${language} @slow`, async ({ page }) => {
     await page.goto(home);
     await box(page).fill(typed);
     await expect(options(page).first()).toBeVisible();
@@ -257,7 +289,7 @@ for (const [language, home, typed] of [
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the form leads to a page that says what to do', async ({ page }) => {
+  test('the form leads to a page that says what to do @slow', async ({ page }) => {
     await page.goto('/');
     await box(page).fill('tea');
     await page.getByRole('button', { name: 'Search' }).click();

@@ -7,7 +7,7 @@ for (const { path, copy, copied, failed } of [
   { path: product, copy: 'Copy link', copied: 'Link copied', failed: 'This link could not be copied' },
   { path: inBurmese(product), copy: 'လင့်ခ် ကူးယူရန်', copied: 'လင့်ခ် ကူးယူပြီးပါပြီ', failed: 'ကူးယူ၍ မရပါ' },
 ]) {
-  test(`the link of ${path} is copied, and a browser that refuses shows it instead`, async ({
+  test(`the link of ${path} is copied, and a browser that refuses shows it instead @slow`, async ({
     page,
     context,
     baseURL,
@@ -27,7 +27,7 @@ for (const { path, copy, copied, failed } of [
   });
 }
 
-test('the way to share of the device is offered where there is one, and thinking better of it says nothing', async ({
+test('the way to share of the device is offered where there is one, and thinking better of it says nothing @slow', async ({
   page,
 }) => {
   await page.addInitScript(() => {
@@ -43,7 +43,7 @@ test('the way to share of the device is offered where there is one, and thinking
   await expect(box.getByRole('status')).toBeEmpty();
 });
 
-test('without such a way the button is not there, and mail always is', async ({ page }) => {
+test('without such a way the button is not there, and mail always is @slow', async ({ page }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { share?: unknown }).share;
   });

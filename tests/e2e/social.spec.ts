@@ -21,7 +21,7 @@ async function signInThere(popup: Page, account: string): Promise<void> {
   await closed;
 }
 
-test('sign in with Google, and go back to the page that asked', async ({ page }) => {
+test('sign in with Google, and go back to the page that asked @slow', async ({ page }) => {
   const email = newEmail();
   await page.goto('/login-register?next=/contact-us');
   const popup = await openPopup(page);
@@ -36,7 +36,7 @@ test('sign in with Google, and go back to the page that asked', async ({ page })
   expect(known).toBe(email);
 });
 
-test('sign in with Facebook in Burmese', async ({ page }) => {
+test('sign in with Facebook in Burmese @slow', async ({ page }) => {
   await page.goto('/my/login-register');
   const popup = await openPopup(page, main(page).getByRole('button', { name: 'Facebook ဖြင့် ရှေ့ဆက်ရန်' }));
   await signInThere(popup, newEmail());
@@ -44,7 +44,7 @@ test('sign in with Facebook in Burmese', async ({ page }) => {
   await expect(page.locator('header .account .name')).toHaveText('May Thu');
 });
 
-test('an email of a password account that nobody has verified is not linked, and what is typed stays', async ({
+test('an email of a password account that nobody has verified is not linked, and what is typed stays @slow', async ({
   page,
 }) => {
   const email = `unverified.${newEmail()}`;
@@ -62,7 +62,7 @@ test('an email of a password account that nobody has verified is not linked, and
   await expect(google(page)).toBeEnabled();
 });
 
-test('a popup that is closed, refused or blocked is told', async ({ page }) => {
+test('a popup that is closed, refused or blocked is told @slow', async ({ page }) => {
   await page.goto('/login-register');
   await (await openPopup(page)).close();
   await expect(dialog(page)).toContainText('The window of Google was closed before the sign-in was finished.');
@@ -78,7 +78,7 @@ test('a popup that is closed, refused or blocked is told', async ({ page }) => {
   await expect(dialog(page)).toContainText('Please allow pop-up windows for this shop and try again.');
 });
 
-test('where no provider is set up, or none is told, there is no button', async ({ page }) => {
+test('where no provider is set up, or none is told, there is no button @slow', async ({ page }) => {
   for (const body of ['{"data":[]}', '<h1>no</h1>']) {
     await page.route('**/api/v1/auth/social', (route) => route.fulfill({ body, contentType: 'application/json' }));
     const asked = page.waitForResponse('**/api/v1/auth/social');

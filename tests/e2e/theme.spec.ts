@@ -14,7 +14,7 @@ test('the theme follows the system until the shopper chooses, and then stays cho
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'mytheme');
 });
 
-test('a chosen theme is there before the first paint', async ({ page }) => {
+test('a chosen theme is there before the first paint @slow', async ({ page }) => {
   await page.addInitScript(() => localStorage.setItem('theme', 'myDarktheme'));
   await page.addInitScript(() => {
     document.addEventListener('DOMContentLoaded', () => {
@@ -29,7 +29,7 @@ for (const [what, value] of [
   ['a corrupted theme', '{"theme":'],
   ['a theme that there is not', 'neon'],
 ] as const) {
-  test(`${what} breaks nothing and can be chosen anew`, async ({ page }) => {
+  test(`${what} breaks nothing and can be chosen anew @slow`, async ({ page }) => {
     const errors: Error[] = [];
     page.on('pageerror', (error) => errors.push(error));
     await page.addInitScript((stored) => {
@@ -43,7 +43,7 @@ for (const [what, value] of [
   });
 }
 
-test('a browser that forbids storage still shows the shop', async ({ page }) => {
+test('a browser that forbids storage still shows the shop @slow', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
   await page.addInitScript(() => {

@@ -23,7 +23,7 @@ test('hearts and the page of a product fill the list, which tells price, stock a
   await expect(row(page, 'Dried Shrimp')).toContainText('$ 6.50');
 });
 
-test('what is moved to the cart leaves the list, and both counters are right', async ({ page }) => {
+test('what is moved to the cart leaves the list, and both counters are right @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', two);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to cart: Dried Shrimp' }).click();
@@ -35,7 +35,7 @@ test('what is moved to the cart leaves the list, and both counters are right', a
   await expect(page.getByRole('complementary', { name: 'Summary' })).toContainText('Subtotal$ 12.00');
 });
 
-test('what the cart has all of already is refused and stays wished for', async ({ page }) => {
+test('what the cart has all of already is refused and stays wished for @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', two);
   await keep(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await page.goto('/wishlist');
@@ -45,7 +45,7 @@ test('what the cart has all of already is refused and stays wished for', async (
   await expect(row(page, 'Dried Shrimp')).toBeVisible();
 });
 
-test('what is removed can come back where it was, by keys alone', async ({ page }) => {
+test('what is removed can come back where it was, by keys alone @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', two);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Remove Dried Shrimp from the wishlist' }).focus();
@@ -57,7 +57,7 @@ test('what is removed can come back where it was, by keys alone', async ({ page 
   await expect(page.getByRole('row').nth(1)).toContainText('Dried Shrimp');
 });
 
-test('what is sold out or gone cannot be moved', async ({ page }) => {
+test('what is sold out or gone cannot be moved @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', [...two, { productId: 999_999, variationId: null }]);
   await changeProduct(page, 1, withStock(0));
   await page.goto('/wishlist');
@@ -68,7 +68,7 @@ test('what is sold out or gone cannot be moved', async ({ page }) => {
   await expect(badge(page, 'wishlist')).toHaveText('2');
 });
 
-test('the list in Burmese, emptied', async ({ page }) => {
+test('the list in Burmese, emptied @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', [mackerel]);
   await page.goto('/my/wishlist');
   await expect(row(page, 'Mackerel in Oil')).toContainText('0.19 ကီလို');
@@ -77,7 +77,7 @@ test('the list in Burmese, emptied', async ({ page }) => {
   await expect(page.getByText('နှစ်သက်ရာစာရင်းထဲတွင် ပစ္စည်း မရှိသေးပါ')).toBeVisible();
 });
 
-test('while the API is down the list says so and tries again', async ({ page }) => {
+test('while the API is down the list says so and tries again @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', two);
   await page.route(details, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/wishlist');
@@ -88,7 +88,7 @@ test('while the API is down the list says so and tries again', async ({ page }) 
   await expect(row(page, 'Dried Shrimp')).toBeVisible();
 });
 
-test('an empty list and one that is damaged lead on', async ({ page }) => {
+test('an empty list and one that is damaged lead on @slow', async ({ page }) => {
   await keep(page, 'guest_wishlist', '[{"productId":');
   await page.goto('/wishlist');
   await expect(page.getByText('No products added to the wishlist')).toBeVisible();
@@ -96,7 +96,7 @@ test('an empty list and one that is damaged lead on', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('two tabs are in step', async ({ context }) => {
+test('two tabs are in step @slow', async ({ context }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
   await here.goto('/wishlist');
   await there.goto('/wishlist');
@@ -112,7 +112,7 @@ for (const [language, path] of [
   ['Burmese', '/my/wishlist'],
 ] as const) {
   for (const [what, list] of Object.entries({ filled: [...two, { productId: 6, variationId: null }], empty: [] })) {
-    test(`axe finds nothing on the ${what} list in ${language}`, async ({ page }) => {
+    test(`axe finds nothing on the ${what} list in ${language} @slow`, async ({ page }) => {
       await keep(page, 'guest_wishlist', list);
       await page.goto(path);
       if (list.length > 0) await expect(row(page, 'Mackerel')).toBeVisible();
