@@ -12,7 +12,7 @@ import { type Shopper, signIn, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { setBands } from '../support/orders.ts';
 import { fillShelf, pick } from '../support/shelf.ts';
-import { type Belongings, orderForm, strangerTries, type Try } from '../support/strangerTries.ts';
+import { type Belongings, orderForm, strangerTries, thiefPassword, type Try } from '../support/strangerTries.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 const DAY = 86_400_000;
@@ -40,7 +40,7 @@ onEachDatabase((open) => {
     await gone.ask(logOut, {});
     victim = await signUp(shop, { firstname: MARK });
     await signIn(shop, victim, 'Firefox/140 Windows');
-    thief = await signUp(shop, { password: 'Thief-0000' });
+    thief = await signUp(shop, { password: thiefPassword });
     belongings = await own(victim, pick(tea));
   });
   afterAll(() => shop.close());
@@ -84,7 +84,10 @@ onEachDatabase((open) => {
 
   /** Everything that somebody sees of their own. */
   async function seenBy(who: Shopper): Promise<string[]> {
-    const reads = ofCustomers.filter((call) => call.method === 'GET' && !call.params && isServed(call));
+    // The file with all of it may be asked for a few times an hour only, and holds the time.
+    const reads = ofCustomers.filter(
+      (call) => call.method === 'GET' && !call.params && isServed(call) && call.id !== 'getCustomerData',
+    );
     const bodies: string[] = [];
     for (const call of reads) bodies.push((await send(call, secretOf(who))).body);
     expect(bodies.join()).toContain(MARK);

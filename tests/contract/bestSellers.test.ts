@@ -1,27 +1,36 @@
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listPromotionProducts } from '#contract/catalogue.ts';
-import { customers, orderItems, orders } from '#server/db/schema.ts';
-import { product } from '../support/catalogueFileExamples.ts';
+import { saveMove } from '#server/db/orders.ts';
+import { customers, orderItems, orders, products, variations } from '#server/db/schema.ts';
+import { product, variation } from '../support/catalogueFileExamples.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { faultsInSales } from '../support/orderBooks.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
-const names = ['Tea', 'Rice', 'Oil', 'Salt'];
+const names = ['Tea', 'Rice', 'Oil', 'Salt', 'Ngapi'];
 const person = { email: 'a@shop.example', username: 'a', firstName: 'A', lastName: 'B', phone: '+66 812345678' };
 
 onEachDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
     shop = await openTestShop(open);
-    await shop.stock(names.map((nameEn) => product({ nameEn })));
+    await shop.stock(
+      names.map((nameEn) =>
+        product(nameEn === 'Ngapi' ? { nameEn, variations: [variation({ stock: 0 })] } : { nameEn }),
+      ),
+    );
     const { db } = shop.database;
     const [customer] = await db.insert(customers).values(person).returning();
     await sell(customer?.id ?? 0, 'Paid', { Rice: 3, Oil: 5 });
     await sell(customer?.id ?? 0, 'Paid', { Rice: 4 });
     await sell(customer?.id ?? 0, 'Pending', { Salt: 100 });
+    await sell(customer?.id ?? 0, 'Paid', { Ngapi: 200 });
   });
   afterAll(() => shop.close());
 
+  /** Writes an order, and has it paid as a payment desk does. */
   async function sell(customerId: number, paymentStatus: 'Paid' | 'Pending', units: Record<string, number>) {
     const { db } = shop.database;
     const head = {
@@ -36,7 +45,7 @@ onEachDatabase((open) => {
     const invoiceNo = JSON.stringify(units);
     const [order] = await db
       .insert(orders)
-      .values({ ...head, ...totals, customerId, invoiceNo, paymentStatus, address })
+      .values({ ...head, ...totals, customerId, invoiceNo, paymentStatus: 'Pending', address })
       .returning();
     const lines = Object.entries(units).map(([name, quantity]) => {
       const id = names.indexOf(name) + 1;
@@ -44,15 +53,57 @@ onEachDatabase((open) => {
       return { ...price, orderId: order?.id ?? 0, productId: id, variationId: id, name, quantity };
     });
     await db.insert(orderItems).values(lines);
+    if (order && paymentStatus === 'Paid') await pay(order, 'Paid');
+    return order;
   }
 
+  const pay = (order: typeof orders.$inferSelect, paymentStatus: 'Paid' | 'Refunded') =>
+    shop.database.db.transaction((tx) =>
+      saveMove(tx, order, { status: 'Processing', paymentStatus, stockReturnedAt: null, updatedAt: shop.clock() }),
+    );
+
+  const ranked = async (limit = 8): Promise<string[]> => {
+    const { data } = await call(shop.backend(), listPromotionProducts, { query: { type: 'best-seller', limit } });
+    return data.map(({ name }) => name);
+  };
+
   it('are ranked by the units of paid orders; what nobody bought follows', async () => {
-    const { data } = await call(shop.backend(), listPromotionProducts, { query: { type: 'best-seller' } });
-    expect(data.map(({ name }) => name)).toEqual(['Rice', 'Oil', 'Tea', 'Salt']);
+    expect(await ranked()).toEqual(['Rice', 'Oil', 'Salt', 'Tea', 'Ngapi']);
+    expect(await ranked(3)).toEqual(['Rice', 'Oil', 'Salt']);
+  });
+
+  it('what nobody bought comes newest first', async () => {
+    await shop.database.db
+      .update(products)
+      .set({ createdAt: new Date('2026-11-20T00:00:00Z') })
+      .where(eq(products.name, 'Tea'));
+    expect(await ranked()).toEqual(['Rice', 'Oil', 'Tea', 'Salt', 'Ngapi']);
+  });
+
+  it('what is sold out comes last, however well it sold', async () => {
+    const stock = (units: number, id: number) =>
+      shop.database.db.update(variations).set({ stock: units }).where(eq(variations.productId, id));
+    await stock(0, 2);
+    await stock(0, 1);
+    expect(await ranked()).toEqual(['Oil', 'Salt', 'Ngapi', 'Rice', 'Tea']);
+    await stock(5, 2);
+    await stock(5, 1);
+  });
+
+  it('money that goes back takes the units back with it', async () => {
+    const { db } = shop.database;
+    const [customer] = await db.select().from(customers);
+    const order = await sell(customer?.id ?? 0, 'Pending', { Tea: 100, Rice: 1 });
+    if (!order) throw new Error('no order');
+    await pay(order, 'Paid');
+    expect((await ranked())[0]).toBe('Tea');
+    expect(await faultsInSales(db)).toEqual([]);
+    await pay({ ...order, paymentStatus: 'Paid' }, 'Refunded');
+    expect(await ranked()).toEqual(['Rice', 'Oil', 'Tea', 'Salt', 'Ngapi']);
+    expect(await faultsInSales(db)).toEqual([]);
   });
 
   it('the database refuses stock below nothing', async () => {
-    const { variations } = await import('#server/db/schema.ts');
     await expect(shop.database.db.update(variations).set({ stock: -1 })).rejects.toThrow();
   });
 });

@@ -85,7 +85,7 @@ onEachDatabase((open) => {
       expect(await shop.database.db.select().from(categories).where(eq(categories.id, shelf.id))).toEqual([before]);
     });
 
-    it('goes into another shop without its ids', async () => {
+    it('goes into another shop without its ids', { tags: ['slow'] }, async () => {
       const other = await openTestShop(open);
       try {
         const file = await exported();
@@ -219,7 +219,7 @@ onEachDatabase((open) => {
   describe('the history', () => {
     it('lists who did what, newest first, and shows each field', async () => {
       const { revision } = await edit({ price: 8 }, { actor: 'Ko Aung' });
-      const { data } = await ask(calls.listCatalogueChanges, { query: { limit: 2 } });
+      const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
       expect(data[0]).toMatchObject({
         revision,
         actor: 'Ko Aung',
@@ -356,7 +356,7 @@ onEachDatabase((open) => {
         ['L', false],
         ['XL', true],
       ]);
-      const { data } = await ask(calls.listCatalogueChanges, { query: { limit: 2 } });
+      const { data } = await ask(calls.listCatalogueHistory, { query: { limit: 2 } });
       expect(data[1]).toMatchObject({
         actor: 'Ma Hla',
         summary: expect.stringMatching(/^Import of range\.xlsx: 1 created/) as string,

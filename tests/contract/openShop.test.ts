@@ -1,8 +1,8 @@
-import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/dataFolder.ts';
@@ -56,20 +56,51 @@ describe('the data folder', () => {
 });
 
 describe('an open shop', () => {
-  it('announces its address while it listens, keeps its token for its owner, and opens again unchanged', async () => {
+  it('keeps its data for its owner alone, and takes that of an older version away from everybody else', async () => {
+    const database = join(folder, 'database');
+    await layReadyPglite(folder);
+    const files = ['uploads/avatars/me.webp', 'releases/r1/index.html', 'mail/letter.eml'];
+    for (const file of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), '');
+    }
+    await symlink('releases/r1', join(folder, 'live'));
+    for (const path of ['', ...files, 'uploads', 'releases', 'mail', 'database'])
+      await chmod(join(folder, path), 0o777);
+    for (const file of await readdir(database, { recursive: true })) await chmod(join(database, file), 0o777);
+    const umask = process.umask(0o022);
+    process.umask(umask);
     const shop = await open();
-    const url = await shop.listen();
-    expect(await runningServer(folder)).toEqual({ pid: process.pid, url });
-    expect((await stat(join(folder, 'operator-token'))).mode & 0o777).toBe(0o600);
-    expect((await readFile(join(folder, 'operator-token'), 'utf8')).trim()).toBe(shop.operatorToken);
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const readable: string[] = [];
+    for (const path of await readdir(folder, { recursive: true })) {
+      const found = await lstat(join(folder, path));
+      if (!found.isSymbolicLink() && found.mode & 0o077) readable.push(path);
+    }
+    expect(readable).toEqual([]);
     await shop.close();
-    expect(await runningServer(folder)).toBeUndefined();
-    const again = await open();
-    expect([again.operatorToken, await again.revision()]).toEqual([shop.operatorToken, 1]);
-    await again.close();
+    const after = process.umask(umask);
+    expect(after).toBe(umask);
   });
 
-  it('says that its port is taken', async () => {
+  it(
+    'announces its address while it listens, keeps its token for its owner, and opens again unchanged',
+    { tags: ['slow'] },
+    async () => {
+      const shop = await open();
+      const url = await shop.listen();
+      expect(await runningServer(folder)).toEqual({ pid: process.pid, url });
+      expect((await stat(join(folder, 'operator-token'))).mode & 0o777).toBe(0o600);
+      expect((await readFile(join(folder, 'operator-token'), 'utf8')).trim()).toBe(shop.operatorToken);
+      await shop.close();
+      expect(await runningServer(folder)).toBeUndefined();
+      const again = await open();
+      expect([again.operatorToken, (await again.catalogue()).revision]).toEqual([shop.operatorToken, 1]);
+      await again.close();
+    },
+  );
+
+  it('says that its port is taken', { tags: ['slow'] }, async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;

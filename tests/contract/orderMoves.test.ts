@@ -6,7 +6,7 @@ import { getOrder } from '#contract/orders.ts';
 import { orderEvents, orders, outbox, payments, variations } from '#server/db/schema.ts';
 import type { OrderMove } from '#server/domain/orderMoves.ts';
 import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
-import { sweep } from '#server/orders/sweeper.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
@@ -121,9 +121,9 @@ onEachDatabase((open) => {
       const id = await place('stripe');
       const { db } = shop.database;
       shop.later(29 * MINUTE);
-      expect(await sweep({ db, clock: shop.clock, publicUrl })).toBe(0);
+      expect(await lapseOverdue({ db, now: shop.clock(), publicUrl })).toBe(0);
       shop.later(MINUTE);
-      const rounds = await Promise.all([1, 2].map(() => sweep({ db, clock: shop.clock, publicUrl })));
+      const rounds = await Promise.all([1, 2].map(() => lapseOverdue({ db, now: shop.clock(), publicUrl })));
       expect(rounds.reduce((a, b) => a + b)).toBe(1);
       const order = await seen(id);
       expect(order).toMatchObject({
@@ -140,7 +140,7 @@ onEachDatabase((open) => {
       const id = await place('stripe');
       await move(id, 'confirm-payment', { providerReference: 'cs_1' }, 'stripe');
       shop.later(60 * MINUTE);
-      expect(await sweep({ db: shop.database.db, clock: shop.clock, publicUrl })).toBe(0);
+      expect(await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl })).toBe(0);
       expect(await seen(id)).toMatchObject({ paymentStatus: { name: 'Paid' }, payBy: null });
       expect(await toSettle()).not.toContain(id);
     });
@@ -168,7 +168,7 @@ onEachDatabase((open) => {
   it('a bank transfer does not lapse by itself', async () => {
     const id = await place();
     shop.later(20 * 24 * 60 * MINUTE);
-    await sweep({ db: shop.database.db, clock: shop.clock, publicUrl });
+    await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl });
     const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
     expect(row?.status).toBe('Processing');
   });

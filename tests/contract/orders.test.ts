@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/cart.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
@@ -164,5 +164,12 @@ onEachDatabase((open) => {
     const refused = await thief.refusal(getOrder, { params: { id: data.id } });
     expect([refused.status, refused.code]).toEqual([404, 'not_found']);
     expect((await thief.ask(listOrders, { query: {} })).data).toEqual([]);
+  });
+
+  it('has lines with numbers beyond 32 bits, once a shop has sold so many', async () => {
+    await shop.database.db.execute(sql`alter table order_items alter column id restart with 3000000000`);
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+    expect(order.orderItems.map(({ id }) => id)).toEqual([3_000_000_000]);
   });
 });

@@ -13,6 +13,7 @@ import { happen, marketOf } from '../support/orderHappenings.ts';
 import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
 import { pick, setStock } from '../support/shelf.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { runs } from '../support/extent.ts';
 
 onEachDatabase((open) => {
   let shop: TestShop;
@@ -30,7 +31,7 @@ onEachDatabase((open) => {
   const buyerAt = (i: number): Buyer => buyers[i % buyers.length] ?? expect.fail('nobody is there');
   const first = (): Product => goods[0] ?? expect.fail('there is nothing to sell');
 
-  it('of 200 at once for 50 units exactly 50 get one, and every other is told', async () => {
+  it('of 200 at once for 50 units exactly 50 get one, and every other is told', { tags: ['slow'] }, async () => {
     const { variationId } = pick(first());
     await setStock(shop, variationId, 50);
     const tries = Array.from({ length: 200 }, (_, i) => {
@@ -70,7 +71,7 @@ onEachDatabase((open) => {
           expect(await unitsInAll(db)).toEqual(inAll);
           expect(await brokenOrders(db)).toEqual([]);
         }),
-        { numRuns: 12, endOnFailure: true },
+        { numRuns: runs(12), endOnFailure: true },
       );
     });
   });

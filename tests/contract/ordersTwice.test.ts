@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgetKeys } from '#server/db/idempotency.ts';
+import { forgotten } from '#server/db/idempotency.ts';
+import { pruneKeys } from '#server/db/prune.ts';
 import { idempotencyKeys, orders, variations } from '#server/db/schema.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../support/orders.ts';
@@ -120,7 +121,7 @@ onEachDatabase((open) => {
       const next = await buyer.order(one(), { ...sending, slip: randomUUID() });
       expect(next.data.id).not.toBe(data.id);
       const kept = () => shop.database.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
-      await forgetKeys(shop.database.db, shop.clock());
+      await pruneKeys(shop.database.db, forgotten(shop.clock()), 100);
       expect(await kept()).toEqual([{ key: sending.key }]);
     });
   });

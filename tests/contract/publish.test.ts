@@ -1,6 +1,7 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { eventsOf } from '#api/events.ts';
 import { followPublish } from '#api/followPublish.ts';
@@ -15,6 +16,7 @@ import {
   rollBack,
   startPublish,
 } from '#contract/publish.ts';
+import { undoCatalogueChange } from '#contract/operatorCatalogue.ts';
 import { getUnpublished } from '#contract/unpublished.ts';
 import { startOutbox } from '#server/outbox/outboxWorker.ts';
 import { catalogueWork } from '#server/outbox/catalogueWork.ts';
@@ -67,13 +69,26 @@ onEachDatabase((open) => {
     await importing([tea('Shan tea', { variations: [variation({ sku: 'sku Shan tea', price: 5.25 })] })]);
     const { changes, complete, revision } = await call(shop.backend(), getUnpublished, {}, token());
     const [newest] = changes;
-    expect(newest).toMatchObject({ revision, actor: 'operator' });
+    expect(newest).toMatchObject({ revision, actor: 'operator', canUndo: true });
     expect(newest?.products).toMatchObject([
       { name: 'Shan tea', name_mm: 'လက်ဖက်', isNew: false, fields: [{ field: 'price', before: 4.5, after: 5.25 }] },
     ]);
     expect(complete.en).toMatchObject({ whole: 1, lacking: { name: 0, picture: 1 } });
     expect(complete.my).toMatchObject({ whole: 1, lacking: { name: 1, picture: 1 } });
     expect(complete.my.products).toMatchObject([{ name: 'Green tea', lacks: ['name', 'picture'] }]);
+  });
+
+  it('tells which change can be undone, and no longer when it was', async () => {
+    await importing([tea('Shan tea', { variations: [variation({ sku: 'sku Shan tea', price: 6.25 })] })]);
+    const undo = async () => {
+      const { changes } = await call(shop.backend(), getUnpublished, {}, token());
+      return changes.map(({ revision, canUndo }) => ({ revision, canUndo }));
+    };
+    const before = await undo();
+    const newest = before[0]?.revision ?? 0;
+    await call(shop.backend(), undoCatalogueChange, { body: { revision: newest } }, token());
+    const fresh = { revision: newest + 1, canUndo: true };
+    expect(await undo()).toEqual([fresh, { revision: newest, canUndo: false }, ...before.slice(1)]);
   });
 
   it('tells a changed stock and a new product too', async () => {
@@ -210,6 +225,22 @@ describe('the calls about publishing', () => {
     expect(answer.headers.get('x-accel-buffering')).toBe('no');
     stop.abort();
     await isRunning();
+    site.engine.succeed();
+    expect((await site.publisher.end(id)).state).toBe('live');
+  });
+
+  it('does nothing more for a reader of events who has left', async () => {
+    const id = await started();
+    const find = vi.spyOn(site.door, 'find');
+    const stop = new AbortController();
+    const headers = { authorization: `Bearer ${shop.operatorToken}`, accept: 'text/event-stream' };
+    await fetch(`${base}/publish/${id}`, { headers, signal: stop.signal });
+    stop.abort();
+    await isRunning();
+    // The server hears of it a moment later.
+    await pause(500);
+    expect(find).toHaveBeenCalledOnce();
+    find.mockRestore();
     site.engine.succeed();
     expect((await site.publisher.end(id)).state).toBe('live');
   });

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { count, lte, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { catalogueSince } from '#server/db/catalogueSince.ts';
@@ -112,12 +113,12 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
   });
 
   it('nobody who edits waits for a publish', async () => {
-    await twoServers(async (one, _, url) => {
-      const giveBack = await takePublishTurn(url, new AbortController().signal);
+    await twoServers(async (one, two) => {
+      const turn = await takePublishTurn({ kind: 'PostgreSQL', db: two }, new AbortController().signal);
       const before = await catalogueRevision(one);
       for (const write of Object.values(writers)) await write(one, 1);
       expect(await catalogueRevision(one)).toBe(before + Object.keys(writers).length);
-      await giveBack();
+      await turn.giveBack();
     });
   });
 });

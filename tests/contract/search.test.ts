@@ -24,7 +24,7 @@ onEachDatabase((open) => {
   const refreshed = (): Promise<number> => shop.database.db.transaction(refreshSearch);
 
   describe('what shoppers type', () => {
-    it('is answered with what they want to see', { timeout: 180_000 }, async () => {
+    it('is answered with what they want to see', { tags: ['slow'], timeout: 180_000 }, async () => {
       const { data } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
       const idOf = new Map(data.map(({ slug, id }) => [slug, id]));
       const labelled = asLabelled(labelledIn(sampleCatalogue())).map((each) => ({

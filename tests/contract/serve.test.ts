@@ -24,6 +24,7 @@ const ours = { origin: 'http://shop.test' };
 describe('a write', () => {
   it.each([
     ['our own origin', ours],
+    ['our own origin behind a proxy that ends https', { origin: 'https://shop.test' }],
     ['the public address', { origin: 'https://zay.example' }],
     ['an allowed origin', { origin: 'https://friend.example' }],
     ['a page of the same origin', { 'sec-fetch-site': 'same-origin' }],
@@ -32,6 +33,7 @@ describe('a write', () => {
   it.each([
     ['another site', { origin: 'https://stranger.example' }],
     ['another port of this host', { origin: 'http://shop.test:8080' }],
+    ['the public address without https', { origin: 'http://zay.example', host: 'zay.example' }],
     ['a sandboxed frame', { origin: 'null' }],
     ['a sister site', { 'sec-fetch-site': 'same-site' }],
     ['another site that calls itself ours', { origin: 'https://stranger.example', 'sec-fetch-site': 'same-origin' }],
@@ -62,7 +64,7 @@ describe('a body', () => {
 
   it('of an unknown kind is refused', async () => {
     const answer = await subscribe({ ...ours, 'content-type': 'text/yaml' }, Buffer.from('email: x'));
-    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([415, 'unsupported_type']);
   });
 });
 

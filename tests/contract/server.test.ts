@@ -21,7 +21,7 @@ onEachDatabase((open) => {
 
   it('is up and ready, with an empty catalogue at revision 0', async () => {
     expect(await call(shop.backend(), getHealth, {})).toEqual({ status: 'ok', at: '2026-11-21T09:00:00.000Z' });
-    expect(await call(shop.backend(), getReadiness, {})).toEqual({ status: 'ready', revision: 0 });
+    expect(await call(shop.backend(), getReadiness, {})).toMatchObject({ status: 'ready', revision: 0 });
   });
 
   it('answers an empty shop with empty lists', async () => {
@@ -124,6 +124,7 @@ describe('the API page', () => {
       Object.values(path).map((each) => each.operationId),
     );
     expect(described.sort()).toEqual(allCalls.map((each) => each.id).sort());
+    expect(described).toEqual([...new Set(described)]);
   });
 
   it('marks exactly the calls that the server does not answer', async () => {

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -15,6 +16,9 @@ let shop: Shop;
 const dataDir = (): string => join(folder, 'data');
 const type = (...words: string[]): Promise<CommandEnd> =>
   shopCommand(folder, ['catalog', ...words], { DATA_DIR: dataDir() });
+
+/** All that is for sale, whichever revision it is exported from. */
+const goods = async (): Promise<string> => (await type('export')).out.replaceAll(/"export": "[^"]*"/gu, '');
 
 const sheet = [
   'category,name,name_mm,weight_g,stock,price,size,sku',
@@ -37,7 +41,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
+describe('an editor with a spreadsheet', { timeout: 240_000 }, () => {
   it('is told every fault by row and column, those that only the shop knows too', async () => {
     const { code, err } = await type('import', 'faulty.csv');
     expect([code, err.trim().split('\n')]).toEqual([
@@ -50,37 +54,43 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
     ]);
   });
 
-  it('imports it, exports it, changes a price in it, compares, imports, and takes it back', async () => {
-    expect(await type('import', 'range.csv', '--as', 'Daw Mya')).toMatchObject({
-      code: 0,
-      out: expect.stringContaining('4 created, 0 updated') as string,
-    });
-    for (const name of ['out.xlsx', 'out.csv', 'out.json']) {
-      expect(await type('export', name)).toMatchObject({ code: 0, err: '' });
-      expect(JSON.parse((await type('import', name, '--json')).out)).toMatchObject({ created: 0, updated: 0 });
-    }
-    expect(await type('export', 'out.csv')).toMatchObject({
-      code: 2,
-      err: expect.stringContaining('--force') as string,
-    });
-    const text = await readFile(join(folder, 'out.csv'), 'utf8');
-    expect(text).toContain(`"'007"`);
-    await writeFile(join(folder, 'out.csv'), text.replace(',4.37,', ',4.95,'));
-    const diff = await type('diff', 'out.csv');
-    expect(diff.out).toMatch(/~ variation \d+:\d+ Green Tea\n {2}price: 4\.37 USD → 4\.95 USD\n[^]*1 would be updated/);
-    expect(await type('import', 'out.csv', '--as', 'Ko Aung')).toMatchObject({ code: 0 });
-    const history = (await type('history')).out;
-    expect(history).toMatch(/Ko Aung +Import of out\.csv: 0 created, 1 updated/);
-    expect(history).toMatch(/Daw Mya +Import of range\.csv: 4 created/);
-    expect((await type('undo')).out).toMatch(/price: 4\.95 USD → 4\.37 USD\nRevision \d+ was taken back/);
-  });
+  it(
+    'imports it, exports it, changes a price in it, compares, imports, and takes it back',
+    { tags: ['slow'] },
+    async () => {
+      expect(await type('import', 'range.csv', '--as', 'Daw Mya')).toMatchObject({
+        code: 0,
+        out: expect.stringContaining('4 created, 0 updated') as string,
+      });
+      for (const name of ['out.xlsx', 'out.csv', 'out.json']) {
+        expect(await type('export', name)).toMatchObject({ code: 0, err: '' });
+        expect(JSON.parse((await type('import', name, '--json')).out)).toMatchObject({ created: 0, updated: 0 });
+      }
+      expect(await type('export', 'out.csv')).toMatchObject({
+        code: 2,
+        err: expect.stringContaining('--force') as string,
+      });
+      const text = await readFile(join(folder, 'out.csv'), 'utf8');
+      expect(text).toContain(`"'007"`);
+      await writeFile(join(folder, 'out.csv'), text.replace(',4.37,', ',4.95,'));
+      const diff = await type('diff', 'out.csv');
+      expect(diff.out).toMatch(
+        /~ variation \d+:\d+ Green Tea\n {2}price: 4\.37 USD → 4\.95 USD\n[^]*1 would be updated/,
+      );
+      expect(await type('import', 'out.csv', '--as', 'Ko Aung')).toMatchObject({ code: 0 });
+      const history = (await type('history')).out;
+      expect(history).toMatch(/Ko Aung +Import of out\.csv: 0 created, 1 updated/);
+      expect(history).toMatch(/Daw Mya +Import of range\.csv: 4 created/);
+      expect((await type('undo')).out).toMatch(/price: 4\.95 USD → 4\.37 USD\nRevision \d+ was taken back/);
+    },
+  );
 
   it('changes prices with a sheet of ids and prices, and nothing else', async () => {
     const { products } = JSON.parse((await type('export')).out) as {
       products: { id: number; nameEn: string; variations: { id: number }[] }[];
     };
     const [tea, shirt] = ['Green Tea', 'Shirt'].map((name) => products.find(({ nameEn }) => nameEn === name));
-    const before = (await type('export')).out;
+    const before = await goods();
     await writeFile(join(folder, 'prices.csv'), `id,price\n${tea?.id},5.10\n${shirt?.id},9.90\n`);
     const unclear = await type('import', 'prices.csv');
     expect([unclear.code, unclear.err]).toEqual([
@@ -94,13 +104,13 @@ describe('an editor with a spreadsheet', { timeout: 120_000 }, () => {
       /price: 4\.37 USD → 5\.10 USD\n[^]*price: 9\.00 USD → 9\.90 USD\n[^]*0 would be created, 2 would be updated/;
     expect((await type('diff', 'prices.csv')).out).toMatch(told);
     expect((await type('import', 'prices.csv', '--dry-run')).out).toContain('Nothing was written');
-    expect((await type('export')).out).toBe(before);
+    expect(await goods()).toBe(before);
     expect(await type('import', 'prices.csv')).toMatchObject({ code: 0, err: '' });
     expect((await type('history', '--limit', '1')).out).toMatch(
       /Import of prices\.csv: 0 created, 2 updated, 0 unchanged/,
     );
     expect((await type('undo', '--yes')).out).toMatch(/price: 5\.10 USD → 4\.37 USD/);
-    expect((await type('export')).out).toBe(before);
+    expect(await goods()).toBe(before);
   });
 
   it('edits fields, and is told what is meant when that is not clear', async () => {

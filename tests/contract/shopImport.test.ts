@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,6 +11,7 @@ import { readConfig } from '#server/config.ts';
 import { announceServer, takeDataFolder } from '#server/dataFolder.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { product, variation } from '../support/catalogueFileExamples.ts';
+import { layReadyPglite } from '../support/databases.ts';
 import { type CommandEnd, shopCommand } from '../support/shopCommand.ts';
 
 let folder: string;
@@ -23,6 +25,7 @@ beforeAll(async () => {
     'torn.json': '[\n  {"nameEn": "Tea",}\n]',
     'latin.json': 'caf\u00e9',
   };
+  await layReadyPglite(dataDir());
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, name), text, name === 'latin.json' ? 'latin1' : 'utf8');
   }
@@ -50,7 +53,7 @@ describe('what needs no shop', () => {
   });
 });
 
-describe('without a server', { timeout: 90_000 }, () => {
+describe('without a server', { timeout: 240_000 }, () => {
   it('a dry run counts, the import writes, the second changes nothing', async () => {
     const dry = outcomeOf(await importing(['tea.json', '--dry-run', '--json']));
     expect(dry).toMatchObject({ dryRun: true, created: 2, updated: 0, unchanged: 0 });
@@ -103,13 +106,13 @@ describe('beside a running server', { timeout: 90_000 }, () => {
   });
 
   it('faults are named by line, path and sentence', async () => {
-    const before = await shop.revision();
+    const before = (await shop.catalogue()).revision;
     const { code, out, err } = await importing(['faulty.json']);
     expect([code, out]).toEqual([1, expect.stringContaining('Importing faulty.json')]);
     expect(err).toBe(
       'faulty.json:21: [1].variations[0].stock: must not be negative: -1\n1 fault; nothing was written.\n',
     );
-    expect(await shop.revision()).toBe(before);
+    expect((await shop.catalogue()).revision).toBe(before);
   });
 
   it('another token opens nothing', async () => {

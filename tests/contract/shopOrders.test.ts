@@ -192,7 +192,7 @@ describe('beside a running server', { timeout: 90_000 }, () => {
   });
 });
 
-it('without a server opens the data folder itself', { timeout: 90_000 }, async () => {
+it('without a server opens the data folder itself', { tags: ['slow'], timeout: 90_000 }, async () => {
   await shop.close();
   const { invoiceNo } = placed[1] ?? expect.fail('nothing was placed');
   expect((await run('orders', 'cancel', invoiceNo, '--yes')).out).toContain('Cancelled');

@@ -7,9 +7,10 @@ import type { Release } from '#publish/releaseRecord.ts';
 import { builtByAstro } from '../support/astroAlone.ts';
 import { differencesToAll, openPublishedShop, type PublishedShop } from '../support/publishedAgain.ts';
 import { dice, editAtRandom } from '../support/randomEdits.ts';
+import { isQuick } from '../support/extent.ts';
 
-/** `npm test` makes a few edits; EDITS=200 makes as many as it takes to be sure. */
-const edits = Number(process.env['EDITS'] ?? 12);
+/** EDITS=200 makes as many as it takes to be sure. */
+const edits = Number(process.env['EDITS'] ?? (isQuick ? 3 : 60));
 const builds = Number(process.env['BUILDS'] ?? 1);
 
 let shop: PublishedShop;
@@ -33,7 +34,7 @@ const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 
 it(
   `after each of ${edits} edits the site is what rendering every page would make`,
-  { timeout: 1_800_000 },
+  { tags: ['slow'], timeout: 1_800_000 },
   async () => {
     await shop.publish();
     const roll = dice(7);
@@ -48,7 +49,7 @@ it(
 
 it(
   `and what a build of everything makes, and Astro alone, to the byte, ${builds} times`,
-  { timeout: 1_800_000 },
+  { tags: ['slow'], timeout: 1_800_000 },
   async () => {
     const roll = dice(11);
     for (let build = 1; build <= builds; build++) {

@@ -26,7 +26,7 @@ const root = join(import.meta.dirname, '../..');
 describe.skipIf(!mayMount)(`a disk that is full${mayMount ? '' : ' (skipped: only root may mount one)'}`, () => {
   it(
     'in the middle of a publish: the site stays as it was, the editor is told, and it goes on once there is room',
-    { timeout: 400_000 },
+    { tags: ['slow'], timeout: 400_000 },
     async () => {
       await using folder = await shopFolder();
       await using disk = await smallDisk(join(folder.path, 'disk'), 256);
@@ -63,7 +63,7 @@ describe.skipIf(!mayMount)(`a disk that is full${mayMount ? '' : ' (skipped: onl
   );
 });
 
-describe('a process that may write no large file', () => {
+describe('a process that may write no large file', { tags: ['slow'] }, () => {
   const roll = dice(5);
   let shop: TestShop;
   let folder: string;

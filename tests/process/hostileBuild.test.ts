@@ -1,3 +1,5 @@
+/** @module-tag slow */
+import { randomBytes } from 'node:crypto';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -5,9 +7,13 @@ import { HtmlValidate } from 'html-validate';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackend } from '#api/backend.ts';
+import { speculationRules } from '#i18n/speculationRules.ts';
 import { buildSite } from '#publish/buildSite.ts';
-import { missingOf } from '#publish/checkSite.ts';
+import { missingOf, SiteRefused } from '#publish/checkSite.ts';
+import { hashOf } from '#publish/inlineCode.ts';
+import type { WholeSite } from '#publish/makeSite.ts';
 import { fileOfPage, siteFiles } from '#publish/siteFiles.ts';
+import { product } from '../support/catalogueFileExamples.ts';
 import { openReadyPglite } from '../support/databases.ts';
 import { linkedData } from '../support/html.ts';
 import { hostileCatalogue } from '../support/sample.ts';
@@ -17,6 +23,8 @@ import type { Product } from '#contract/entities.ts';
 
 let shop: TestShop;
 let site: string;
+let made: WholeSite;
+let build: (outDir: string) => Promise<WholeSite>;
 let pages: ShopPage[];
 let products: Product[];
 
@@ -26,7 +34,8 @@ beforeAll(async () => {
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   site = await mkdtemp(join(tmpdir(), 'zay-hostile-'));
   const root = join(import.meta.dirname, '../..');
-  await buildSite({ root, outDir: site, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' });
+  build = (outDir) => buildSite({ root, outDir, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' });
+  made = await build(site);
   const backend = openBackend({ base: apiUrl });
   pages = await expectedPages(backend);
   products = await allProducts(backend);
@@ -88,4 +97,34 @@ it('is valid HTML on every page', async () => {
     }
   }
   expect([...new Set(faults)].slice(0, 20)).toEqual([]);
+});
+
+it('allows each page the scripts and styles that stand in it, and nothing that somebody typed', async () => {
+  for (const { path } of pages) {
+    const file = fileOfPage(path);
+    const { document } = new JSDOM(await read(path)).window;
+    const scripts = [...document.scripts].filter(({ src, type }) => src === '' && !type.endsWith('json'));
+    const styles = [...document.querySelectorAll('style')];
+    const policy = made.policies[made.policyOf[file] ?? 0] ?? '';
+    const hashes = [...policy.matchAll(/'sha256-[^']+'/gu)].map(([hash]) => hash);
+    const wanted = [...scripts, ...styles].map(({ textContent }) => hashOf(textContent));
+    expect([path, [...new Set(hashes)].sort()]).toEqual([
+      path,
+      [...new Set([...wanted, hashOf(speculationRules)])].sort(),
+    ]);
+    expect(hashes).not.toContain(hashOf('alert(1)'));
+  }
+});
+
+// Last, for the shop is not the same after it.
+it('refuses a whole site in which the page of a product could only be a mistake', async () => {
+  const noise = randomBytes(36_000).toString('base64').slice(0, 45_000);
+  await shop.stock([product({ nameEn: 'Heavy', sku: 'heavy', ingredientEn: `<p>${noise}</p>` })]);
+  const failure: unknown = await build(`${site}-heavy`).catch((reason: unknown) => reason);
+  await rm(`${site}-heavy`, { recursive: true, force: true });
+  expect(failure).toBeInstanceOf(SiteRefused);
+  expect((failure as SiteRefused).faults).toEqual([
+    expect.stringMatching(/product\/heavy\.html weighs \d+ bytes; a page may weigh 28000/u),
+    expect.stringMatching(/my\/.*product\/heavy\.html weighs/u),
+  ]);
 });

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { execFile } from 'node:child_process';
 import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -101,7 +102,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     });
   }
 
-  it('while it makes everything leaves the release live, and nothing behind', async () => {
+  it('while it makes everything leaves the release live, and nothing behind', { tags: ['slow'] }, async () => {
     const before = await releases.current();
     await edit();
     for (const stage of ['compiling', 'rendering'] as const) {
@@ -115,7 +116,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     expect((await readdir(releases.root)).filter((id) => !needed.has(id))).toEqual([]);
   });
 
-  it('while it waits for work is followed by another process, and nobody notices', async () => {
+  it('while it waits for work is followed by another process, and nobody notices', { tags: ['slow'] }, async () => {
     await edit();
     await publish();
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'pressProcess']);

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { killUnderLoad } from '../support/killedShop.ts';
 import { pgliteHome } from '../support/shopHomes.ts';
 
-it('a shop that is killed while people order loses nothing that it acknowledged, and writes nothing half', async () => {
+it('a killed shop loses nothing that it acknowledged, and writes nothing half', { tags: ['slow'] }, async () => {
   const home = await pgliteHome();
   const { acknowledged, cutOff, faults } = await killUnderLoad(home, 2).finally(home.leave);
   expect(faults).toEqual([]);

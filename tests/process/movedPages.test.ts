@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, it, vi } from 'vitest';
 import { pressOf } from '#publish/carryOut.ts';
 import { templatesFolder } from '#publish/templatesFolder.ts';
 import { catalogueChanges, products } from '#server/db/schema.ts';
+import { cachingOf } from '#publish/targets/fileHeaders.ts';
 import { serveSite } from '#server/plugins/site.ts';
 import { openPublishedShop, type PublishedShop } from '../support/publishedAgain.ts';
 
@@ -37,7 +38,7 @@ const rules = async (): Promise<string[]> => {
 async function answers(...paths: string[]): Promise<(string | number)[]> {
   const live = await shop.live();
   const app = fastify();
-  await serveSite(app, () => live);
+  await serveSite(app, () => live, cachingOf);
   const all = await Promise.all(paths.map((url) => app.inject({ url })));
   await app.close();
   return all.map(({ statusCode, headers }) => (statusCode === 301 ? String(headers.location) : statusCode));
@@ -47,7 +48,7 @@ const at = (slug: string, language = ''): string => `${language}/tea/product/${s
 
 it(
   'a page that moved is found at its old addresses, whatever becomes of the release',
-  { timeout: 300_000 },
+  { tags: ['slow'], timeout: 300_000 },
   async () => {
     const [first] = await shop.press.releases.list();
     expect(await rules()).toEqual([]);

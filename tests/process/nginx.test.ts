@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { redirectsFrom } from '#publish/redirects.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginxConfig.ts';
 import { putSite } from '#publish/targets/putSite.ts';
@@ -41,7 +42,14 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
   let server: RunningNginx;
   const backend = createServer((asked, answer) => {
     answer.writeHead(200, { 'content-type': 'application/json', 'x-content-type-options': 'nosniff' });
-    answer.end(JSON.stringify({ url: asked.url, for: asked.headers['x-forwarded-for'] }));
+    answer.end(
+      JSON.stringify({
+        url: asked.url,
+        for: asked.headers['x-forwarded-for'],
+        host: asked.headers['x-forwarded-host'],
+        forwarded: asked.headers.forwarded,
+      }),
+    );
   });
 
   beforeAll(async () => {
@@ -61,6 +69,7 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
       files: new Map(all.map(({ file }) => [file, made])),
       headers,
       redirects: new Map([
+        ...redirectsFrom([]),
         ['/tea/product/old "1"', '/tea/product/green'],
         ['/my/tea/product/အဟောင်း', `/my/tea/product/${encodeURIComponent('လက်ဖက်')}`],
         ['/Tea/Product/Twice', '/tea/product'],
@@ -180,6 +189,8 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
     [`/my/tea/product/${encodeURIComponent('အဟောင်း')}`, `/my/tea/product/${encodeURIComponent('လက်ဖက်')}`],
     ['/tea/product/twice', '/tea/product'],
     [`/${'x'.repeat(120)}/product/${'y'.repeat(240)}`, '/product'],
+    ['/dashboard', '/profile'],
+    ['/my/dashboard/', '/my/profile'],
   ])('%s has moved to %s, for now', async (path, to) => {
     const answer = await get(path);
     expect(answer.status).toBe(301);
@@ -199,6 +210,14 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
         .end();
     });
     expect(raw.map((one) => one.toLowerCase())).not.toContain('set-cookie');
+  });
+
+  it('tells the shop who asks, whatever the client says of itself', async () => {
+    const lies = { 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.example', forwarded: 'for=6.6.6.6' };
+    expect(await (await get('/api/v1/client/live', lies)).json()).toEqual({
+      url: '/api/v1/client/live',
+      for: '127.0.0.1',
+    });
   });
 
   it('hands the API and the pictures to the shop', async () => {

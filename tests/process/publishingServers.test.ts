@@ -16,7 +16,7 @@ const server = process.env['TEST_DATABASE_URL'];
 
 it.skipIf(!server)(
   'two servers on one database: each shows what was changed through one of them',
-  { timeout: 300_000 },
+  { tags: ['slow'], timeout: 300_000 },
   async () => {
     const own = await createDatabase(server ?? '');
     await using one = await shopFolder(own.url);

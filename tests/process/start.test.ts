@@ -1,6 +1,6 @@
 import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const addressOf = (shop: Running): string => /Zay is open: (\S+)/u.exec(shop.printed())?.[1] ?? '';
 
 describe('npm start', () => {
-  it('opens a shop, closes it on Ctrl-C, and opens it again with nothing to do', async () => {
+  it('opens a shop, closes it on Ctrl-C, and opens it again with nothing to do', { tags: ['slow'] }, async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const first = runScript('start', env);
     await first.until('Zay is open');
@@ -41,7 +41,7 @@ describe('npm start', () => {
     expect(await readdir(env.DATA_DIR)).not.toContain('server.json');
   });
 
-  it('survives a kill -9: the next start finds everything', async () => {
+  it('survives a kill -9: the next start finds everything', { tags: ['slow'] }, async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const killed = runScript('start', env);
     await killed.until('Zay is open');
@@ -65,7 +65,7 @@ describe('npm start', () => {
     return { code, sentence: lines[0] ?? '' };
   };
 
-  it('says in one sentence that the port is taken', async () => {
+  it('says in one sentence that the port is taken', { tags: ['slow'] }, async () => {
     const other = createServer().listen(0, 'localhost');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -75,7 +75,7 @@ describe('npm start', () => {
     other.close();
   });
 
-  it('says in one sentence that the database cannot be reached', async () => {
+  it('says in one sentence that the database cannot be reached', { tags: ['slow'] }, async () => {
     const { code, sentence } = await refusals({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
     expect(code).toBe(1);
     expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/shop \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/u);
@@ -87,14 +87,14 @@ describe('npm start', () => {
     expect(sentence).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.');
   });
 
-  it('says in one sentence that the data folder is a file', async () => {
+  it('says in one sentence that the data folder is a file', { tags: ['slow'] }, async () => {
     await writeFile(join(folder, 'a-file'), '');
     const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(folder, 'a-file') });
     expect(code).toBe(1);
     expect(sentence).toMatch(/\(DATA_DIR\) cannot be used/u);
   });
 
-  it('says in one sentence that another process has the data folder', async () => {
+  it('says in one sentence that another process has the data folder', { tags: ['slow'] }, async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const first = runScript('start', env);
     await first.until('Zay is open');
@@ -107,7 +107,7 @@ describe('npm start', () => {
 
   const mayMount =
     process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
-  it.skipIf(!mayMount)('says in one sentence that the disk is full', async () => {
+  it.skipIf(!mayMount)('says in one sentence that the disk is full', { tags: ['slow'] }, async () => {
     const disk = join(folder, 'small-disk');
     await mkdir(disk);
     execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]);
@@ -151,6 +151,32 @@ describe('the door of every script', () => {
     const done = open(project, 'hello', ['--require', './old.cjs']);
     expect(done.status).toBe(1);
     expect(done.stderr.trim()).toMatch(/^Node v16\.20\.2 is too old for Zay.*Please install Node 24\.$/u);
+  });
+
+  /** What npm is asked to do, by an npm that only writes it down. */
+  async function asksOf(project: string, command: string, environment: string): Promise<string> {
+    const asked = join(project, 'asked');
+    await rm(asked, { force: true });
+    await writeFile(
+      join(project, 'npm.cjs'),
+      `require('fs').writeFileSync(${JSON.stringify(asked)}, process.argv.slice(2).join(' '))`,
+    );
+    await writeFile(join(project, 'scripts', `${command}.ts`), '');
+    const env = { ...process.env, NODE_ENV: environment, npm_execpath: join(project, 'npm.cjs') };
+    spawnSync(process.execPath, ['scripts/run.cjs', command], { cwd: project, env });
+    return existsSync(asked) ? await readFile(asked, 'utf8') : '';
+  }
+
+  it('brings the packages of developers to a developer, and to production only when it tests', async () => {
+    const project = await bareProject();
+    const stamp = join(project, 'node_modules/.zay-installed');
+    await rm(stamp);
+    expect(await asksOf(project, 'start', 'production')).toContain('ci --omit=dev');
+    expect(await asksOf(project, 'shop', 'production')).toBe('');
+    expect(await asksOf(project, 'test', 'production')).toContain('ci --include=dev');
+    expect(await asksOf(project, 'start', 'production')).toBe('');
+    await rm(stamp);
+    expect(await asksOf(project, 'start', '')).toContain('ci --include=dev');
   });
 
   it('refuses a command that there is not', async () => {

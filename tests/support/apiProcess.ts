@@ -3,5 +3,12 @@ import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/main.ts';
 
 const shop = await openShop(readConfig(), () => undefined);
-process.once('SIGTERM', () => void shop.close().then(() => process.exit(0)));
+process.once(
+  'SIGTERM',
+  () =>
+    void shop
+      .drain()
+      .then(shop.close)
+      .then(() => process.exit(0)),
+);
 console.log(`The API answers at ${await shop.listen()}.`);

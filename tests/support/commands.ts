@@ -24,7 +24,7 @@ export function runFile(file: string, env: Record<string, string>, args: string[
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn', ...env },
+    env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn', SHUTDOWN_PAUSE: '0', ...env },
   });
   let output = '';
   const ended = once(child, 'close').then(([code]) => code as number | null);

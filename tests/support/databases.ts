@@ -1,26 +1,28 @@
 import { randomBytes } from 'node:crypto';
 import pg from 'pg';
-import { openAsBlob } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
-import { type Database, openPglite, openPostgres } from '#server/db/connect.ts';
+import { type Database, openPostgres } from '#server/db/connect.ts';
+import { lendPglite } from './sparePglite.ts';
 
 /** Opens an empty, migrated database for one test file; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
 
 const url = process.env['TEST_DATABASE_URL'];
 
-/** Runs the same suite on PGlite and on PostgreSQL; without TEST_DATABASE_URL the second says that it is skipped. */
+/**
+ * Runs the same suite on PGlite and on PostgreSQL; without TEST_DATABASE_URL the second says that it is skipped. The
+ * quick proof is on PGlite alone: what is asked of both is the same, and takes as long again.
+ */
 export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
   describe('on PGlite', () => suite(openReadyPglite));
-  if (url) describe('on PostgreSQL', () => suite(() => ownPostgres(url)));
+  if (url) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => ownPostgres(url)));
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(openReadyPglite));
 }
 
 /** A database that is migrated already: making one anew takes eight times as long. */
-export const openReadyPglite: OpenDatabase = async () =>
-  openPglite(undefined, await openAsBlob(join(inject('pglite'), 'migrated.tar')));
+export const openReadyPglite: OpenDatabase = lendPglite;
 
 /** The same for a shop that opens its database by itself: puts it where one with this DATA_DIR looks. */
 export const layReadyPglite = (dataDir: string): Promise<void> =>

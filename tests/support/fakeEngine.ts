@@ -1,12 +1,12 @@
 import type { PublishReceipt } from '#contract/publish.ts';
-import type { PublishOrder, PublisherParts } from '#publish/publisherParts.ts';
+import type { CatalogueState, PublishOrder, PublisherParts, Turn } from '#publish/publisherParts.ts';
 import type { PublishLog, Remembered } from '#publish/publishLog.ts';
 
 /** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
 export interface FakeEngine {
   parts: PublisherParts;
-  catalogue: { revision: number };
-  live: { id: string; revision: number };
+  catalogue: CatalogueState;
+  live: CatalogueState & { id: string };
   /** Everything that was asked for, in order. */
   orders: PublishOrder[];
   /** How many ran at the same time at most. */
@@ -17,8 +17,8 @@ export interface FakeEngine {
 }
 
 export function fakeEngine(revision = 1): FakeEngine {
-  const catalogue = { revision };
-  const live = { id: `release-${revision}`, revision };
+  const catalogue: CatalogueState = { revision };
+  const live: FakeEngine['live'] = { id: `release-${revision}`, revision };
   const orders: PublishOrder[] = [];
   let [running, most] = [0, 0];
   let finish: { resolve: (receipt: PublishReceipt) => void; reject: (failure: unknown) => void } | undefined;
@@ -28,7 +28,7 @@ export function fakeEngine(revision = 1): FakeEngine {
     orders,
     atOnce: () => most,
     parts: {
-      revision: () => Promise.resolve(catalogue.revision),
+      catalogue: () => Promise.resolve({ ...catalogue }),
       publish: (order) => {
         orders.push(order);
         most = Math.max(most, ++running);
@@ -39,12 +39,20 @@ export function fakeEngine(revision = 1): FakeEngine {
       },
     },
     succeed: (shown = orders.at(-1)?.revision ?? 0) => {
-      Object.assign(live, { id: `release-${shown}`, revision: shown });
+      const mark = orders.at(-1)?.mark;
+      Object.assign(live, { id: `release-${shown}`, revision: shown, ...(mark === undefined ? {} : { mark }) });
       finish?.resolve(receiptOf(shown));
     },
     fail: (failure) => finish?.reject(failure),
   };
 }
+
+/** A turn that nobody takes away. */
+export const ourTurn = (): Turn => ({
+  isOurs: () => Promise.resolve(true),
+  lost: new AbortController().signal,
+  giveBack: () => Promise.resolve(),
+});
 
 export const receiptOf = (revision: number): PublishReceipt => ({
   release: `release-${revision}`,

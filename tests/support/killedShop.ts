@@ -88,9 +88,10 @@ const urlIn = ([first]: ApiServer[]): string => first?.url ?? '';
 
 /** A slip that an order names is there, at the server that took it. */
 async function missingSlips(db: Db, settings: Record<string, string>[]): Promise<string[]> {
-  const named = await db.select({ file: paymentSlips.file }).from(paymentSlips);
+  const rows = await db.select({ file: paymentSlips.file }).from(paymentSlips);
+  const named = rows.flatMap(({ file }) => file ?? []);
   const missing = await Promise.all(
-    named.map(({ file }) =>
+    named.map((file) =>
       Promise.any(settings.map((own) => access(join(own['DATA_DIR'] ?? '', 'slips', file)))).then(
         () => [],
         () => [`the slip ${file} is lost`],

@@ -32,7 +32,7 @@ const plain = (mail: string): string =>
 
 /** Waits for a mail with a link below a path, and answers the link's own path. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {
-  const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}/[\\w-]+)`, 'u');
+  const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}[/#][\\w-]+)`, 'u');
   let found: string | undefined;
   await expect
     .poll(

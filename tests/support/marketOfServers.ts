@@ -5,7 +5,7 @@ import { Refused } from '#api/failures.ts';
 import { moveOrder, operatorMove } from '#contract/operatorOrders.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { OrderMove } from '#server/domain/orderMoves.ts';
-import { sweep } from '#server/orders/sweeper.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import { type ApiServer, operatorToken } from './apiServer.ts';
 import { lineOfWare, type MarketStall } from './marketStall.ts';
 import { at, type Market } from './orderHappenings.ts';
@@ -50,7 +50,7 @@ export function marketOfServers({ db, servers, stall, stripe, sender }: Servers)
     },
     wait: () => {
       later += HALF_AN_HOUR;
-      return sweep({ db, clock: () => new Date(Date.now() + later), publicUrl: 'https://zay.example' });
+      return lapseOverdue({ db, now: new Date(Date.now() + later), publicUrl: 'https://zay.example' });
     },
   };
 }

@@ -1,6 +1,15 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/db/connect.ts';
-import { invoiceCounters, orderEvents, orderItems, orders, payments, variations } from '#server/db/schema.ts';
+import {
+  invoiceCounters,
+  orderEvents,
+  orderItems,
+  orders,
+  payments,
+  products,
+  productSales,
+  variations,
+} from '#server/db/schema.ts';
 import { invoiceName } from '#server/domain/invoice.ts';
 
 /** Where the units of a variation are: on the shelf, or in orders that keep them. */
@@ -46,7 +55,26 @@ export async function brokenOrders(db: Db): Promise<number[]> {
 /** What does not fit in the books of the whole shop, in words; there must be nothing. */
 export async function faultsInBooks(db: Db): Promise<string[]> {
   const broken = (await brokenOrders(db)).map((id) => `order ${id} does not add up`);
-  return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db))];
+  return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db)), ...(await faultsInSales(db))];
+}
+
+/** Products whose units sold are not those of the paid orders; there must be none. */
+export async function faultsInSales(db: Db): Promise<string[]> {
+  const paid = db
+    .select({ id: orderItems.productId, units: sql<number>`sum(${orderItems.quantity})::int`.as('sold_units') })
+    .from(orderItems)
+    .innerJoin(orders, and(eq(orders.id, orderItems.orderId), eq(orders.paymentStatus, 'Paid')))
+    .groupBy(orderItems.productId)
+    .as('paid');
+  const rows = await db
+    .select({ id: products.id, counted: productSales.units, sold: paid.units })
+    .from(products)
+    .leftJoin(productSales, eq(productSales.productId, products.id))
+    .leftJoin(paid, eq(paid.id, products.id))
+    .where(sql`coalesce(${productSales.units}, 0) <> coalesce(${paid.units}, 0)`);
+  return rows.map(
+    ({ id, counted, sold }) => `product ${id}: ${String(sold)} units were sold, and ${String(counted)} are counted`,
+  );
 }
 
 /** Every order has one payment, of its total and in its state, and was placed once. */

@@ -6,7 +6,7 @@ import { orders } from '#server/db/schema.ts';
 import type { OrderMove } from '#server/domain/orderMoves.ts';
 import { Refusal } from '#server/domain/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { sweep } from '#server/orders/sweeper.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import type { OrderAction } from './orderActions.ts';
 import { type Buyer, lineOf } from './orders.ts';
 import type { TestShop } from './testShop.ts';
@@ -72,7 +72,7 @@ export function marketOf(shop: TestShop, buyers: readonly Buyer[], goods: readon
     move: (orderId, move) => moveOrder(db, { orderId, move, actor: 'test', now: shop.clock(), publicUrl }),
     wait: () => {
       shop.later(HALF_AN_HOUR);
-      return sweep({ db, clock: shop.clock, publicUrl });
+      return lapseOverdue({ db, now: shop.clock(), publicUrl });
     },
   };
 }

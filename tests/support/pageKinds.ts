@@ -22,6 +22,24 @@ export const pageKinds = {
   'not found': '/no-such-page',
 } as const;
 
+/** Much like another kind: what is slow looks at them in `npm run test:all`. */
+export const alikeKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
+  ...([
+    'listing',
+    'listing with children',
+    'all products, page 2',
+    'single product',
+    'promotions',
+    'best seller',
+    'contact',
+    'about',
+    'help',
+    'fees',
+    'client fund',
+  ] as const),
+  ...(['faq', 'terms', 'privacy', 'cancellation', 'style guide'] as const),
+]);
+
 /** Pages that are islands, each shopper's own. */
 export const islandPages = {
   search: '/search?q=shrimp',

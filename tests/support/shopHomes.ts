@@ -25,7 +25,7 @@ export function inEachHome(suite: (settle: () => Promise<ShopHome>) => void): vo
 
 /** Runs a suite with a home on PostgreSQL alone: only there several servers may share one. */
 export function inPostgresHome(suite: (settle: () => Promise<ShopHome>) => void): void {
-  if (server) describe('on PostgreSQL', () => suite(() => postgresHome(server)));
+  if (server) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => postgresHome(server)));
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(pgliteHome));
 }
 

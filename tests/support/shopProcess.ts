@@ -15,7 +15,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
   const port = await freePort();
   const provider = await openSocialProvider(`http://localhost:${port}`);
   const stripe = await openStripeServer(`http://localhost:${port}`);
-  const shop = spawn(process.execPath, ['scripts/start.ts'], {
+  const shop = spawn(process.execPath, ['--import', './tests/support/cheapPasswords.ts', 'scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
@@ -24,6 +24,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
       PUBLIC_URL: '',
       DATABASE_URL: '',
       LOG_LEVEL: 'warn',
+      SHUTDOWN_PAUSE: '0',
       ...limits,
       ...socialSettings(provider.issuer),
       ...stripe.settings,

@@ -21,6 +21,8 @@ export interface Try {
 
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
+/** The stranger's own. */
+export const thiefPassword = 'Thief-0000';
 
 /** An order by card, which needs no slip. */
 export function orderForm(of: Belongings['wish'], addressId: number): Record<string, string> {
@@ -31,13 +33,16 @@ export function orderForm(of: Belongings['wish'], addressId: number): Record<str
 /** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
 export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
   getCustomer: () => ({ status: 200 }),
-  updateCustomer: ({ email }) => ({ form: { ...form, email }, status: 409 }),
+  updateCustomer: ({ email }) => ({ form: { ...form, email, password: thiefPassword }, status: 409 }),
+  cancelEmailChange: () => ({ status: 200 }),
   updateLanguage: () => ({ body: { locale: 'my', id: 1 }, status: 200 }),
   updatePassword: (victim) => ({
     body: { oldPassword: victim.password, password, confirmPassword: password },
     status: 400,
   }),
   listSessions: () => ({ status: 200 }),
+  getCustomerData: () => ({ status: 200 }),
+  closeAccount: (victim) => ({ body: { confirmation: victim.password }, status: 400 }),
   endSession: ({ sessionId }) => ({ params: { id: sessionId }, status: 404 }),
   listAddresses: () => ({ status: 200 }),
   createAddress: ({ addressId }) => ({ body: { ...addressForm(), id: addressId, customerId: 1 }, status: 201 }),

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { relative } from 'node:path';
+import { basename, dirname, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
 /** How the tests of one runner went. */
@@ -9,6 +9,8 @@ export interface Outcome {
   skipped: number;
   /** What failed, or passed only when it was tried again: file, name and the first lines of why. */
   complaints: string[];
+  /** How many tests were left out, by why: they are slow, or something is missing on this machine. */
+  leftOut: Record<string, number>;
 }
 
 interface VitestReport {
@@ -20,13 +22,14 @@ interface VitestReport {
     name: string;
     status: string;
     message: string;
-    assertionResults: { status: string; fullName: string; failureMessages: string[] | null }[];
+    assertionResults: { status: string; fullName: string; failureMessages: string[] | null; tags?: string[] }[];
   }[];
 }
 
 interface Story {
   title: string;
   file: string;
+  tags?: string[];
   tests: { status: string; results: { error?: { message?: string } }[] }[];
 }
 
@@ -36,12 +39,13 @@ interface StoryGroup {
 }
 
 interface PlaywrightReport {
+  config: { rootDir: string };
   stats: { expected: number; unexpected: number; flaky: number; skipped: number };
   suites: StoryGroup[];
   errors: { message?: string }[];
 }
 
-export const none = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [] });
+export const none = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
 
 /** All of them as one. */
 export const sumOf = (outcomes: Outcome[]): Outcome =>
@@ -51,18 +55,19 @@ export const sumOf = (outcomes: Outcome[]): Outcome =>
       failed: sum.failed + each.failed,
       skipped: sum.skipped + each.skipped,
       complaints: [...sum.complaints, ...each.complaints],
+      leftOut: counted(sum.leftOut, each.leftOut),
     }),
     none(),
   );
 
 /**
- * Reads how tests went from a JSON report of Vitest or Playwright. A runner that failed without naming a test (it could
- * not start, a file did not load, something went wrong beside the tests) counts as one failure.
+ * Reads how tests went from the JSON reports that a run of Vitest or Playwright left. A run that failed without naming a
+ * test (it could not start, a file did not load, something went wrong beside the tests) counts as one failure.
  */
-export function readOutcome(file: string, succeeded: boolean): Outcome {
-  const outcome = outcomeOf(file);
+export function readOutcome(files: readonly string[], succeeded: boolean): Outcome {
+  const outcome = sumOf(files.map(outcomeOf));
   if (succeeded || outcome.failed > 0) return outcome;
-  const complaint = `${file}: the tests that ran passed, and yet their runner failed; what it printed says why`;
+  const complaint = `${files.join(', ')}: the tests that ran passed, and yet their runner failed; what it printed says why`;
   return { ...outcome, failed: 1, complaints: [...outcome.complaints, complaint] };
 }
 
@@ -87,11 +92,19 @@ function ofTests(report: VitestReport): Outcome {
     failed: report.numFailedTests,
     skipped: report.numPendingTests + (report.numTodoTests ?? 0),
     complaints,
+    leftOut: counted(
+      ...report.testResults.flatMap(({ name, assertionResults }) =>
+        assertionResults
+          .filter(({ status }) => status === 'skipped' || status === 'pending')
+          .map(({ fullName, tags }) => ({ [whyLeftOut(suiteOf(name), fullName, tags)]: 1 })),
+      ),
+    ),
   };
 }
 
-function ofStories({ stats, suites, errors }: PlaywrightReport): Outcome {
-  const complaints = suites.flatMap(storiesOf).flatMap(({ title, file, tests }) =>
+function ofStories({ config, stats, suites, errors }: PlaywrightReport): Outcome {
+  const stories = suites.flatMap(storiesOf);
+  const complaints = stories.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) => {
@@ -104,8 +117,29 @@ function ofStories({ stats, suites, errors }: PlaywrightReport): Outcome {
     failed: stats.unexpected,
     skipped: stats.skipped,
     complaints: [...complaints, ...errors.map(({ message }) => complaint('the stories', 'as a whole', message))],
+    leftOut: counted(
+      ...stories
+        .filter(({ tests }) => tests.some(({ status }) => status === 'skipped'))
+        .map(({ title, tags }) => ({ [whyLeftOut(basename(config.rootDir), title, tags)]: 1 })),
+    ),
   };
 }
+
+/** tests/{suite}/… */
+const suiteOf = (file: string): string => relative(process.cwd(), dirname(file)).split(sep)[1] ?? file;
+
+/** What is not marked as slow says in its name why it is left out, such as "(skipped: only root may mount one)". */
+function whyLeftOut(suite: string, name: string, tags: readonly string[] = []): string {
+  const told = /\(skipped: ([^)]+)\)/u.exec(name)?.[1];
+  const slow = tags.some((tag) => /^@?slow$/u.test(tag)) ? 'slow' : undefined;
+  return `${suite}: ${told ?? /\bon PostgreSQL\b/u.exec(name)?.[0] ?? slow ?? name}`;
+}
+
+const counted = (...each: Record<string, number>[]): Record<string, number> => {
+  const sum: Record<string, number> = {};
+  for (const [why, count] of each.flatMap((one) => Object.entries(one))) sum[why] = (sum[why] ?? 0) + count;
+  return sum;
+};
 
 const storiesOf = ({ specs, suites = [] }: StoryGroup): Story[] => [...specs, ...suites.flatMap(storiesOf)];
 

@@ -9,6 +9,7 @@ import { type Config, readConfig } from '#server/config.ts';
 import type { Database } from '#server/db/connect.ts';
 import { importCatalogue } from '#server/db/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
+import { cheapenPasswords } from '#server/identity/passwords.ts';
 import type { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { measurePictures } from '#server/uploads/measuredPictures.ts';
 import { injectFetch } from '../../scripts/shop/injectFetch.ts';
@@ -34,6 +35,8 @@ const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
 /** Pictures are drawn in every size within one call, and stories may be told meanwhile (milliseconds). */
 const timeout = 30_000;
+
+cheapenPasswords(true);
 
 /** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
 export async function openTestShop(
@@ -79,6 +82,7 @@ const fromOurPage =
 async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
   const result = await importCatalogue(database.db, {
     catalogue,
+    stock: 'counted',
     actor: 'test',
     now: new Date('2026-11-01T00:00:00Z'),
     dryRun: false,

@@ -55,6 +55,16 @@ describe('the arrows', () => {
     );
   });
 
+  it('refuse a mark that no story has, and a password that is cheap outside of the tests', async () => {
+    expect(await complaints('tests/e2e/probe.spec.ts', "test('pays @slwo', () => undefined);")).toContain(
+      'no-restricted-syntax',
+    );
+    expect(await complaints('tests/e2e/probe.spec.ts', "test('pays @slow', () => undefined);")).toEqual([]);
+    const cheap = "import { cheapenPasswords } from '#server/identity/passwords.ts'; cheapenPasswords(true);";
+    for (const file of ['src/server/probe.ts', 'scripts/probe.ts'])
+      expect(await complaints(file, cheap), file).toContain('no-restricted-syntax');
+  });
+
   it('let through what goes the right way', async () => {
     expect(await complaints('src/api/probe.ts', "import '#contract/call.ts';")).toEqual([]);
     expect(await complaints('src/server/probe.ts', "import '#contract/call.ts';")).toEqual([]);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/domain/catalogueFile.ts';
 import { validFile } from '../support/catalogueFileArbitrary.ts';
 import { emptyShop } from '../support/catalogueFileExamples.ts';
+import { runs } from '../support/extent.ts';
 
 type Json = fc.JsonValue;
 type Holder = Record<string | number, Json>;
@@ -33,7 +34,7 @@ test('a changed file is accepted, or its fault is named by a path that exists', 
       for (const { where, how, value } of changes) mutate(mutated, where, how, value);
       return namesWhatExists(mutated);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

@@ -51,19 +51,35 @@ describe('a category', () => {
 describe('beside a product', () => {
   const products = many(15);
   const shelves = shelvesOf(aCatalogue({ products, bestSellers: products.toReversed() }));
+  const bestBeside = (of: typeof shelves, id: number) => {
+    const related = relatedTo(of, aProduct(id));
+    return idsOf(bestSellersBeside(of, aProduct(id), related));
+  };
 
   it('stand those that follow it in its category, around the end', () => {
-    expect(idsOf(relatedTo(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
-    expect(idsOf(relatedTo(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8, 9]);
+    expect(idsOf(relatedTo(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(idsOf(relatedTo(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('stand ten best sellers, without the product itself', () => {
-    expect(idsOf(bestSellersBeside(shelves, aProduct(15)))).toEqual([14, 13, 12, 11, 10, 9, 8, 7, 6, 5]);
+  it('stand best sellers, without the product itself and those that follow it', () => {
+    expect(bestBeside(shelves, 15)).toEqual([14, 13, 12, 11, 10]);
+    const large = many(40);
+    const best = bestBeside(shelvesOf(aCatalogue({ products: large, bestSellers: large })), 3);
+    expect(best).toEqual([1, 2, 13, 14, 15, 16]);
+  });
+
+  it('stand the best sellers of the shop where its department has few others', () => {
+    const elsewhere = [21, 22, 23].map((id) => aProduct(id, { categoryId: 2 }));
+    const all = [...many(3), ...elsewhere];
+    const categories = [aCategory(1), aCategory(2)];
+    const market = shelvesOf(aCatalogue({ categories, products: all, bestSellers: all }));
+    expect(idsOf(relatedTo(market, aProduct(1)))).toEqual([2, 3]);
+    expect(bestBeside(market, 1)).toEqual([21, 22, 23]);
   });
 
   it('stands nothing when it is alone', () => {
     const alone = shelvesOf(aCatalogue({ products: [aProduct(1)] }));
-    expect([...relatedTo(alone, aProduct(1)), ...bestSellersBeside(alone, aProduct(1))]).toEqual([]);
+    expect([...relatedTo(alone, aProduct(1)), ...bestSellersBeside(alone, aProduct(1), [])]).toEqual([]);
   });
 });
 

@@ -66,7 +66,7 @@ describe('a product page', () => {
       shelvesOf(aCatalogue({ products: [product] })),
       'http://zay.test',
     );
-    expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: 'red', stock: 'Only 2 left' });
+    expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
     expect(variations[1]).not.toHaveProperty('swatch');
   });
 

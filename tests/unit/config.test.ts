@@ -56,6 +56,12 @@ describe('readConfig', () => {
     ['OPERATOR_TOKEN', 'short'],
     ['LOG_LEVEL', 'loud'],
     ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy.example'],
+    ['DATABASE_LOCK_TIMEOUT', '-1'],
+    ['MAX_CONNECTIONS', '0'],
+    ['SHUTDOWN_PAUSE', 'soon'],
     ['MAIL_URL', 'https://mail.example'],
     ['MAIL_FROM', 'Zay'],
     ['SHOP_MAIL', 'Zay <shop@zay.example>'],
@@ -63,6 +69,26 @@ describe('readConfig', () => {
   ])('refuses %s=%s in a sentence that names it', (name, value) => {
     expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
     expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('TRUST_PROXY=%s believes %j', (given, proxies) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(proxies);
+  });
+
+  it('never waits longer for the headers of a request than for all of it, which Node refuses', () => {
+    expect(readConfig({ REQUEST_TIMEOUT: '5000' }).http).toMatchObject({
+      requestTimeout: 5_000,
+      headersTimeout: 5_000,
+    });
+    expect(readConfig({ REQUEST_TIMEOUT: '0' }).http).toMatchObject({ requestTimeout: 0, headersTimeout: 20_000 });
   });
 
   it('sends mails to the shop where they come from, unless it is told', () => {

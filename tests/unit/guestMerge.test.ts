@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, item, openCustomers } from '../support/customerStores.ts';
 import type { Fault } from '../support/modelShop.ts';
+import { runs } from '../support/extent.ts';
 
 const browser = await openCustomers();
 const { stores, seen, onServer } = browser;
@@ -85,6 +86,6 @@ test('from visitor to customer and back, through a failing network: no unit is l
       for (const id of [1, 2, 3, 4]) expect(onServer(id) + withVisitor(id), `product ${id}`).toBe(books.get(id) ?? 0);
       for (const id of [1, 2, 3, 4]) expect(seen(id)).toBe(onServer(id));
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 }, 120_000);

@@ -6,6 +6,7 @@ import type { Planning, StoredCatalogue } from '#server/domain/importPlanShape.t
 import { validFile } from '../support/catalogueFileArbitrary.ts';
 import { emptyShop } from '../support/catalogueFileExamples.ts';
 import { carriedOut, nothingStored } from '../support/importPlanCarriedOut.ts';
+import { runs } from '../support/extent.ts';
 
 function planning(file: unknown, stored: StoredCatalogue): Planning {
   const reading = parseCatalogue(file, emptyShop);
@@ -31,7 +32,7 @@ test('a second import of the same file does nothing, whatever was there before',
       const changes = [categories, brands, products].flatMap(({ create, update }) => [...create, ...update]);
       expect(changes).toEqual([]);
     }),
-    { numRuns: 400 },
+    { numRuns: runs(400) },
   );
 });
 

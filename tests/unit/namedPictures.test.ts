@@ -36,7 +36,7 @@ const products = [
   stored(6, 'လက်ဖက်'),
 ];
 const match = (...files: string[]) =>
-  matchPictures(files, exportCatalogue({ categories: [], brands: [], products }).products);
+  matchPictures(files, exportCatalogue({ categories: [], brands: [], products }, 'r1-00000000').products);
 
 it('a file is named by id, sku or name, and further pictures follow in their order', () => {
   const { matched, faults } = match('green-tea-10.jpg', '1-2.png', 'Green Tea.webp', 'tea-2.JPG', 'လက်ဖက်.jpeg');

@@ -3,7 +3,6 @@ import { Refused } from '#api/failures.ts';
 import type { Product } from '#contract/entities.ts';
 import type { Known } from '#stores/lineProducts.ts';
 import { hasChanges, orderLines } from '#stores/orderLines.ts';
-import { inSatang } from '#stores/payment.ts';
 import { type Told, toldBy } from '#stores/told.ts';
 
 const variation = (id: number, stock: number, price?: number) => ({
@@ -92,10 +91,4 @@ describe('what a refused order tells', () => {
     expect(toldBy(refused('slip_used', {}), 200)).toBeUndefined();
     expect(toldBy(refused('price_changed', { prices: 'many' }), 200)).toBeUndefined();
   });
-});
-
-test('baht are exact to the satang', () => {
-  expect(inSatang(3210, 35)).toBe(112_350);
-  expect(inSatang(1, 34.567)).toBe(35);
-  expect((inSatang(2999, 35.1) / 100).toFixed(2)).toBe('1052.65');
 });

@@ -5,6 +5,7 @@ import { priced, type PriceList, type WantedLine } from '#server/domain/orderPri
 import { feeOf } from '#server/domain/shipping.ts';
 import { readBands } from '#server/domain/shippingFile.ts';
 import { stockAfter } from '#server/domain/stock.ts';
+import { runs } from '../support/extent.ts';
 
 const bands = [
   { upToGrams: 5_000, priceMinor: 900 },
@@ -56,7 +57,7 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
         expect(() => priced(lines, list, till + 1)).toThrow('wrong_total');
       },
     ),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

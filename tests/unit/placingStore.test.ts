@@ -59,6 +59,28 @@ test('a lost answer is asked for again with the same key, also by a page that wa
   expect(Object.keys(tab.kept)).toEqual([]);
 });
 
+const forbidden = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
+test.each([
+  ['is full', () => fakeStorage({}, true)],
+  ['will not write', () => ({ ...fakeStorage(), setItem: forbidden })],
+  ['will not read', () => ({ ...fakeStorage(), getItem: forbidden })],
+  ['keeps nothing at all', () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden })],
+])('a lost answer is asked for with the same key by a page whose browser %s', async (_, browser) => {
+  vi.stubGlobal('sessionStorage', browser());
+  answers = [lost, lost];
+  const { placeOrder, sendAgain } = await openPage();
+  expect(await placeOrder(content)).toEqual({ state: 'unknown' });
+  expect(await sendAgain()).toEqual({ state: 'unknown' });
+  expect(await sendAgain()).toMatchObject({ state: 'placed', order: { id: 7 } });
+  expect(keys).toHaveLength(3);
+  expect(new Set(keys).size).toBe(1);
+  // The order is settled: the next one is another.
+  expect((await import('#stores/attempt.ts')).keptAttempt()).toBeUndefined();
+});
+
 test('a page that is left while the order is on its way knows of it', async () => {
   answers = [() => new Promise<Response>(() => undefined)];
   const first = await openPage();

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { parse, validate } from 'promptparse';
 import { describe, expect, it } from 'vitest';
-import { satangOf } from '#contract/baht.ts';
 import { promptPayCode, satangIn } from '#server/domain/promptPayCode.ts';
 import { type PromptPayId, promptPayId } from '#server/domain/promptPayId.ts';
 import { qrPicture } from '#server/payments/qrPicture.ts';
@@ -83,18 +82,5 @@ describe('the PromptPay code', () => {
     expect(['1', '0.1', '0.29', '123.4', '9999999999.99'].map(satangIn)).toEqual([
       100, 10, 29, 12_340, 999_999_999_999,
     ]);
-  });
-});
-
-describe('an amount in baht', () => {
-  it.each([
-    [1000, 1, 1000],
-    [1230, 34.5, 42_435],
-    [1, 34.5, 35],
-    [1, 34.499_999, 34],
-    [10_050, 0.1, 1005],
-    [999_999_999_999, 999_999.999_999, 999_999_999_998_000_000],
-  ])('%i at %d is %i satang', (minor, rate, due) => {
-    expect(satangOf(minor, rate)).toBe(due);
   });
 });

@@ -8,7 +8,8 @@ import { isPassing } from '#publish/passing.ts';
 import { Publisher } from '#publish/publisher.ts';
 import { nextPublishId } from '#publish/publishId.ts';
 import { publishLogIn } from '#publish/publishLog.ts';
-import { fakeEngine, type FakeEngine, memoryLog } from '../support/fakeEngine.ts';
+import type { Turn } from '#publish/publisherParts.ts';
+import { fakeEngine, type FakeEngine, memoryLog, ourTurn } from '../support/fakeEngine.ts';
 import { type HandClock, handClock, settle } from '../support/handClock.ts';
 
 let clock: HandClock;
@@ -340,16 +341,19 @@ it('two publishers with one database publish in turn', async () => {
   const other = fakeEngine();
   const order: string[] = [];
   let turn = Promise.resolve();
-  const takeTurn = (name: string) => (): Promise<() => Promise<void>> => {
+  const takeTurn = (name: string) => (): Promise<Turn> => {
     const before = turn;
     let giveBack = (): void => undefined;
     turn = new Promise((resolve) => (giveBack = resolve));
     return before.then(() => {
       order.push(`${name} begins`);
-      return () => {
-        order.push(`${name} ends`);
-        giveBack();
-        return Promise.resolve();
+      return {
+        ...ourTurn(),
+        giveBack: () => {
+          order.push(`${name} ends`);
+          giveBack();
+          return Promise.resolve();
+        },
       };
     });
   };
@@ -412,4 +416,55 @@ it('ids sort by time, and fit the contract', () => {
   expect(ids.toSorted()).toEqual(ids);
   expect(ids[2]).toMatch(/^20261121T090000125Z-[0-9a-f]{6}$/u);
   expect(ids[3]).toMatch(/^20261122T000000000Z-/u);
+});
+
+it('a publish whose turn was taken away is stopped, goes not live, and is tried again', async () => {
+  await publisher.close();
+  const one = await open();
+  const lost = new AbortController();
+  const turns = [{ ...ourTurn(), lost: lost.signal, isOurs: () => Promise.resolve(!lost.signal.aborted) }, ourTurn()];
+  await one.begin({ ...engine.parts, takeTurn: () => Promise.resolve(turns.shift() ?? ourTurn()) });
+  const id = await one.start();
+  await clock.pass(0);
+  expect(await engine.orders[0]?.mayGoLive()).toBe(true);
+  lost.abort();
+  await clock.pass(0);
+  expect(await engine.orders[0]?.mayGoLive()).toBe(false);
+  expect(one.find(id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('took over') as string });
+  await clock.pass(5_000);
+  expect(engine.orders).toHaveLength(2);
+  await one.close();
+});
+
+describe('a database that was restored to an earlier point', () => {
+  it.each([
+    ['a smaller revision', { revision: 3, mark: 'three' }],
+    ['the same number by another change', { revision: 5, mark: 'another five' }],
+  ])('with %s is published, once', async (_, restored) => {
+    Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
+    await clock.pass(7_000);
+    engine.succeed();
+    await clock.pass(20_000);
+    expect(engine.orders.map(({ mark }) => mark)).toEqual(['five']);
+    Object.assign(engine.catalogue, restored);
+    await clock.pass(7_000);
+    expect(engine.orders.at(-1)).toMatchObject(restored);
+    engine.succeed();
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(2);
+  });
+
+  it('whose publish fails for good waits for a change or a person', async () => {
+    Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
+    await clock.pass(7_000);
+    engine.succeed();
+    Object.assign(engine.catalogue, { revision: 3, mark: 'three' });
+    await clock.pass(7_000);
+    engine.fail(new Error('a broken link'));
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(2);
+    Object.assign(engine.catalogue, { revision: 4, mark: 'four' });
+    await clock.pass(7_000);
+    expect(engine.orders).toHaveLength(3);
+  });
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { own } from '#catalogue/ownCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/inlineCode.ts';
 import { PageCode } from '#publish/pagePolicies.ts';
@@ -7,6 +8,9 @@ import { contentPolicy, headersFile, securityHeaders } from '#publish/securityHe
 
 const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
 <script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
+
+for (const code of ['body{}', 'p{}']) own('style', code);
+own('script', 'theme()');
 
 function inline(...pages: string[]): InlineCode {
   const code = new InlineCode();
@@ -20,6 +24,25 @@ describe('the policy', () => {
     // echo -n 'theme()' | openssl dgst -sha256 -binary | base64
     expect(scripts).toEqual(["'sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8='"]);
     expect(styles).toHaveLength(2);
+  });
+
+  it('allows styles of our own that are joined to one', () => {
+    expect(inline('<style>p{}body{}p{}</style>').parts.styles).toEqual(['p{}body{}p{}']);
+  });
+
+  it.each([
+    ['a script in a text', '<p><script>alert(1)</script></p>'],
+    ['a script in an attribute', '<meta content="Tea <script>alert(1)</script>">'],
+    ['half a script in an attribute', '<meta content="Tea <script>alert(1)">'],
+    ['half a style in an attribute', '<meta content="Tea <style>">'],
+    ['an end without a beginning', '<meta content="</script></style>">'],
+    ['our own script with more', '<script>theme();alert(1)</script>'],
+    ['a style', '<style>*{display:none}</style>'],
+    ['our own style with more', '<style>body{}*{display:none}</style>'],
+    ['our own script twice', '<script>theme()theme()</script>'],
+  ])('never allows what somebody typed, nor loses what is ours beside it: %s', (_, typed) => {
+    expect(inline(typed + page).parts).toEqual(inline(page).parts);
+    expect(inline(page + typed).parts).toEqual(inline(page).parts);
   });
 
   it('allows nothing inline that it does not name, and nothing from elsewhere', () => {

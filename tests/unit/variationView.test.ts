@@ -31,8 +31,8 @@ describe('the choice', () => {
       ['size', 'Size'],
     ]);
     expect(groups[0]?.options).toEqual([
-      { value: 'Red', label: { text: 'Red' }, swatch: 'red' },
-      { value: 'Black', label: { text: 'Black' }, swatch: 'black' },
+      { value: 'Red', label: { text: 'Red' }, swatch: '#c4322b' },
+      { value: 'Black', label: { text: 'Black' }, swatch: '#22242a' },
     ]);
     expect(groups[1]?.options.map(({ value }) => value)).toEqual(['42', '43']);
   });

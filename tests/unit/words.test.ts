@@ -32,6 +32,14 @@ describe('the words of both languages', () => {
     expect(keysOf(burmese).sort()).toEqual(keysOf(english).sort());
   });
 
+  it('promise no way to pay that a shop may not offer; only checkout knows', () => {
+    for (const { home, terms, fund } of [english, burmese]) {
+      const { description, intro } = fund as Record<string, string>;
+      const promising = sentencesOf([home, terms, description, intro]).filter((each) => /\bcards?\b|ကတ်/iu.test(each));
+      expect(promising).toEqual([]);
+    }
+  });
+
   it('are none of them empty', () => {
     expect([...sentencesOf(english), ...sentencesOf(burmese)].filter((sentence) => sentence.trim() === '')).toEqual([]);
   });

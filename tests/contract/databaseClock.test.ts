@@ -1,0 +1,73 @@
+import { setImmediate, setTimeout } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '#server/db/connect.ts';
+import { databaseTime } from '#server/db/time.ts';
+import { openDatabaseClock } from '#server/databaseClock.ts';
+import { onEachDatabase } from '../support/databases.ts';
+
+const HOUR = 3_600_000;
+
+onEachDatabase((open) => {
+  let database: Database;
+  beforeAll(async () => void (database = await open()));
+  afterEach(() => void vi.useRealTimers());
+  afterAll(() => database.close());
+
+  /** How far a clock is from the database's (milliseconds). */
+  const apart = async (now: () => Date): Promise<number> =>
+    Math.abs(now().getTime() - (await databaseTime(database.db)).getTime());
+
+  it.each([
+    ['ahead', HOUR],
+    ['behind', -HOUR],
+  ])('a server whose machine is an hour %s goes by the time of the database', async (_, wrong) => {
+    const real = await databaseTime(database.db);
+    if (database.kind === 'PGlite') {
+      // It lives in this process, and so goes by the same clock: only the machine's may be turned.
+      const clock = await openDatabaseClock(database.db);
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
+      expect(Math.abs(clock.now().getTime() - real.getTime())).toBeLessThan(60_000);
+      clock.close();
+      return;
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
+    const clock = await openDatabaseClock(database.db);
+    expect(Math.abs(Date.now() - real.getTime())).toBeGreaterThan(HOUR / 2);
+    expect(await apart(clock.now)).toBeLessThan(5_000);
+    clock.close();
+  });
+
+  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
+    const clock = await openDatabaseClock(database.db);
+    const before = clock.now().getTime();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR });
+    await setTimeout(30);
+    const passed = clock.now().getTime() - before;
+    expect(passed).toBeGreaterThanOrEqual(25);
+    expect(passed).toBeLessThan(60_000);
+    clock.close();
+  });
+
+  it('goes by the machine as long as the database is away, and tells of it once it had answered', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const warn = vi.fn();
+    let isAway = true;
+    const select = (fields: { now: SQL<string> }): unknown => {
+      if (isAway) throw new Error('away');
+      return database.db.select(fields);
+    };
+    const clock = await openDatabaseClock({ select } as never, { warn } as never);
+    expect(Math.abs(clock.now().getTime() - Date.now())).toBeLessThan(1_000);
+    expect(warn, 'whoever opens the shop says that the database is away').not.toHaveBeenCalled();
+
+    isAway = false;
+    await vi.advanceTimersByTimeAsync(5_000);
+    // It asks again as soon as it has been answered.
+    while (vi.getTimerCount() === 0) await setImmediate();
+    isAway = true;
+    await vi.advanceTimersByTimeAsync(60_000);
+    expect(warn).toHaveBeenCalledOnce();
+    clock.close();
+  });
+});

@@ -1,0 +1,255 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import { forgotPassword, getCustomer, logIn, register, resetPassword, updateCustomer } from '#contract/customer.ts';
+import { allowMails, stopMails } from '#contract/mails.ts';
+import { closeAccount, getCustomerData } from '#contract/privacy.ts';
+import { contactMessages, customers, newsletterSubscribers, orders, paymentSlips } from '#server/db/schema.ts';
+import { messageOf } from '#server/mail/message.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
+import type { OrderMove } from '#server/domain/orderMoves.ts';
+import { sweepsInTurn } from '#server/sweeps/sweeper.ts';
+import { lastToken, mailsTo, registration, signIn, signUp } from '../support/customers.ts';
+import { onEachDatabase } from '../support/databases.ts';
+import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
+import { photo } from '../support/pictures.ts';
+import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { visit } from '../support/visitor.ts';
+
+const DAY = 86_400_000;
+const publicUrl = 'https://zay.example';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    shop = await openTestShop(open, { PUBLIC_URL: publicUrl, SIGN_INS_PER_ADDRESS: '1000' });
+    shelf = await fillShelf(shop);
+    await setBands(shop);
+    await setStock(shop, pick(shelf.tea).variationId, 100);
+  });
+  afterAll(() => shop.close());
+
+  const rowOf = async (id: number) =>
+    (await shop.database.db.select().from(customers).where(eq(customers.id, id)))[0] ?? { email: '', avatar: '' };
+  const sweepNow = () => {
+    const { config, database, clock } = shop;
+    return sweepsInTurn({ db: database.db, config, time: () => Promise.resolve(clock()) })();
+  };
+  const move = (orderId: number, what: OrderMove) =>
+    moveOrder(shop.database.db, { orderId, move: what, actor: 'test', now: shop.clock(), publicUrl });
+  const message = (email: string) => ({
+    ...{ firstName: 'Aye', lastName: 'Mya', email, phone: '0812345678' },
+    ...{ message: 'Do you have pickled tea?', preference: 'email' as const },
+  });
+  const place = async (buyer: Buyer): Promise<number> => (await buyer.order([lineOf(shelf.tea, 1)])).data.id;
+  /** The desk of a test shop keeps no pictures, so that one is laid where a real desk has it. */
+  const laySlip = async (orderId: number): Promise<string> => {
+    const path = join(shop.config.dataDir, 'slips', (await slipOf(orderId))?.file ?? '');
+    await mkdir(join(shop.config.dataDir, 'slips'), { recursive: true });
+    await writeFile(path, 'a slip');
+    return path;
+  };
+  const slipOf = async (orderId: number) =>
+    (await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, orderId)))[0];
+
+  describe('the data of a customer', () => {
+    it('come as one file that holds everything, and nothing of others', async () => {
+      const buyer = await newBuyer(shop);
+      const other = await newBuyer(shop);
+      await place(other);
+      const id = await place(buyer);
+      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email.toUpperCase()) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const data = await buyer.ask(getCustomerData, {});
+      expect(data.profile).toMatchObject({ email: buyer.email, firstName: 'Aye', lastName: 'Mya' });
+      expect(data.addresses).toEqual([expect.objectContaining({ id: buyer.addressId, note: 'Ring twice' })]);
+      expect(data.orders.map((order) => order.id)).toEqual([id]);
+      expect(data.messages.map((one) => one.message)).toEqual(['Do you have pickled tea?']);
+      expect(data.devices).toHaveLength(1);
+      expect([data.newsletterSince, data.mailsStopped]).toEqual([expect.any(String), false]);
+      expect(JSON.stringify(data)).not.toContain(other.email);
+      // What only the shop may know is not among them.
+      expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
+    });
+
+    it('are kept by no cache and given to nobody who is signed out', async () => {
+      const buyer = await newBuyer(shop);
+      const answer = await buyer.fetch('http://shop.test/api/v1/customer/data');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect((await visit(shop.app).refusal(getCustomerData, {})).code).toBe('signed_out');
+    });
+  });
+
+  describe('closing an account', () => {
+    it('asks for the password, signs every device out, and tells by mail', async () => {
+      const shopper = await signUp(shop);
+      const phone = await signIn(shop, shopper);
+      const refused = await shopper.refusal(closeAccount, { body: { confirmation: 'wrong' } });
+      expect(refused.code).toBe('wrong_password');
+      expect((await phone.ask(getCustomer, {})).email).toBe(shopper.email);
+      const { message: words } = await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      expect(words).toContain('30 days');
+      expect(shopper.cookies.has('session')).toBe(false);
+      expect((await phone.refusal(getCustomer, {})).code).toBe('signed_out');
+      const mail = (await mailsTo(shop, shopper.email)).at(-1);
+      expect([mail?.subject, mail?.link]).toEqual(['Your Zay account is closed', `${publicUrl}/login-register`]);
+    });
+
+    it('is taken back by signing in before its time is over', async () => {
+      const shopper = await signUp(shop);
+      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      shop.later(29 * DAY);
+      const again = await signIn(shop, shopper);
+      shop.later(2 * DAY);
+      await sweepNow();
+      expect((await again.ask(getCustomer, {})).email).toBe(shopper.email);
+    });
+
+    it('is taken back with a new password where the old one was forgotten', async () => {
+      const shopper = await signUp(shop);
+      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      await visit(shop.app).ask(forgotPassword, { body: { email: shopper.email } });
+      const token = await lastToken(shop, shopper.email);
+      await visit(shop.app).ask(resetPassword, { body: { token, newPassword: 'Mingalaba-2' } });
+      await visit(shop.app).ask(logIn, { body: { email: shopper.email, password: 'Mingalaba-2' } });
+      shop.later(31 * DAY);
+      await sweepNow();
+      expect((await rowOf(shopper.id)).email).toBe(shopper.email);
+    });
+
+    it('erases the person when its time is over, and leaves the books as they are', async () => {
+      const buyer = await newBuyer(shop);
+      const image = new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
+      const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
+      await buyer.ask(updateCustomer, { form }, { files: { image } });
+      const avatar = (await rowOf(buyer.id)).avatar ?? '';
+      const orderId = await place(buyer);
+      const slip = await laySlip(orderId);
+      for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
+      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const files = [join(shop.config.dataDir, 'uploads', 'avatars', avatar), slip];
+      expect(files.map((file) => existsSync(file))).toEqual([true, true]);
+      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      shop.later(31 * DAY);
+      await sweepNow();
+
+      expect(await rowOf(buyer.id)).toMatchObject({
+        ...{ email: `erased-${buyer.id}@erased.invalid`, username: '', firstName: '', phone: '', passwordHash: null },
+      });
+      expect(files.map((file) => existsSync(file))).toEqual([false, false]);
+      const { db } = shop.database;
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order).toMatchObject({ status: 'Delivered', paymentStatus: 'Paid', customerId: buyer.id });
+      expect(order?.address).toMatchObject({ username: '', name: '', phone: '', address: '', note: '' });
+      expect(order?.address.province).not.toBe('');
+      const all = JSON.stringify([
+        await db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email)),
+        await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, buyer.email)),
+      ]);
+      expect(all).toBe('[[],[]]');
+      // The slip pays no second order, and the email is free for somebody new.
+      expect((await slipOf(orderId))?.file).toBeNull();
+      await visit(shop.app).ask(register, { body: registration({ email: buyer.email }) });
+    });
+
+    it('waits for a parcel that is on its way', async () => {
+      const buyer = await newBuyer(shop);
+      const orderId = await place(buyer);
+      for (const what of ['confirm-payment', 'ship'] as const) await move(orderId, what);
+      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      shop.later(40 * DAY);
+      await sweepNow();
+      expect((await rowOf(buyer.id)).email).toBe(buyer.email);
+      await move(orderId, 'deliver');
+      await sweepNow();
+      expect((await rowOf(buyer.id)).email).toBe(`erased-${buyer.id}@erased.invalid`);
+    });
+  });
+
+  describe('mails that are not about an order', () => {
+    const stopOf = async (email: string) => {
+      const mail = (await mailsTo(shop, email)).at(-1);
+      const token = new URL(mail?.stop?.page ?? 'x:').hash.slice(1);
+      return { mail, token, path: new URL(mail?.stop?.oneClick ?? 'x:').pathname };
+    };
+    const stranger = () => visit(shop.app);
+
+    it('carry a link and a button of mail programs that stop them, in the language of the mail', async () => {
+      const shopper = await signUp(shop);
+      const { mail, token, path } = await stopOf(shopper.email);
+      if (!mail) throw new Error('no mail');
+      expect(mail.text).toContain(`Stop mails that are not about an order:\n${publicUrl}/stop-mails#${token}`);
+      expect(messageOf(mail, 'zay@zay.example').headers).toMatchObject({
+        'List-Unsubscribe': `<${publicUrl}${path}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const burmese = visit(shop.app, { locale: 'my' });
+      const body = registration();
+      await burmese.ask(register, { body });
+      expect((await stopOf(body.email)).mail?.stop?.page).toMatch(/^https:\/\/zay\.example\/my\/stop-mails#/u);
+    });
+
+    it('stop with the one click of a mail program, which sends a form and no origin', async () => {
+      const shopper = await signUp(shop);
+      const { path } = await stopOf(shopper.email);
+      const answer = await shop.app.inject({
+        ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(answer.statusCode).toBe(200);
+      const before = (await mailsTo(shop, shopper.email)).length;
+      await stranger().ask(forgotPassword, { body: { email: shopper.email } });
+      expect(await mailsTo(shop, shopper.email)).toHaveLength(before);
+    });
+
+    it('stop twice like once, take the newsletter with them, and come again when they are allowed', async () => {
+      const shopper = await signUp(shop);
+      await stranger().ask(subscribeNewsletter, { body: { email: shopper.email } });
+      const { token } = await stopOf(shopper.email);
+      for (let times = 0; times < 2; times += 1) await stranger().ask(stopMails, { params: { token } });
+      const data = await shopper.ask(getCustomerData, {});
+      expect([data.newsletterSince, data.mailsStopped]).toEqual([null, true]);
+      await stranger().ask(allowMails, { params: { token } });
+      await stranger().ask(forgotPassword, { body: { email: shopper.email } });
+      expect((await stopOf(shopper.email)).mail?.subject).toBe('Set a new password for Zay');
+    });
+
+    it('stop by no other secret, and those about an order do not stop', async () => {
+      expect((await stranger().refusal(stopMails, { params: { token: 'x'.repeat(43) } })).code).toBe('not_found');
+      expect((await stranger().refusal(stopMails, { params: { token: '../x' } })).code).toBe('invalid');
+      const buyer = await newBuyer(shop);
+      const { token } = await stopOf(buyer.email);
+      await stranger().ask(stopMails, { params: { token } });
+      const before = (await mailsTo(shop, buyer.email)).length;
+      await place(buyer);
+      const mails = await mailsTo(shop, buyer.email);
+      expect(mails).toHaveLength(before + 1);
+      expect(mails.at(-1)?.stop).toBeUndefined();
+    });
+  });
+
+  it('slips and messages are forgotten when their time is over, and not before', async () => {
+    const buyer = await newBuyer(shop);
+    const orderId = await place(buyer);
+    const path = await laySlip(orderId);
+    for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
+    await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
+    shop.later(179 * DAY);
+    await sweepNow();
+    expect(existsSync(path)).toBe(true);
+    shop.later(2 * DAY);
+    await sweepNow();
+    expect(existsSync(path)).toBe(false);
+    const left = () => shop.database.db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email));
+    expect(await left()).toHaveLength(1);
+    shop.later(200 * DAY);
+    await sweepNow();
+    expect(await left()).toHaveLength(0);
+  });
+});

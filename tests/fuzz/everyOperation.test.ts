@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { onEachDatabase } from '../support/databases.ts';
+import { fuzz } from '../support/fuzz/fuzz.ts';
+import { mostSeconds, requestsEach, seed } from '../support/fuzz/settings.ts';
+import { openTriedShop } from '../support/fuzz/triedShop.ts';
+
+onEachDatabase((open) => {
+  it(`answers ${requestsEach} bent requests to each operation as the document says (seed ${seed})`, async () => {
+    const shop = await openTriedShop(open);
+    const began = performance.now();
+    const outcome = await fuzz(shop, { seed, each: requestsEach, most: mostSeconds * 1_000 }).finally(shop.close);
+    const seconds = Math.round((performance.now() - began) / 1_000);
+    const { faults, requests, operations, left, statuses } = outcome;
+    console.log(
+      `FUZZ_SEED=${seed}: ${requests} requests to ${operations} operations in ${seconds} s, ${left} not reached;`,
+      JSON.stringify(statuses),
+    );
+    expect(faults).toEqual([]);
+    expect([operations > 60, left]).toEqual([true, 0]);
+  });
+});

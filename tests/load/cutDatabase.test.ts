@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { cutUnderLoad } from '../support/cutUnderLoad.ts';
+import { note } from '../support/figures.ts';
+import { inPostgresHome } from '../support/shopHomes.ts';
+
+const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
+
+inPostgresHome((settle) => {
+  it(`two servers whose database is away ${cuts} times for five seconds under load lose nothing`, async () => {
+    const home = await settle();
+    const { answers, ...told } = await cutUnderLoad(home, cuts, 5_000).finally(home.leave);
+    const what = `PostgreSQL, 2 servers: ${cuts} cuts of 5 s under load`;
+    note(`${what}: orders acknowledged, all there`, told.acknowledged);
+    note(`${what}: answers`, JSON.stringify(answers).replaceAll(/["{}]/gu, ''));
+    note(`${what}: processes lost, faults in the books`, `${told.unheard}, ${told.faults.length}`, '0, 0');
+    expect(told).toMatchObject({ unheard: 0, readyAgain: 2, faults: [] });
+    expect(Object.keys(answers).toSorted()).toEqual(['200', '503']);
+  });
+});

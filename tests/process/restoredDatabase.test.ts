@@ -1,0 +1,96 @@
+/** @module-tag slow */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { importCatalogue } from '#contract/operator.ts';
+import { endPresses } from '#publish/presses.ts';
+import { publishSite } from '#publish/publishSite.ts';
+import { Releases } from '#publish/releases.ts';
+import { catalogueState } from '#server/db/revision.ts';
+import { catalogueChanges, variations } from '#server/db/schema.ts';
+import { product, variation } from '../support/catalogueFileExamples.ts';
+import { openReadyPglite } from '../support/databases.ts';
+import { editedCatalogue } from '../support/randomEdits.ts';
+import { openTestShop, type TestShop } from '../support/testShop.ts';
+
+let shop: TestShop;
+let apiUrl: string;
+let folder: string;
+let releases: Releases;
+
+beforeAll(async () => {
+  shop = await openTestShop(openReadyPglite);
+  await shop.stock(editedCatalogue(6));
+  apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+  folder = await mkdtemp(join(tmpdir(), 'zay-restored-'));
+  releases = new Releases(folder, 3);
+}, 120_000);
+afterAll(async () => {
+  await endPresses();
+  await shop.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const sell = (name: string, price: number) => {
+  const catalogue = [product({ category: 'Restored', nameEn: name, variations: [variation({ price })] })];
+  return call(shop.backend(), importCatalogue, { body: { catalogue } }, { token: shop.operatorToken });
+};
+
+const publish = async () =>
+  publishSite({
+    ...{ root: join(import.meta.dirname, '../..'), releases, apiUrl, publicUrl: 'https://zay.example' },
+    ...(await catalogueState(shop.database.db)),
+    currency: 'USD',
+    now: () => new Date(),
+    onProgress: () => undefined,
+  });
+
+/** What the pages of the live release ask for the tea and for the rice. */
+async function pricesOnPages(): Promise<(string | undefined)[]> {
+  const live = await releases.current();
+  return Promise.all(
+    ['tea', 'rice'].map(async (slug) => {
+      const file = `restored/product/${slug}.html`;
+      const page = await readFile(join(live?.files.get(file) ?? '', file), 'utf8');
+      return /\$\s?(\d+\.\d\d)/u.exec(page)?.[1];
+    }),
+  );
+}
+
+/** As the database was before the last change: its rows, its history, and the number that comes next. */
+async function restoreBefore(lost: number, tea: number): Promise<void> {
+  const { db } = shop.database;
+  await db.delete(catalogueChanges).where(eq(catalogueChanges.id, lost));
+  await db.execute(sql`select setval(pg_get_serial_sequence('catalogue_changes', 'id'), ${lost - 1}::bigint)`);
+  await db.update(variations).set({ priceMinor: tea }).where(eq(variations.priceMinor, 2_222));
+}
+
+it(
+  'shows what the database has after it was restored, also when it comes to the same number again',
+  { timeout: 400_000 },
+  async () => {
+    await sell('Tea', 11.11);
+    await sell('Rice', 33.33);
+    await publish();
+    const { revision: lost } = await sell('Tea', 22.22);
+    expect((await publish()).revision).toBe(lost);
+    expect(await pricesOnPages()).toEqual(['22.22', '33.33']);
+
+    await restoreBefore(lost, 1_111);
+    expect(await publish()).toMatchObject({ revision: lost - 1 });
+    expect(await pricesOnPages()).toEqual(['11.11', '33.33']);
+    expect((await publish()).kind).toBe('nothing');
+
+    // Published once more, lost once more; this time another change gets its number before anybody publishes.
+    expect((await sell('Tea', 22.22)).revision).toBe(lost);
+    await publish();
+    await restoreBefore(lost, 1_111);
+    expect((await sell('Rice', 44.44)).revision).toBe(lost);
+    expect((await publish()).kind).not.toBe('nothing');
+    expect(await pricesOnPages()).toEqual(['11.11', '44.44']);
+    expect((await publish()).kind).toBe('nothing');
+  },
+);

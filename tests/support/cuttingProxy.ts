@@ -1,0 +1,65 @@
+import { connect, createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A way to a database that can be cut, and put together again. */
+export interface CuttingProxy {
+  /** The address of the database through it. */
+  url: string;
+  /** Breaks every connection, and takes no new one until `mend`. */
+  cut: () => void;
+  /** Keeps every connection, but lets nothing through until `mend`. */
+  freeze: () => void;
+  mend: () => void;
+  close: () => Promise<void>;
+}
+
+/** Opens a way to a database. */
+export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
+  const target = new URL(database);
+  const pairs = new Set<readonly [Socket, Socket]>();
+  let state: 'open' | 'cut' | 'frozen' = 'open';
+  const server = createServer((near) => {
+    if (state === 'cut') return void near.resetAndDestroy();
+    const far = connect(Number(target.port || 5432), target.hostname);
+    const pair = [near, far] as const;
+    pairs.add(pair);
+    near.pipe(far);
+    far.pipe(near);
+    const end = (): void => {
+      pairs.delete(pair);
+      near.destroy();
+      far.destroy();
+    };
+    for (const socket of pair) socket.on('error', end).on('close', end);
+    if (state === 'frozen') pair.forEach((socket) => socket.pause());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const own = new URL(database);
+  own.hostname = '127.0.0.1';
+  own.port = String((server.address() as AddressInfo).port);
+  const breakAll = (): void => {
+    for (const [near, far] of pairs) {
+      near.resetAndDestroy();
+      far.destroy();
+    }
+  };
+  return {
+    url: own.href,
+    cut: () => {
+      state = 'cut';
+      breakAll();
+    },
+    freeze: () => {
+      state = 'frozen';
+      for (const pair of pairs) pair.forEach((socket) => socket.pause());
+    },
+    mend: () => {
+      if (state === 'frozen') for (const pair of pairs) pair.forEach((socket) => socket.resume());
+      state = 'open';
+    },
+    close: async () => {
+      breakAll();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,8 @@
+/** What a fuzz run begins with: the same one sends the same requests. `FUZZ_SEED` names another. */
+export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+
+/** Requests to each operation in a long run (`FUZZ_REQUESTS`). */
+export const requestsEach = Number(process.env['FUZZ_REQUESTS'] ?? 150);
+
+/** Seconds after which a long run begins no further operation (`FUZZ_SECONDS`). */
+export const mostSeconds = Number(process.env['FUZZ_SECONDS'] ?? 600);

@@ -1,0 +1,48 @@
+import { execFile } from 'node:child_process';
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+
+const run = promisify(execFile);
+
+/** A headless Chromium as an npm package, for machines that have npm alone. */
+const browserPackage = '@sparticuz/chromium@147.0.2';
+
+/** It is built for one kind of machine. */
+export const isInRegistry = (): boolean => process.platform === 'linux' && process.arch === 'x64';
+
+/** Its libraries are for it alone; its faces are for machines that have none. */
+const starter = `#!/bin/sh
+here=$(dirname "$0")
+[ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
+LD_LIBRARY_PATH="$here/al2023/lib:$here" exec "$here/chromium" "$@"
+`;
+
+/**
+ * Brings it into a folder, where `run` starts it: `run` is there only when it has been seen to start.
+ *
+ * @param patience how long each step may take: to fetch it, to unpack it, to start it (milliseconds)
+ */
+export async function bringFromRegistry(folder: string, patience: number): Promise<void> {
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, 'package.json'), '{}');
+  const [npm, ...before] = npmCommand();
+  const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
+  await run(npm, [...before, 'install', browserPackage, ...flags], { cwd: folder, timeout: patience });
+  // It unpacks itself into the folder for temporary files, and its libraries only where it takes itself to be hosted.
+  const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
+  const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
+  await run(process.execPath, ['--input-type=module', '-e', unpack], { cwd: folder, env, timeout: patience });
+  await rm(join(folder, 'node_modules'), { recursive: true });
+  const untried = join(folder, 'untried');
+  await writeFile(untried, starter, { mode: 0o755 });
+  await run(untried, ['--version'], { timeout: patience });
+  await rename(untried, join(folder, 'run'));
+}
+
+/** npm as the one that called us, so that no other npm is needed on PATH. */
+function npmCommand(): [string, ...string[]] {
+  const npm = process.env['npm_execpath'] ?? '';
+  return /\.c?js$/u.test(npm) ? [process.execPath, npm] : ['npm'];
+}

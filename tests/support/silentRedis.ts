@@ -1,0 +1,39 @@
+import { createServer, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+
+/** A Redis that lets one connect, and then never answers. */
+export interface SilentRedis {
+  url: string;
+  /** How many commands it was asked. */
+  asked: () => number;
+  close: () => Promise<void>;
+}
+
+export async function openSilentRedis(): Promise<SilentRedis> {
+  let asked = 0;
+  const sockets = new Set<Socket>();
+  const server = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('error', () => undefined);
+    socket.on('data', (words) => {
+      // What a client asks before it calls itself ready; several commands may come at once.
+      for (const [, command] of words
+        .toString()
+        .toLowerCase()
+        .matchAll(/\*\d+\r\n\$\d+\r\n(\w+)\r\n/gu)) {
+        if (command === 'info') socket.write('$19\r\nredis_version:7.0.0\r\n');
+        else if (command === 'client') socket.write('+OK\r\n');
+        else asked += 1;
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    asked: () => asked,
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,57 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { isPassing } from '#publish/passing.ts';
+import { endPresses, inPress } from '#publish/presses.ts';
+import { Previews } from '#publish/previews.ts';
+import type { ReleaseOrder } from '#publish/releaseJob.ts';
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-fork-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process cannot be started where there is no folder: it fails as it does when the machine has no room for another. */
+const nowhere = (): string => join(folder, 'nowhere');
+const order = (): ReleaseOrder => ({
+  ...{ root: nowhere(), dataDir: folder, keep: 2, apiUrl: 'http://127.0.0.1:9', publicUrl: 'http://zay.test' },
+  ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
+});
+
+describe('a process that had nothing to do for a while', () => {
+  it('is followed by another one', { timeout: 60_000 }, async () => {
+    // Nobody answers there, so each order comes to an end soon.
+    const asked = { ...order(), root: join(import.meta.dirname, '../..') };
+    const told = { tell: () => undefined, idle: 0, patience: 10_000 };
+    for (let publish = 1; publish <= 2; publish++) {
+      await expect(inPress(asked, told)).rejects.toThrow(/no connection/u);
+      await setTimeout(1_500);
+    }
+    await endPresses();
+  });
+});
+
+describe('a process that cannot be started', () => {
+  it('fails the publish, which says why, and may be tried again', async () => {
+    const failing = inPress(order(), { tell: () => undefined });
+    await expect(failing).rejects.toThrow(/ENOENT/u);
+    // The next one is tried with a process of its own.
+    await expect(inPress(order(), { tell: () => undefined })).rejects.toThrow(/ENOENT/u);
+    await endPresses();
+  });
+
+  it('fails the preview, and not the server', async () => {
+    const previews = new Previews({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
+    previews.begin('http://127.0.0.1:9');
+    const wish = { fingerprint: 'x', product: 1, locale: 'en' } as const;
+    await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
+    await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
+    previews.close();
+  });
+
+  it('for want of room is a passing matter', () => {
+    const crowded = Object.assign(new Error('spawn node EAGAIN'), { code: 'EAGAIN' });
+    expect(isPassing(new Error('The site could not be built', { cause: crowded }))).toBe(true);
+  });
+});
