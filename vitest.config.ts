@@ -1,4 +1,5 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
+import { isQuick } from './tests/support/extent.ts';
 
 const project = (name: string, testTimeout: number, more: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
@@ -11,6 +12,8 @@ const globalSetup = ['tests/support/migratedPglite.ts'];
 export default defineConfig({
   test: {
     maxWorkers: 2,
+    tags: [{ name: 'slow', description: 'Left to npm run test:all' }],
+    ...(isQuick ? { tagsFilter: ['!slow'] } : {}),
     projects: [
       // Threads start sooner than processes. Each file has one to itself: stores are opened in pages made up for them.
       project('unit', 20_000, { pool: 'threads' }),
@@ -19,6 +22,8 @@ export default defineConfig({
       project('process', 300_000, { globalSetup }),
       // Minutes of load; `npm run bench:orders` runs it, `npm test` only when asked for it.
       project('load', 900_000, { globalSetup }),
+      // Thousands of bent requests to every operation; the contract tests send a few of them.
+      project('fuzz', 1_500_000, { globalSetup }),
     ],
   },
 });

@@ -2,7 +2,7 @@
  * `npm run bench:pages [-- visits]`: Lighthouse (mobile, median of 3 visits) over the kinds of pages that a
  * visitor sees, in both languages, beside other storefronts. Of the shop at SHOP_URL, or of one opened for it.
  */
-import { installBrowser } from '../tests/support/browser.ts';
+import { installBrowser } from '../tests/support/installBrowser.ts';
 import { inBurmese, pageKinds } from '../tests/support/pageKinds.ts';
 import { withShop } from '../tests/support/shopProcess.ts';
 import { medianOf, openLighthouse, type Visit } from './bench/lighthouse.ts';
@@ -28,7 +28,7 @@ async function measure(shop: string): Promise<void> {
     () => false,
   );
   if (!isOpen) throw new Error(`No shop is open at ${shop}. Start one with npm start, or leave SHOP_URL unset.`);
-  const visit = await openLighthouse('node_modules/.bench-pages', installBrowser(console.log));
+  const visit = await openLighthouse('node_modules/.bench-pages', await installBrowser(console.log));
   row('', 'kB', 'JS kB', 'font kB', 'FCP s', 'LCP s', 'TBT ms', 'CLS', '  perf / a11y / bp / seo');
   for (const kind of kinds) {
     for (const path of [pageKinds[kind], inBurmese(pageKinds[kind])]) {

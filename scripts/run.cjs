@@ -21,9 +21,18 @@ function lockHash() {
   return crypto.createHash('sha256').update(lock).digest('hex');
 }
 
-function isInstalled(hash) {
+/** What a shop in production needs; everything else wants the developers' packages too. */
+var serving = ['start', 'shop', 'publish:site', 'build'];
+
+function leavesOut(command) {
+  return process.env.NODE_ENV === 'production' && serving.indexOf(command) >= 0;
+}
+
+/** Whether the packages of this lockfile are there: all of them, or without those of developers where that will do. */
+function isInstalled(hash, withoutDev) {
   try {
-    return fs.readFileSync(stamp, 'utf8') === hash;
+    var installed = fs.readFileSync(stamp, 'utf8');
+    return installed === hash || (withoutDev && installed === hash + ' without dev');
   } catch (missing) {
     return false;
   }
@@ -36,12 +45,12 @@ function npmCommand() {
   return [process.platform === 'win32' ? 'npm.cmd' : 'npm', []];
 }
 
-function install() {
+function install(withoutDev) {
   var hash = lockHash();
-  if (isInstalled(hash)) return;
+  if (isInstalled(hash, withoutDev)) return;
   console.log('Installing the packages (once; a minute or two on a slow line) …');
   var command = npmCommand();
-  var flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
+  var flags = ['ci', withoutDev ? '--omit=dev' : '--include=dev', '--no-audit', '--no-fund', '--loglevel=error'];
   var done = childProcess.spawnSync(command[0], command[1].concat(flags), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -50,7 +59,7 @@ function install() {
   if (done.error) stop('npm could not be started: ' + done.error.message);
   if (done.status !== 0)
     stop('The packages could not be installed; npm says why above. Nothing was changed, try again.');
-  fs.writeFileSync(stamp, hash);
+  fs.writeFileSync(stamp, withoutDev ? hash + ' without dev' : hash);
 }
 
 /** Node 22.18 is the first that runs TypeScript as it is. */
@@ -101,11 +110,11 @@ function handOver(command, args) {
 
 var command = process.argv[2] || '';
 if (command === 'install') {
-  install();
+  install(false);
   process.exit(0);
 }
 if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '-') + '.ts'))) {
   stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
 }
-install();
+install(leavesOut(command));
 handOver(command.replace(':', '-'), process.argv.slice(3));

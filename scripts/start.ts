@@ -1,6 +1,7 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
 import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/main.ts';
+import { cachingOf } from '#publish/targets/fileHeaders.ts';
 import { serveSite } from '#server/plugins/site.ts';
 import { endWith, PublishFailed } from './open/failure.ts';
 import { paperOn } from './open/paper.ts';
@@ -12,20 +13,23 @@ try {
   const config = readConfig();
   const site = await siteOf(config);
   const shop = await openShop(config, paper.done, {
-    site: (app) => serveSite(app, site.live),
+    site: (app) => serveSite(app, site.live, cachingOf),
     publisher: site.publisher,
+    waitsForDatabase: site.live() !== undefined,
   });
   const close = async (): Promise<void> => {
     await site.close();
     await shop.close();
   };
-  closeOnSignal(close);
+  closeOnSignal(shop.drain, close);
   await site.mend(paper.done);
   const url = await shop.listen();
   paper.done(`the API answers at ${url}/api/v1`);
-  await site.begin(shop, `${url}/api/v1`);
-  await updateSite();
-  paper.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
+  if (await shop.ready) {
+    await site.begin(shop, `${url}/api/v1`);
+    await updateSite();
+    paper.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
+  }
 
   async function updateSite(): Promise<void> {
     const hold = site.publisher.hold();
@@ -45,15 +49,19 @@ try {
   endWith(failure);
 }
 
-/** The first signal closes cleanly; a second one, from someone in a hurry, ends at once. */
-function closeOnSignal(close: () => Promise<void>): void {
+/**
+ * The first signal closes cleanly; a second one, from someone in a hurry, ends at once. Only a machine is given the time
+ * to send shoppers elsewhere: who presses Ctrl-C wants it closed.
+ */
+function closeOnSignal(drain: () => Promise<void>, close: () => Promise<void>): void {
   let closing = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
     process.on(signal, () => {
       if (closing) process.exit(1);
       closing = true;
       paper.done('closing');
-      close().then(() => process.exit(0), endWith);
+      const drained = signal === 'SIGTERM' ? drain() : Promise.resolve();
+      drained.then(close).then(() => process.exit(0), endWith);
     });
   }
 }

@@ -7,6 +7,7 @@ import type { Release } from '#publish/releaseRecord.ts';
 import { Releases } from '#publish/releases.ts';
 import { readConfig } from '#server/config.ts';
 import { openShop } from '#server/main.ts';
+import { cachingOf } from '#publish/targets/fileHeaders.ts';
 import { serveSite } from '#server/plugins/site.ts';
 import { benchEdits } from '../../tests/support/benchEdits.ts';
 
@@ -24,7 +25,7 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
   const releases = new Releases(dataDir);
   let live: Release | undefined;
-  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live) });
+  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live, cachingOf) });
   const edits = benchEdits(shop.database.db);
   await edits.stock(count);
   const url = await shop.listen();
@@ -38,7 +39,7 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
       const from = performance.now();
       const receipt = await publishSite({
         ...{ root: process.cwd(), releases, apiUrl, publicUrl: 'http://localhost:4321', currency: 'USD' },
-        revision: await shop.revision(),
+        ...(await shop.catalogue()),
         now: () => new Date(),
         ...how,
         onProgress: () => undefined,

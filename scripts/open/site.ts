@@ -19,7 +19,7 @@ export interface Site {
   /** Sees whether what is live is as it was written, and serves what was before when it is not; tells so. */
   mend: (say: (sentence: string) => void) => Promise<void>;
   /** Starts to publish what changes, from the API at this address. */
-  begin: (shop: Pick<Shop, 'revision' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
+  begin: (shop: Pick<Shop, 'catalogue' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
   /** Brings the site up to date because the server has started; resolves at the end of that publish. */
   bringUp: (told: (view: PublishView) => void) => Promise<PublishView>;
   close: () => Promise<void>;
@@ -55,10 +55,10 @@ export async function siteOf(config: Config): Promise<Site> {
       await readLive();
       say(mendedWords(mended));
     },
-    begin: ({ revision, takePublishTurn }, apiUrl) => {
+    begin: ({ catalogue, takePublishTurn }, apiUrl) => {
       previews.begin(apiUrl);
       return publisher.begin({
-        revision,
+        catalogue,
         takeTurn: takePublishTurn,
         publish: async ({ isWanted, ...order }) => {
           // The renderer is heavy, and most commands never publish.

@@ -10,7 +10,7 @@ import type { Command, Group, Options, Paper } from './command.ts';
 import { openDoor } from './door.ts';
 import { type ExitCode, exitCodes } from './exit.ts';
 import { faultsOf, sendCatalogue } from './importing.ts';
-import { tellFaults, tellMissing, tellOutcome, tellStart } from './importWords.ts';
+import { tellFaults, tellLeft, tellMissing, tellOutcome, tellStart } from './importWords.ts';
 import { whoActs } from './whoActs.ts';
 import { zawgyiOf } from './zawgyiOf.ts';
 
@@ -18,6 +18,7 @@ const fileOptions = {
   'convert-zawgyi': { type: 'boolean' },
   'keep-zawgyi': { type: 'boolean' },
   'ignore-ids': { type: 'boolean' },
+  'set-stock': { type: 'boolean' },
   json: { type: 'boolean' },
 } as const;
 
@@ -25,6 +26,7 @@ const fileHelp = [
   '  --convert-zawgyi  converts text in Zawgyi to Unicode; it is refused otherwise',
   '  --keep-zawgyi     takes text that looks like Zawgyi as it is',
   '  --ignore-ids      for a file of another shop: finds everything by sku and name',
+  '  --set-stock       stock in the file was counted just now: it is set as it stands, whatever was sold since',
   '  --json            answers in JSON, faults with their places too',
   '  -h, --help        shows this',
 ];
@@ -42,6 +44,11 @@ const importCommand: Command = {
     'variations (price, stock, size …) leaves them too, unless it names its variation. JSON is',
     '{ categories, brands, products } or a bare list of products. Nothing is ever deleted; a second import',
     'of the same file changes nothing.',
+    '',
+    'Stock goes on being sold while a sheet is edited. So what counts is by how much it was changed since the',
+    'export, which stands under stock_at_export and export: 12 that became 15 adds 3 to what there is now, and',
+    'what was left as it came changes nothing. 0 means that none is left. A file without these two columns',
+    'leaves the stock of what the shop has alone, unless --set-stock says that it was counted.',
     '',
     'Options:',
     '  --dry-run         tells what would be done, and does nothing',
@@ -100,6 +107,7 @@ async function diffFile(path: string, options: Options, paper: Paper): Promise<E
     else {
       for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
       tellMissing(told.missingPictures, paper);
+      tellLeft(told.stockLeft, paper);
       paper.out(`${told.created} would be created, ${told.updated} would be updated, ${told.unchanged} unchanged.`);
     }
     return exitCodes.done;
@@ -113,5 +121,6 @@ function bodyOf({ catalogue }: CatalogFile, options: Options) {
     catalogue,
     zawgyi: zawgyiOf(options),
     ids: options['ignore-ids'] === true ? ('ignore' as const) : ('match' as const),
+    stock: options['set-stock'] === true ? ('counted' as const) : ('changes' as const),
   };
 }

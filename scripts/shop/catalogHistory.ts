@@ -3,7 +3,7 @@ import type { CallOutput } from '#contract/call.ts';
 import type { ImportFault } from '#contract/operator.ts';
 import {
   type CatalogueChange,
-  listCatalogueChanges,
+  listCatalogueHistory,
   showCatalogueChange,
   undoCatalogueChange,
 } from '#contract/operatorCatalogue.ts';
@@ -32,7 +32,7 @@ export const catalogHistory: Command = {
   run: async (_, { limit = '20', page = '1', json }, paper) => {
     await using door = await openDoor(paper);
     const query = { limit: String(limit), page: String(page) };
-    const list = await call(door.backend, listCatalogueChanges, { query }, { token: door.token });
+    const list = await call(door.backend, listCatalogueHistory, { query }, { token: door.token });
     if (json) paper.out(JSON.stringify(list));
     else if (list.data.length === 0) paper.out('Nothing was changed yet.');
     else for (const line of historyLines(list.data)) paper.out(line);

@@ -22,7 +22,11 @@ function headOf({ kind, id, product, name, change }: ThingChange): string {
   return change === 'created' ? `+ ${what}` : `~ ${what}`;
 }
 
-function lineOf({ field, before, after }: ThingChange['fields'][number], currency: string): string {
+function lineOf({ note, ...change }: ThingChange['fields'][number], currency: string): string {
+  return note === undefined ? changeOf(change, currency) : `${changeOf(change, currency)} (${note})`;
+}
+
+function changeOf({ field, before, after }: ThingChange['fields'][number], currency: string): string {
   if (typeof before === 'string' && typeof after === 'string') {
     const [old, now] = aroundDifference(before, after);
     return `${field}: ${old} → ${now}`;

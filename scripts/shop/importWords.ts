@@ -16,8 +16,9 @@ export function tellStart({ name, notes }: CatalogFile, verb: string, through: s
 /** Says what became of it. */
 export function tellOutcome(outcome: ImportOutcome, json: boolean, paper: Paper): void {
   if (json) return paper.out(JSON.stringify(outcome));
-  const { dryRun, created, updated, unchanged, revision, missingPictures = [] } = outcome;
+  const { dryRun, created, updated, unchanged, revision, missingPictures = [], stockLeft } = outcome;
   tellMissing(missingPictures, paper);
+  tellLeft(stockLeft, paper);
   const [make, change] = dryRun ? ['would be created', 'would be updated'] : ['created', 'updated'];
   paper.out(`${created} ${make}, ${updated} ${change}, ${unchanged} unchanged.`);
   if (dryRun) return paper.out(`Nothing was written; the catalogue is at revision ${revision}.`);
@@ -28,6 +29,14 @@ export function tellOutcome(outcome: ImportOutcome, json: boolean, paper: Paper)
 export function tellMissing(urls: readonly string[], paper: Paper): void {
   for (const url of urls.slice(0, MOST_PICTURES)) paper.err(`There is no picture ${url} (yet).`);
   if (urls.length > MOST_PICTURES) paper.err(`… and ${urls.length - MOST_PICTURES} more pictures are not there.`);
+}
+
+/** Says why stock that stands otherwise in the file stays as it is. */
+export function tellLeft(count: number | undefined, paper: Paper): void {
+  if (!count) return;
+  const whose = count === 1 ? '1 variation' : `${count} variations`;
+  paper.err(`The stock of ${whose} is left as it is: the file does not say how many there were when it was exported`);
+  paper.err('(stock_at_export, export). If it was counted just now, --set-stock sets it as it stands.');
 }
 
 /** Names every fault by its place in the file. */

@@ -1,4 +1,3 @@
-import { mkdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import lockfile from 'proper-lockfile';
 import { bucketTarget } from '#publish/targets/bucket.ts';
@@ -8,6 +7,7 @@ import { type PutReceipt, putSite } from '#publish/targets/putSite.ts';
 import { type Target, TargetUnusable } from '#publish/targets/target.ts';
 import { Releases } from '#publish/releases.ts';
 import type { Release } from '#publish/releaseRecord.ts';
+import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
 import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config.ts';
 import { bucketConfig } from '#server/configBucket.ts';
@@ -66,7 +66,7 @@ async function intoFolder(
 /** Two that put into the same folder at once would take each other's files away. */
 async function takeFolder(folder: string): Promise<() => Promise<void>> {
   try {
-    await mkdir(folder, { recursive: true });
+    await makeReadableFolder(folder);
     return await lockfile.lock(folder, { lockfilePath: join(folder, '.zay-lock'), stale: 15_000, retries: 0 });
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code === 'ELOCKED')

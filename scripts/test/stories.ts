@@ -1,15 +1,21 @@
-/** Tells the stories in a real browser, against a shop opened for the occasion in a folder of its own. */
+/** Runs what is seen in a real browser, suite by suite, against one shop that is opened for them in a folder of its own. */
 import { spawn } from 'node:child_process';
-import { installBrowser } from '../../tests/support/browser.ts';
 import { withShop } from '../../tests/support/shopProcess.ts';
+import { suites } from './suites.ts';
 
-const say = (sentence: string): void => console.log(`\n— ${sentence}`);
-const browser = installBrowser(say);
-say('stories in the browser');
-const status = await withShop((url, dataDir) => {
-  const env = { ...process.env, SHOP_URL: url, SHOP_DATA: dataDir, CHROMIUM: browser };
-  return new Promise<number | null>((resolve) =>
-    spawn('playwright', ['test'], { stdio: 'inherit', env }).on('close', resolve),
-  );
+const named = process.argv.slice(2);
+
+process.exitCode = await withShop(async (url, dataDir) => {
+  let worst = 0;
+  for (const { name, config } of suites.filter((suite) => named.includes(suite.name))) {
+    console.log(`\n— ${name}: in the browser`);
+    const env = { ...process.env, SHOP_URL: url, SHOP_DATA: dataDir };
+    const told = await new Promise<number | null>((resolve, reject) =>
+      spawn('playwright', ['test', '--config', config ?? ''], { stdio: 'inherit', env })
+        .on('close', resolve)
+        .on('error', reject),
+    );
+    worst = Math.max(worst, told ?? 1);
+  }
+  return worst;
 });
-process.exitCode = status ?? 1;
