@@ -81,7 +81,7 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules)|src.elements.(shell|basket|fallbacks|theme|menu|up|goBack|prefetch|morph|search|carousel|late|live|livePlace|liveStands)\.ts/,
+                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules|inCart|fill)|src.burmese.digits|src.i18n.digits|src.stores.quantity|src.elements.(shell|basket|basketCount|chosen|guestAdd|quantity|say|fallbacks|theme|menu|up|prefetch|morph|search|carousel|late|live|livePlace|liveStands)\.ts/,
                   },
                   {
                     name: 'product',
@@ -92,7 +92,7 @@ export default defineConfig({
                     name: 'framework',
                     test: /node_modules.(react|react-dom|scheduler|@nanostores.react|@astrojs.react)[\\/]/,
                   },
-                  { name: 'words', test: /locales.(en|my).product\.json|src.i18n.(fill|amount)\.ts/ },
+                  { name: 'words', test: /locales.(en|my).product\.json|src.i18n.amount\.ts/ },
                   // What most islands share, and buttons too: tiny files, which compress badly alone.
                   {
                     name: 'stores',

@@ -59,6 +59,15 @@ const readsEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only src/server/config.ts reads the environment; take what you need as an argument.',
 };
+const unknownMark = {
+  selector:
+    "CallExpression[callee.name='test'] > Literal[value=/@(?!slow$)/], CallExpression[callee.name='test'] > TemplateLiteral > TemplateElement[value.raw=/@(?!slow$)/]",
+  message: 'The only mark of a story is @slow, at the end of its title.',
+};
+const cheapens = {
+  selector: "CallExpression[callee.name='cheapenPasswords']",
+  message: 'Only tests make passwords cheap.',
+};
 const readsClock = {
   selector:
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
@@ -97,9 +106,11 @@ export default defineConfig(
     files: ['src/server/domain/**'],
     rules: { ...restrict(ky, drizzle, io), 'no-restricted-syntax': ['error', readsEnvironment, readsClock] },
   },
+  { files: ['scripts/**'], rules: { 'no-restricted-syntax': ['error', cheapens] } },
+  { files: ['tests/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', unknownMark] } },
   {
     files: ['src/server/**'],
     ignores: ['src/server/config.ts', 'src/server/domain/**'],
-    rules: { 'no-restricted-syntax': ['error', readsEnvironment] },
+    rules: { 'no-restricted-syntax': ['error', readsEnvironment, cheapens] },
   },
 );
