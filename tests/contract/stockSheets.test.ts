@@ -180,4 +180,28 @@ onEachDatabase((open) => {
     await undo();
     expect(await stock()).toBe(9);
   });
+
+  it('what an undoing left counts on: the same sheet adds nothing a second time', async () => {
+    const file = await exported();
+    const changed = sheetWith(file, 17);
+    const renamed = changed.products.map((each) => (each.id === tea.id ? { ...each, nameEn: 'Green Tea' } : each));
+    const { revision } = await send({ ...changed, products: renamed });
+    await sell(15);
+    const told = await ask(calls.undoCatalogueChange, { body: { revision, leaveLater: true } });
+    expect(told.left).toHaveLength(1);
+    expect(await stock()).toBe(2);
+    await send(changed);
+    expect(await stock()).toBe(2);
+  });
+
+  it('nobody waits for what is only looked at', async ({ skip }) => {
+    if (shop.database.kind === 'PGlite') skip('PGlite has one connection for everybody');
+    const changed = sheetWith(await exported(), 17);
+    await shop.database.db.transaction(async (tx) => {
+      await tx.select().from(variations).where(eq(variations.id, tea.variation)).for('update');
+      expect((await ask(calls.diffCatalogue, { body: { catalogue: changed } })).updated).toBe(1);
+      expect(await send(changed, { dryRun: true })).toMatchObject({ updated: 1 });
+    });
+    expect(await stock()).toBe(12);
+  });
 });

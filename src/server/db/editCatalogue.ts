@@ -49,6 +49,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
       read,
       (now) => planImport(reading.catalogue, storedCatalogue(now), (url) => pictures.get(url) ?? { url }),
       (made) => (made.ok ? made.plan : undefined),
+      !request.dryRun,
     );
     if (!planning.ok) return { ok: false, faults: planning.faults.map(faultOfEdit) };
     const changes = planWords(planning.plan, rows);

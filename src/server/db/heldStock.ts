@@ -12,8 +12,9 @@ export interface HeldPlan<Made> {
 
 /**
  * Makes a plan, holds every variation that it changes, and makes it again where something was sold in between: what
- * is written is what was planned, whoever buys meanwhile waits.
+ * is written is what was planned, whoever buys meanwhile waits. Nobody waits for a plan that is only looked at.
  *
+ * @param writes whether the plan will be written
  * @param planOf the plan in what was made; undefined when there is none
  */
 export async function planOnHeldStock<Made>(
@@ -21,9 +22,10 @@ export async function planOnHeldStock<Made>(
   rows: CatalogueRows,
   make: (rows: CatalogueRows) => Made,
   planOf: (made: Made) => ImportPlan | undefined,
+  writes: boolean,
 ): Promise<HeldPlan<Made>> {
   const made = make(rows);
-  const plan = planOf(made);
+  const plan = writes ? planOf(made) : undefined;
   const stocks = plan ? await holdVariations(db, plan) : new Map<number, number>();
   const isAsRead = rows.variations.every(({ id, stock }) => (stocks.get(id) ?? stock) === stock);
   if (isAsRead) return { made, rows };

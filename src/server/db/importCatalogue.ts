@@ -35,12 +35,12 @@ export interface FileRequest {
   ids?: 'match' | 'ignore';
   /** What stock in the file means; a change since the export when absent. */
   stock?: 'changes' | 'counted';
+  /** What it would do is all that is wanted. */
+  dryRun: boolean;
 }
 
 /** A catalogue to import. */
-export interface ImportRequest extends ImportSigned, FileRequest {
-  dryRun: boolean;
-}
+export interface ImportRequest extends ImportSigned, FileRequest {}
 
 type Faults = { ok: false; faults: ImportFault[] };
 
@@ -104,7 +104,7 @@ async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileR
 async function planChecked<Value>(
   db: Db,
   { file, names, pictures }: CheckedWork,
-  { currency, stock = 'changes' }: FileRequest,
+  { currency, stock = 'changes', dryRun }: FileRequest,
   use: (db: Db, planned: Planned) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
   await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
@@ -116,6 +116,7 @@ async function planChecked<Value>(
     read,
     (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),
     (made) => (made.ok ? made.plan : undefined),
+    !dryRun,
   );
   if (!planning.ok) return planning;
   return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };

@@ -1,5 +1,6 @@
 import type { CheckedCatalogue } from '#server/domain/catalogueFileShape.ts';
 import { exportedRevision } from '#server/domain/exportMark.ts';
+import type { VariationChange } from '#server/domain/changeDetails.ts';
 import type { StockPast } from '#server/domain/importPlanStock.ts';
 import type { Revised } from '#server/domain/planUndo.ts';
 import { changesAfter, undoneChanges } from './catalogueHistory.ts';
@@ -14,9 +15,11 @@ export async function stockPast(db: Db, file: CheckedCatalogue): Promise<StockPa
   const oldest = Math.min(...Array.from(marks, (mark) => exportedRevision(mark) ?? 0));
   const changes = await changesAfter(db, oldest);
   const undone = changes.length > 0 ? await undoneChanges(db) : new Map<number, number>();
-  const inForce = changes.filter(({ revision }) => !undone.has(revision));
-  const takenIn = takenInBy(inForce);
   const moves = stockMoves(changes);
+  const takenIn = takenInBy(changes, (revision, change) => {
+    const until = undone.get(revision);
+    return until !== undefined && wentBack(change, moves.get(change.id) ?? [], revision, until);
+  });
   return {
     takenIn: (mark, variation) => takenIn.get(keyOf(mark, variation)),
     edited: (mark, variation) => {
@@ -29,19 +32,36 @@ export async function stockPast(db: Db, file: CheckedCatalogue): Promise<StockPa
 
 const keyOf = (mark: string, variation: number): string => `${mark} ${variation}`;
 
-/** The last word of each export about each variation. */
-function takenInBy(changes: Revised[]): ReadonlyMap<string, number> {
+/** The last word of each export about each variation, without what was taken back. */
+function takenInBy(
+  changes: Revised[],
+  isTakenBack: (revision: number, change: VariationChange) => boolean,
+): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
-  for (const { details } of changes) {
-    for (const { id, stockFrom } of details.updated.variations) {
-      if (stockFrom) last.set(keyOf(stockFrom.export, id), stockFrom.wanted);
+  for (const { revision, details } of changes) {
+    for (const change of details.updated.variations) {
+      const { id, stockFrom } = change;
+      if (stockFrom && !isTakenBack(revision, change)) last.set(keyOf(stockFrom.export, id), stockFrom.wanted);
     }
   }
   return last;
 }
 
+/** Whether a stock was moved back until the change was undone: an undoing may leave what was changed or sold since. */
+function wentBack({ before, after }: VariationChange, moves: readonly Move[], revision: number, until: number): boolean {
+  const since = moves.filter((move) => move.revision > revision && move.revision <= until);
+  const by = Number(after['stock']) - Number(before['stock']);
+  return since.reduce((sum, move) => sum + move.by, 0) === -by;
+}
+
+interface Move {
+  revision: number;
+  /** Units. */
+  by: number;
+}
+
 /** By how much each change moved each stock. */
-function stockMoves(changes: Revised[]): ReadonlyMap<number, { revision: number; by: number }[]> {
+function stockMoves(changes: Revised[]): ReadonlyMap<number, Move[]> {
   const all = changes.flatMap(({ revision, details }) =>
     details.updated.variations.flatMap(({ id, before, after }) =>
       'stock' in after ? [{ id, revision, by: Number(after['stock']) - Number(before['stock']) }] : [],

@@ -64,6 +64,7 @@ async function takeBack(db: Db, undoes: number, details: ChangeDetails, request:
     await readCatalogueRows(db),
     (now) => planUndo(details, storedCatalogue(now), later),
     ({ plan }) => plan,
+    !request.dryRun,
   );
   const { plan, conflicts } = made;
   const stored = storedCatalogue(rows);

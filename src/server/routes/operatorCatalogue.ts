@@ -49,7 +49,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     app,
     calls.diffCatalogue,
     async ({ body }) => {
-      const result = await diffCatalogue(db, { ...body, ...reading });
+      const result = await diffCatalogue(db, { ...body, ...reading, dryRun: true });
       if (!result.ok) throw faulty(result.faults);
       return { ...result.value, ...told(result.value.changes), currency };
     },
