@@ -14,8 +14,8 @@ export async function promotedProducts(db: Db, type: PromotionType, limit: numbe
 
 /**
  * By units sold in paid orders, then newest (of what came with one sheet, the later line); what is sold out comes after
- * all that can be bought (contract, "Catalogue"). Each question is answered from an index and stops at the limit, however large the range is; what is sold out is only
- * asked for when there is room left.
+ * all that can be bought (contract, "Catalogue"). Each question walks along an index and stops at the limit; what is sold
+ * out is only asked for when there is room left.
  */
 async function bestSellers(db: Db, limit: number): Promise<Product[]> {
   const ids: number[] = [];
