@@ -1,10 +1,12 @@
 import { ConfigError } from '#server/config.ts';
 import { DataFolderUnusable } from '#server/dataFolder.ts';
 import { DatabaseUnusable } from '#server/db/connect.ts';
+import { databaseTrouble } from '#server/db/failures.ts';
 import { PortTaken } from '#server/main.ts';
 import { BuildFailed } from '#publish/compileSite.ts';
 import { SiteRefused } from '#publish/checkSite.ts';
 import { type DiskFailure, diskFailure } from '#publish/diskFailure.ts';
+import { isPassing } from '#publish/passing.ts';
 
 /** A publish came to no good end; its reason is a sentence already. */
 export class PublishFailed extends Error {
@@ -28,6 +30,18 @@ export function sentenceOf(failure: unknown): string | undefined {
   if (disk) return ofTheDisk[disk];
   return failure instanceof Error && plain.some((kind) => failure instanceof kind) ? failure.message : undefined;
 }
+
+/** Asks the database something for a publish; where it is away or busy, says so in a sentence. */
+export function fromDatabase<In extends unknown[], Out>(ask: (...given: In) => Promise<Out>) {
+  return (...given: In): Promise<Out> =>
+    ask(...given).catch((failure: unknown) => {
+      if (!databaseTrouble(failure)) throw failure;
+      throw new DatabaseUnusable('The database does not answer.', { cause: failure });
+    });
+}
+
+/** Whether a publish that failed may go well a little later: the network, the disk or the database was the matter. */
+export const mayPass = (failure: unknown): boolean => failure instanceof DatabaseUnusable || isPassing(failure);
 
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */
 export function endWith(failure: unknown): never {

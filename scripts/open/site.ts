@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { isPassing } from '#publish/passing.ts';
 import { Publisher } from '#publish/publisher.ts';
 import { publishLogIn } from '#publish/publishLog.ts';
 import { Releases } from '#publish/releases.ts';
@@ -9,7 +8,7 @@ import type { Config } from '#server/config.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/plugins/site.ts';
-import { sentenceOf } from './failure.ts';
+import { fromDatabase, mayPass, sentenceOf } from './failure.ts';
 import { mendedWords } from './publishWords.ts';
 
 /** The static site of a shop: what is live now, and who brings it up to date. */
@@ -41,7 +40,7 @@ export async function siteOf(config: Config): Promise<Site> {
       await readLive();
     },
     reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
-    isPassing,
+    isPassing: mayPass,
     onTrouble: (failure) => {
       if (sentenceOf(failure) === undefined) console.error(failure);
     },
@@ -58,8 +57,8 @@ export async function siteOf(config: Config): Promise<Site> {
     begin: ({ catalogue, takePublishTurn }, apiUrl) => {
       previews.begin(apiUrl);
       return publisher.begin({
-        catalogue,
-        takeTurn: takePublishTurn,
+        catalogue: fromDatabase(catalogue),
+        takeTurn: fromDatabase(takePublishTurn),
         publish: async ({ isWanted, ...order }) => {
           // The renderer is heavy, and most commands never publish.
           const { publishSite } = await import('#publish/publishSite.ts');
