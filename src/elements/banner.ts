@@ -17,6 +17,7 @@ clock?.addEventListener('click', () => {
 setInterval(() => {
   // Not while somebody looks closer: under the pointer, with the focus inside, or in another tab.
   const waits = isStopped || fewerMoves.matches || document.hidden || banner?.matches(':hover,:focus-within');
-  if (!waits) banner?.querySelector<HTMLElement>('[data-step="1"]')?.click();
+  // It does not bubble: a click outside of a menu would close that.
+  if (!waits) banner?.querySelector('[data-step="1"]')?.dispatchEvent(new MouseEvent('click'));
 }, pause);
 show();

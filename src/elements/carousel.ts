@@ -9,7 +9,8 @@ class Carousel extends HTMLElement {
   readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
 
   connectedCallback(): void {
-    this.addEventListener('click', (event) => this.#press(event));
+    // Before it comes to the button: the clock of the banner presses without telling the rest of the page.
+    this.addEventListener('click', (event) => this.#press(event), true);
     this.#track.addEventListener('scroll', () => this.#mark(), { passive: true });
     new ResizeObserver(() => this.toggleAttribute('data-fits', this.#room() < 2)).observe(this.#track);
   }

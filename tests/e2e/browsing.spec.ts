@@ -133,6 +133,15 @@ test('the banner turns by arrows and dots, wraps around, and waits for the reade
   await expect.poll(shown).not.toBe(first);
 });
 
+test('the banner turns by itself, and an open menu stays open meanwhile', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/');
+  await page.getByRole('banner').getByText('Categories').first().click();
+  await page.clock.runFor(4_500);
+  await expect(page.locator('.banner [data-slide="1"]')).toHaveAttribute('aria-current', 'true');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Dried Shrimp', exact: true })).toBeVisible();
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
