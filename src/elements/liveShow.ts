@@ -7,10 +7,11 @@ export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gon
   const place = card.querySelector<HTMLElement>('.price');
   if (price === undefined || !place) return;
   const text = place.firstChild;
-  if (text && text.textContent !== price) {
+  if (text && text.textContent?.trim() !== price) {
     keepHeight(place);
     place.classList.toggle('none', !hasPrice);
-    text.textContent = price;
+    // The weight stands behind it.
+    text.textContent = `${price} `;
   }
   const per = card.querySelector<HTMLElement>('.per');
   if (!per || per.textContent === unit) return;
