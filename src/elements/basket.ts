@@ -1,11 +1,12 @@
+import { askedBy } from './asked.ts';
 import type * as Basket from './basketOpen.ts';
-import { addAsGuest } from './guestAdd.ts';
+import { guestAdd } from './guestAdd.ts';
 import { sayOffline } from './say.ts';
 
 /** Under these keys lies what a visitor has chosen before, and whether somebody is signed in. */
 const keys = ['guest_cart', 'guest_wishlist', 'login'];
 
-/** Milliseconds that a press waits for that code; longer, and it looks as if nothing had happened. */
+/** Milliseconds that a guest's Add waits for that code; longer, and it looks as if nothing had happened. */
 const patience = 4_000;
 
 let opened: Promise<typeof Basket | undefined> | undefined;
@@ -24,24 +25,31 @@ document.addEventListener('click', (event) => {
   void press(button);
 });
 
-/** What a guest has pressed and nobody has done yet. */
-const waiting = new Set<() => unknown>();
+/** What guests have pressed and nobody has done yet. */
+const waiting = new Set<() => void>();
 
 // Who leaves before that code came takes it along.
 addEventListener('pagehide', () => waiting.forEach((add) => waiting.delete(add) && add()));
 
 async function press(button: HTMLElement): Promise<void> {
-  const add = () => addAsGuest(button);
-  waiting.add(add);
-  const basket = await Promise.race([openBasket(), new Promise<undefined>((late) => setTimeout(late, patience))]);
-  if (!waiting.delete(add)) return;
+  button.ariaBusy = 'true';
   try {
-    if (basket) await basket.press(button);
-    else if (!add()) sayOffline();
+    const asked = askedBy(button);
+    const add = guestAdd(asked);
+    if (add) waiting.add(add);
+    const basket = await (add ? Promise.race([openBasket(), late()]) : openBasket());
+    // It may have been done on the way out.
+    if (add && !waiting.delete(add)) return;
+    if (basket) await basket.press(asked);
+    else (add ?? sayOffline)();
   } catch {
     sayOffline();
+  } finally {
+    button.ariaBusy = null;
   }
 }
+
+const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
 
 addEventListener('storage', ({ key }) => {
   if (keys.includes(key ?? '')) void openBasket();

@@ -1,26 +1,24 @@
 import { basketWords } from '#i18n/basketWords.ts';
 import { inCart } from '#i18n/inCart.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
+import type { Asked } from './asked.ts';
 import { add } from './basketAdd.ts';
 import { flyToCart } from './basketFly.ts';
 import { pressHeart } from './basketHearts.ts';
-import { shownAt } from './basketItem.ts';
-import { chosenOnPage } from './chosen.ts';
-import { askedUnits, focusQuantity, showUnits } from './quantity.ts';
+import { type Shown, shownAt } from './basketItem.ts';
+import { focusQuantity, showUnits } from './quantity.ts';
 
 const readable = 4_000;
 /** The buttons beside the quantity on the page of a product. */
-export async function pressInBar(action: string): Promise<void> {
-  const chosen = chosenOnPage();
-  if (!chosen) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
-  const shown = shownAt(chosen);
+export async function pressInBar({ action, place, units }: Asked): Promise<void> {
+  if (!place) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
+  const shown = shownAt(place);
   if (action === 'wish') return pressHeart(shown);
-  await buy(shown);
+  if (units === undefined) focusQuantity();
+  else await buy(shown, units);
 }
 
-async function buy(shown: ReturnType<typeof shownAt>): Promise<void> {
-  const units = askedUnits();
-  if (units === undefined) return focusQuantity();
+async function buy(shown: Shown, units: number): Promise<void> {
   const quantity = await add(shown, units);
   if (quantity === undefined) return;
   showUnits(1);

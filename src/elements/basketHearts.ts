@@ -16,7 +16,7 @@ export function paintHearts(wished: readonly Item[]): void {
   }
   const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
   const chosen = chosenOnPage();
-  if (button && chosen) paintButton(button, isWished(shownAt(chosen), wished));
+  if (button) paintButton(button, chosen !== undefined && isWished(shownAt(chosen), wished));
 }
 
 /** The button of the product page says so, once the product is wished for, and can no longer be pressed. */

@@ -1,6 +1,7 @@
 import { $cart, $cartCount } from '#stores/cart.ts';
 import { $login } from '#stores/login.ts';
 import { $wishlist, $wishlistCount } from '#stores/wishlist.ts';
+import type { Asked } from './asked.ts';
 import { pressInBar } from './basketBar.ts';
 import { paintCards, pressOnCard } from './basketCards.ts';
 import { paintCount } from './basketCount.ts';
@@ -26,9 +27,8 @@ const stopLogin = $login.subscribe((login) => {
 document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
-/** Does what a `[data-basket]` button says. */
-export async function press(button: HTMLElement): Promise<void> {
-  const card = button.closest<HTMLElement>('.card');
-  const action = button.dataset['basket'] ?? '';
-  await (card ? pressOnCard(card, action) : pressInBar(action));
+/** Does what a `[data-basket]` button was pressed for. */
+export async function press(asked: Asked): Promise<void> {
+  const { card, action } = asked;
+  await (card ? pressOnCard(card, action) : pressInBar(asked));
 }

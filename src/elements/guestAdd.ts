@@ -1,7 +1,8 @@
 import { inCart } from '#i18n/inCart.ts';
+import { onlyAvailable } from '#i18n/insufficientStock.ts';
+import type { Asked } from './asked.ts';
 import { paintCount } from './basketCount.ts';
-import { chosenOnPage } from './chosen.ts';
-import { askedUnits, focusQuantity, showUnits, tellFault } from './quantity.ts';
+import { focusQuantity, showUnits, tellFault } from './quantity.ts';
 import { say } from './say.ts';
 
 interface Line {
@@ -14,32 +15,42 @@ interface Line {
 const key = 'guest_cart';
 
 /**
- * Adds what a guest has pressed Add for where the code of the cart did not come: the cart is in this browser, so nobody
- * needs to be asked. That code finds it there, whenever it comes.
+ * How to do what a guest has pressed Add for, where the code of the cart does not come: the
+ * cart is in this browser, so nobody needs to be asked. That code finds it there, whenever it comes.
  *
- * @returns false where nothing was done or said: another button, a customer's cart, nothing to sell
- * @throws where the browser keeps nothing
+ * @returns nothing for another button, and where the cart is a customer's or cannot be kept
  */
-export function addAsGuest(button: HTMLElement): boolean {
-  const card = button.closest<HTMLElement>('.card');
-  const place = card ?? chosenOnPage();
-  if (!place || !/^(add|buy)$/.test(button.dataset['basket'] ?? '') || localStorage['login']) return false;
-  const units = card ? 1 : askedUnits();
-  if (units === undefined) focusQuantity();
-  else add(place, units, (card?.querySelector('h3') ?? document.querySelector('h1'))?.textContent.trim() ?? '');
-  return true;
+export function guestAdd({ action, card, place, units }: Asked): (() => void) | undefined {
+  if (!/^(add|buy)$/.test(action) || !isGuest()) return undefined;
+  // Two values that do not go together: beside them stands why.
+  if (!place) return () => say(document.querySelector('.stock')?.textContent.trim() ?? '');
+  if (units === undefined) return focusQuantity;
+  const name = (card?.querySelector('h3') ?? document.querySelector('h1'))?.textContent.trim() ?? '';
+  return () => {
+    const { enough, count } = add(place, units);
+    say(enough ? inCart(name, count) : onlyAvailable(count));
+    if (card) return;
+    if (enough) showUnits(1);
+    else tellFault('insufficientStock');
+  };
 }
 
-function add({ dataset }: HTMLElement, units: number, name: string): void {
+function isGuest(): boolean {
+  try {
+    return !localStorage['login'];
+  } catch {
+    return false;
+  }
+}
+
+/** Puts units into the kept cart: how many of it are there now, or how many the shop has where that is not enough. */
+function add({ dataset }: HTMLElement, units: number): { enough: boolean; count: number } {
   const [productId = 0, variationId = 0] = (dataset['live'] ?? '').split(' ').map(Number);
   const lines = keptLines();
   const before = lines.find((line) => line.productId === productId && line.variationId === variationId);
   const count = (before?.quantity ?? 0) + units;
   const available = Number(dataset['left'] ?? Infinity);
-  if (count > available) {
-    tellFault('insufficientStock');
-    return say(inCart(name, count - units));
-  }
+  if (count > available) return { enough: false, count: available };
   if (before) before.quantity = count;
   else lines.push({ productId, variationId, quantity: count });
   keep(JSON.stringify(lines));
@@ -47,8 +58,7 @@ function add({ dataset }: HTMLElement, units: number, name: string): void {
     'cart',
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
   );
-  showUnits(1);
-  say(inCart(name, count));
+  return { enough: true, count };
 }
 
 /** What is kept, without what is damaged. */
@@ -56,7 +66,7 @@ function keptLines(): Line[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(key) ?? '');
     return Array.isArray(kept)
-      ? kept.filter((line: Partial<Line> | null): line is Line => Number(line?.quantity) > 0)
+      ? kept.filter((line: Partial<Line> | null): line is Line => Number.isInteger(line?.quantity))
       : [];
   } catch {
     return [];

@@ -2,7 +2,7 @@
  * The box for the quantity on the page of a product. What cannot be bought is said beside it at once, and left as it
  * was typed.
  */
-import { fill } from '#i18n/fill.ts';
+import { onlyAvailable } from '#i18n/insufficientStock.ts';
 import { chosenPlace } from './chosen.ts';
 import { type Quantity, quantityIn } from '#stores/quantity.ts';
 
@@ -25,10 +25,13 @@ export function askedUnits(): number | undefined {
 export function tellFault(fault: Quantity['fault']): void {
   const available = most();
   // Where nothing is left there is no box.
-  const words = fault && available > 0 ? fill(note?.dataset[fault] ?? '', { available }) : '';
+  const words = fault && available > 0 ? sentence(fault, available) : '';
   // What is read aloud when it changes must not be written again as it was.
   if (note && note.textContent !== words) note.textContent = words;
 }
+
+const sentence = (fault: NonNullable<Quantity['fault']>, available: number): string =>
+  fault === 'insufficientStock' ? onlyAvailable(available) : (note?.dataset[fault] ?? '');
 
 /** Puts a quantity into the box. */
 export function showUnits(units: number): void {

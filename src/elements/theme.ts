@@ -17,9 +17,10 @@ class ThemeToggle extends HTMLElement {
   connectedCallback(): void {
     this.#paint((root.dataset['theme'] ?? 'mytheme') as Theme);
     this.#button?.addEventListener('click', () => void this.#turn());
-    const follow = (): void => void this.#follow();
+    const follow = (): void => void this.#follow().catch(() => undefined);
     system.addEventListener('change', follow);
-    addEventListener('storage', follow);
+    // Without a key, all was forgotten.
+    addEventListener('storage', ({ key }) => (key ?? 'theme') === 'theme' && follow());
     // Chosen on the page of the settings.
     addEventListener('zay-theme', follow);
     addEventListener('pageshow', ({ persisted }) => persisted && follow());

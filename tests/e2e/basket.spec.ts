@@ -5,6 +5,17 @@ import { answerLive } from '../support/live.ts';
 const cardOf = (page: Page, name: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { name, exact: true, level: 3 }) });
 
+/** Scripts that are asked for from now on come when they are let go. */
+async function holdScripts(page: Page): Promise<() => void> {
+  let letGo = (): void => undefined;
+  const held = new Promise<void>((resolve) => (letGo = resolve));
+  await page.route('**/_astro/**', async (route) => {
+    await held;
+    await route.continue();
+  });
+  return letGo;
+}
+
 const counter = (page: Page, name: string): Locator => page.getByRole('banner').getByRole('link', { name });
 
 for (const { language, path, product, add, more, less, cart } of [
@@ -163,6 +174,47 @@ test('who leaves before the script of the first Add came has it in the cart', as
   await page.unrouteAll({ behavior: 'ignoreErrors' });
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('listitem').getByRole('textbox')).toHaveValue('2');
+});
+
+test('what is chosen while the script is on its way is not what was asked for', async ({ page }) => {
+  await page.goto('/dried-shrimp/product/dried-shrimp', { waitUntil: 'networkidle' });
+  const letGo = await holdScripts(page);
+  await page.getByRole('textbox', { name: 'Quantity' }).fill('3');
+  await page.getByRole('button', { name: 'Add to Cart' }).click();
+  const asked = await page.locator('[name=variation]').first().inputValue();
+  await page.getByRole('radio', { name: '200 g' }).check({ force: true });
+  letGo();
+  await expect(counter(page, 'Cart')).toContainText('3');
+  const kept = await page.evaluate(() => JSON.parse(localStorage.getItem('guest_cart') ?? '[]') as unknown);
+  expect(kept).toMatchObject([{ variationId: Number(asked), quantity: 3 }]);
+});
+
+test('a heart pressed on a slow line fills when its script has come', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/canned-food/product', { waitUntil: 'networkidle' });
+  const letGo = await holdScripts(page);
+  const heart = cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Wishlist: Coconut Milk' });
+  await heart.click();
+  await page.clock.runFor(6_000);
+  await expect(heart).toHaveAttribute('aria-busy', 'true');
+  await expect(page.getByText('Please check your connection and try again.')).toBeHidden();
+  letGo();
+  await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  await expect(heart).not.toHaveAttribute('aria-busy');
+});
+
+test('without its script a card adds one of its own, and says when there are no more @slow', async ({ page }) => {
+  await answerLive(page, { 12: { 17: { stock: 1 } } });
+  await page.goto('/canned-food/product/braised-pork-in-soy', { waitUntil: 'networkidle' });
+  await page.route('**/_astro/**', (route) => route.abort());
+  const amount = page.getByRole('textbox', { name: 'Quantity' });
+  await amount.fill('2');
+  const add = cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' });
+  await add.click();
+  await expect(page.getByText('Coconut Milk: 1 in the cart')).toBeVisible();
+  await add.click();
+  await expect(page.getByText('Insufficient stock! Only 1 available.')).toHaveCount(1);
+  await expect(amount).toHaveValue('2');
 });
 
 test('a press without a connection is taken, and the next one fetches what was missing @slow', async ({ page }) => {
