@@ -36,6 +36,7 @@ export function group(place: HTMLElement): void {
     const now = chosen();
     const match = find(now);
     for (const variation of variations) variation.checked = variation === match;
+    place.toggleAttribute('data-unmatched', !match);
     if (!match) {
       for (const state of ['none', 'gone']) place.removeAttribute(`data-${state}`);
       const stock = say('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
@@ -44,12 +45,15 @@ export function group(place: HTMLElement): void {
     place.dispatchEvent(new Event('change'));
   };
 
-  const first = checked('variation');
+  // A browser may come back to two values that do not go together: the page begins anew.
+  const first = checked('variation') ?? variations[0];
   for (const name of names) for (const radio of radios(name)) radio.checked = radio.value === first?.dataset[name];
   place.addEventListener('change', ({ target }) =>
     names.some((name) => target instanceof HTMLInputElement && target.name === name) ? choose() : paint(),
   );
-  paint();
+  if (first?.checked) return paint();
+  if (first) first.checked = true;
+  place.dispatchEvent(new Event('change'));
 }
 
 const labelOf = (radio: HTMLInputElement | undefined): string =>

@@ -34,6 +34,7 @@ class Variations extends HTMLElement {
     for (const state of ['none', 'gone']) this.toggleAttribute(`data-${state}`, state in chosen.dataset);
     this.querySelector('.cost')?.classList.toggle('none', 'none' in this.dataset);
     if (radio) this.#tell(radio);
+    else this.#told = undefined;
   }
 
   #tell({ value, dataset: { picture } }: HTMLInputElement): void {

@@ -28,6 +28,11 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await page.goto(tea);
   const strong = page.getByRole('radio', { name: /^Strong/u });
   const small = page.getByRole('radio', { name: /^10 sachets/u });
+  // What was wished for, and how many, is said of that one alone.
+  await page.getByRole('button', { name: 'Add to wishlist' }).click();
+  await expect(page.getByRole('button', { name: 'Added to wishlist' })).toBeDisabled();
+  const amount = page.getByRole('textbox', { name: 'Quantity' });
+  await amount.fill('2');
   // By keyboard, as by mouse: the arrow leads to what is marked too.
   await page.getByRole('radio', { name: /^Regular/u }).focus();
   await page.keyboard.press('ArrowRight');
@@ -37,6 +42,8 @@ test('what was chosen stays; without such a combination nothing is sold, and the
     /^Strong .+ and 10 sachets do not come together\. Please choose another\.$/u,
   );
   await expect(page.locator(facts)).not.toContainText('$');
+  const wish = page.getByRole('button', { name: 'Add to wishlist' });
+  await expect(wish).toBeEnabled();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Please select a variant.');
   await page.keyboard.press('Escape');
@@ -48,6 +55,7 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await expect(page.locator(facts)).toContainText('do not come together');
   await page.getByRole('radio', { name: /^Regular/u }).check();
   await expect(page.locator(facts)).toContainText('$ 3.20');
+  await expect(amount).toHaveValue('1');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
 });
