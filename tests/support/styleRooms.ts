@@ -75,6 +75,29 @@ export function trespasses(all: readonly Sheet[]): string[] {
   return [...bare(beginnings), ...twoRooms(owners), ...foreign(beginnings, owners), ...borrowed(beginnings, owners)];
 }
 
+/**
+ * Classes in the islands of one folder that belong to a sheet of another island which that folder does not bring: they
+ * look otherwise where that sheet happens to be on the page.
+ *
+ * @param folder of `src/islands`
+ */
+export function classesOfOthers(folder: string, all: readonly Sheet[]): string[] {
+  const code = globSync(`src/islands/${folder}/**/*.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'));
+  const owners = ownersOf(all.flatMap(beginningsOf));
+  const brought = new Set(
+    code.flatMap((text) =>
+      Array.from(text.matchAll(/([\w-]+)\.css/gu), ([, name = '']) => roomOf(`src/styles/${name}.css`)),
+    ),
+  );
+  const ofIslands = new Set(all.flatMap(({ file }) => (file.includes('/islands/') ? roomOf(file) : [])));
+  const names = code.flatMap((text) =>
+    Array.from(text.matchAll(/className="([^"]+)"/gu), ([, list = '']) => list.split(' ')).flat(),
+  );
+  return [...new Set(names)].filter((name) =>
+    Array.from(owners.get(`.${name}`) ?? []).some((room) => ofIslands.has(room) && !brought.has(room)),
+  );
+}
+
 function beginningsOf({ file, css }: Sheet): Beginning[] {
   const room = roomOf(file);
   const found: Beginning[] = [];

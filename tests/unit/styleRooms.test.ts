@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { sheets, trespasses } from '../support/styleRooms.ts';
+import { classesOfOthers, sheets, trespasses } from '../support/styleRooms.ts';
 
 const room = (name: string, css: string) => ({ file: `src/islands/${name}/${name}.css`, css });
 
 describe('each room of the shop has styles of its own', () => {
   test('no class name belongs to two rooms, and no sheet reaches out of its own', () => {
     expect(trespasses(sheets())).toEqual([]);
+  });
+
+  test('the search, which is on every page, uses no class of an island that is only on some', () => {
+    expect(classesOfOthers('search', sheets())).toEqual([]);
+    const cart = { file: 'src/islands/cart/cart.css', css: '.drop-waiting { min-height: 27rem }' };
+    expect(classesOfOthers('search', [...sheets(), cart])).toEqual(['drop-waiting']);
   });
 
   test.each([

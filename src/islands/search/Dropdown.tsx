@@ -57,7 +57,7 @@ export function Dropdown({ input, searching, words }: Props) {
               })}
             </div>
           )}
-          {search.state === 'loading' && hits.length === 0 && <p className="waiting">{words.loading}</p>}
+          {search.state === 'loading' && hits.length === 0 && <p className="drop-waiting">{words.loading}</p>}
           {search.state === 'nothing' && (
             <p>
               {words.nothing} <span className="muted">{words.nothingHint}</span>

@@ -9,7 +9,7 @@ interface Props {
 /** What went wrong, and the way to try again. */
 export function Problem({ failure, words, retry }: Props) {
   return (
-    <div className="problem">
+    <div className="search-problem">
       <p>{errorOf(failure, words)}</p>
       <button type="button" className="btn" onClick={retry}>
         {words.retry}

@@ -54,7 +54,7 @@ export const searchScreens: readonly Screen[] = [
     lost: noIndex,
     shows: [`${drop} loading`],
     open: type('shrimp'),
-    sees: '.drop-found .waiting',
+    sees: '.drop-waiting',
   },
   { name: 'search, nothing', path: '/faq', open: type('qqqqqqqq'), shows: [`${drop} nothing`], sees: '.drop-found p' },
   {
