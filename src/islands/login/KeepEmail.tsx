@@ -14,6 +14,7 @@ const tokenHere = (): string => location.hash.slice(1);
  */
 export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
   const isWhole = useInBrowser(() => tokenHere() !== '', true);
+  const isReady = useInBrowser(() => true, false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
   useEffect(() => {
@@ -28,7 +29,13 @@ export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
     if (outcome.ok) setDone(outcome.message);
     else await alertShopper({ mood: 'warning', text: outcome.reason });
   };
-  if (done) return <p role="status">{done}</p>;
+  if (done)
+    return (
+      // The button that had the focus is gone.
+      <p tabIndex={-1} ref={(said) => said?.focus()}>
+        {done}
+      </p>
+    );
   if (!isWhole)
     return (
       <>
@@ -39,7 +46,13 @@ export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
       </>
     );
   return (
-    <button type="button" className="btn btn-primary" disabled={sending} onFocus={prepare} onClick={() => void keep()}>
+    <button
+      type="button"
+      className="btn btn-primary"
+      disabled={!isReady || sending}
+      onFocus={prepare}
+      onClick={() => void keep()}
+    >
       {sending ? say.keeping : say.keep}
     </button>
   );

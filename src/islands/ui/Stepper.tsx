@@ -56,7 +56,7 @@ export function Stepper({ quantity, most, label, decrease, increase, faults, onL
           autoComplete="off"
           aria-label={label}
           aria-describedby={id}
-          aria-invalid={fault !== undefined}
+          aria-invalid={draft !== undefined && fault !== undefined}
           value={draft ?? quantity}
           onChange={({ target }) => type(target.value)}
           onBlur={leave}
