@@ -2,19 +2,15 @@ import type { CartWords } from '#islands/cart/words.ts';
 import type { SharedWords } from '#islands/ui/sharedWords.ts';
 import type { WishlistWords } from '#islands/wishlist/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
-import { insufficientStock } from '#i18n/insufficientStock.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { text, words } from '#i18n/words.ts';
 
 /** What the cart says. Gaps that only the island can fill stay open. */
 export function cartWords(locale: Locale): CartWords {
   const { title, description, popular, needsScript, ...own } = text(locale, 'cart');
-  return {
-    ...own,
-    ...sharedWords(locale),
-    insufficientStock: insufficientStock[locale],
-    wholeNumber: words(locale, 'product')('wholeNumber'),
-  };
+  const product = words(locale, 'product');
+  const faults = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
+  return { ...own, ...sharedWords(locale), ...faults };
 }
 
 /** What the wishlist says. */

@@ -25,6 +25,9 @@ document.addEventListener('click', (event) => {
   void press(button);
 });
 
+/** Whether the browser keeps anything. */
+let keeps = false;
+
 /** What guests have pressed and nobody has done yet. */
 const waiting = new Set<() => void>();
 
@@ -35,7 +38,7 @@ async function press(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
     const asked = askedBy(button);
-    const add = guestAdd(asked);
+    const add = keeps ? guestAdd(asked) : undefined;
     if (add) waiting.add(add);
     const basket = await (add ? Promise.race([openBasket(), late()]) : openBasket());
     // It may have been done on the way out.
@@ -58,6 +61,7 @@ addEventListener('storage', ({ key }) => {
 try {
   // An empty list is two letters long.
   if (keys.some((key) => (localStorage.getItem(key) ?? '').length > 2)) void openBasket();
+  keeps = true;
 } catch {
   // Storage is forbidden: nothing was kept.
 }

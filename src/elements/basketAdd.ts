@@ -1,5 +1,5 @@
 import { basketWords } from '#i18n/basketWords.ts';
-import { onlyAvailable } from '#i18n/insufficientStock.ts';
+import { fill } from '#i18n/fill.ts';
 import { addToCart, type NotTaken, type Taken, takeFromCart } from '#stores/cart.ts';
 import { alertShopper, toast } from '#stores/feedback.ts';
 import type { Item } from '#stores/items.ts';
@@ -24,7 +24,8 @@ export async function add(shown: Shown, units: number): Promise<number | undefin
 /** Says why nothing was added: how many there are to have at all, or the server's words. */
 export function tellNotTaken(fault: NotTaken): void {
   if (fault.state === 'refused') return tell(fault.reason);
-  void alertShopper({ mood: 'error', text: onlyAvailable(fault.available) });
+  const text = fill(basketWords().insufficientStock, { available: fault.available });
+  void alertShopper({ mood: 'error', text });
 }
 
 /** Takes units away; where the server would not, it is told why. Answers how many are left. */

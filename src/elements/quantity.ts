@@ -2,8 +2,8 @@
  * The box for the quantity on the page of a product. What cannot be bought is said beside it at once, and left as it
  * was typed.
  */
-import { onlyAvailable } from '#i18n/insufficientStock.ts';
 import { chosenPlace } from './chosen.ts';
+import { atHand } from './say.ts';
 import { type Quantity, quantityIn } from '#stores/quantity.ts';
 
 const bar = document.querySelector('form.bar');
@@ -25,13 +25,10 @@ export function askedUnits(): number | undefined {
 export function tellFault(fault: Quantity['fault']): void {
   const available = most();
   // Where nothing is left there is no box.
-  const words = fault && available > 0 ? sentence(fault, available) : '';
+  const words = fault && available > 0 ? atHand(fault, { available }) : '';
   // What is read aloud when it changes must not be written again as it was.
   if (note && note.textContent !== words) note.textContent = words;
 }
-
-const sentence = (fault: NonNullable<Quantity['fault']>, available: number): string =>
-  fault === 'insufficientStock' ? onlyAvailable(available) : (note?.dataset[fault] ?? '');
 
 /** Puts a quantity into the box. */
 export function showUnits(units: number): void {

@@ -1,3 +1,5 @@
+import { fill } from '#i18n/fill.ts';
+
 const atFoot = 'position:fixed;inset:auto 1rem 6rem;z-index:80;border:1px solid';
 /** How long a sentence stays, in milliseconds. */
 const readable = 8_000;
@@ -17,5 +19,8 @@ export function say(sentence: string, place: HTMLElement = document.body, look =
 }
 
 /** A button that does nothing would be worst: says that the connection is to be looked at. */
-export const sayOffline = (place?: HTMLElement, look?: string): void =>
-  say(document.body.dataset['offline'] ?? '', place, look);
+export const sayOffline = (place?: HTMLElement, look?: string): void => say(atHand('offline'), place, look);
+
+/** A sentence that every page has at hand; `data-…` of its body. */
+export const atHand = (key: string, values: Record<string, number> = {}): string =>
+  fill(document.body.dataset[key] ?? '', values);

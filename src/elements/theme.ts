@@ -17,10 +17,9 @@ class ThemeToggle extends HTMLElement {
   connectedCallback(): void {
     this.#paint((root.dataset['theme'] ?? 'mytheme') as Theme);
     this.#button?.addEventListener('click', () => void this.#turn());
-    const follow = (): void => void this.#follow().catch(() => undefined);
+    const follow = (): void => void this.#follow();
     system.addEventListener('change', follow);
-    // Without a key, all was forgotten.
-    addEventListener('storage', ({ key }) => (key ?? 'theme') === 'theme' && follow());
+    addEventListener('storage', follow);
     // Chosen on the page of the settings.
     addEventListener('zay-theme', follow);
     addEventListener('pageshow', ({ persisted }) => persisted && follow());
@@ -29,14 +28,15 @@ class ThemeToggle extends HTMLElement {
   async #turn(): Promise<void> {
     const shown = root.dataset['theme'] as Theme;
     // Without the store the theme turns for this page alone.
-    const store = await this.#follow().catch(() => undefined);
+    const store = await this.#follow();
     if (store) store.turnTheme(shown);
     else this.#paint(shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
   }
 
   /** Shows what the store says, now and from now on. */
-  async #follow(): Promise<typeof ThemeStore> {
-    const store = await import('#stores/theme.ts');
+  async #follow(): Promise<typeof ThemeStore | undefined> {
+    const store = await import('#stores/theme.ts').catch(() => undefined);
+    if (!store) return undefined;
     const paint = (): void => this.#paint(store.$theme.get() ?? (system.matches ? 'myDarktheme' : 'mytheme'));
     if (this.#following) paint();
     else store.$theme.subscribe(paint);

@@ -6,6 +6,7 @@ import { dialog, toast } from '../../public/locales/en/common.json';
 import {
   decrease,
   increase,
+  insufficientStock,
   itemAddedToWishlist,
   itemRemovedFromWishlist,
   notKept,
@@ -17,6 +18,7 @@ import { dialog as dialogMy, toast as toastMy } from '../../public/locales/my/co
 import {
   decrease as decreaseMy,
   increase as increaseMy,
+  insufficientStock as insufficientStockMy,
   itemAddedToWishlist as itemAddedToWishlistMy,
   itemRemovedFromWishlist as itemRemovedFromWishlistMy,
   notKept as notKeptMy,
@@ -32,6 +34,7 @@ const sentences = {
     toast,
     decrease,
     increase,
+    insufficientStock,
     itemAddedToWishlist,
     itemRemovedFromWishlist,
     notKept,
@@ -44,6 +47,7 @@ const sentences = {
     toast: toastMy,
     decrease: decreaseMy,
     increase: increaseMy,
+    insufficientStock: insufficientStockMy,
     itemAddedToWishlist: itemAddedToWishlistMy,
     itemRemovedFromWishlist: itemRemovedFromWishlistMy,
     notKept: notKeptMy,

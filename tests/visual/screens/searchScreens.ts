@@ -65,7 +65,7 @@ export const searchScreens: readonly Screen[] = [
     lost: noIndex,
     shows: [`${drop} failed`],
     open: type('shrimp'),
-    sees: '.drop-found .problem',
+    sees: '.search-problem',
   },
   { name: 'found', slow: true, path: '/search?q=shrimp', shows: [`${results} found`], sees: 'zay-found .card' },
   {
@@ -97,7 +97,7 @@ export const searchScreens: readonly Screen[] = [
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,
     shows: [`${results} failed`],
-    sees: 'zay-found .problem',
+    sees: 'zay-found .search-problem',
   },
   { name: 'search, nothing asked', slow: true, path: '/search', sees: 'main h1' },
 ];
