@@ -1,8 +1,5 @@
-import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgotPassword, getCustomer, resendVerification, updateCustomer } from '#contract/customer.ts';
-import { avatarFolder } from '#server/uploads/avatarFolder.ts';
+import { forgotPassword, resendVerification, updateCustomer } from '#contract/customer.ts';
 import { mailsTo, registration, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { photo } from '../support/pictures.ts';
@@ -63,26 +60,5 @@ onEachDatabase((open) => {
     expect((await who.refusal(updateCustomer, { form }, { files: { image } })).code).toBe('too_many');
     // The rest can be saved.
     await who.ask(updateCustomer, { form });
-  });
-
-  it('pictures that no customer has are swept, once they are old', async () => {
-    const who = await signUp(shop);
-    const image = new Blob([new Uint8Array(await photo(32, 32).png().toBuffer())]);
-    await who.ask(
-      updateCustomer,
-      { form: { username: 'Aye', email: who.email, phone: '0812345678' } },
-      { files: { image } },
-    );
-    const mine = (await who.ask(getCustomer, {})).avatar?.split('/').at(-1) ?? '';
-    const folder = join(shop.config.dataDir, 'uploads', 'avatars');
-    await mkdir(folder, { recursive: true });
-    const anHourAgo = new Date(Date.now() - 61 * 60_000);
-    for (const name of ['left.webp', 'fresh.webp']) await writeFile(join(folder, name), '');
-    for (const name of [mine, 'left.webp']) await utimes(join(folder, name), anHourAgo, anHourAgo);
-    expect(await avatarFolder(shop.config.dataDir).sweep(shop.database.db)).toBe(1);
-    const left = await readdir(folder);
-    expect(left).toContain(mine);
-    expect(left).toContain('fresh.webp');
-    expect(left).not.toContain('left.webp');
   });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import {
+  customers,
   oneTimeTokens,
   orderItems,
   orders,
@@ -106,6 +107,24 @@ onEachDatabase((open) => {
     }
     await sweepTwice(named('slips without an order'));
     expect((await readdir(folder)).sort()).toEqual([names.used, names.young].sort());
+  });
+
+  it('pictures go that no customer has, once they are a day old', async () => {
+    const folder = join(shop.config.dataDir, 'uploads', 'avatars');
+    await mkdir(folder, { recursive: true });
+    const { db } = shop.database;
+    await db.update(customers).set({ avatar: 'used.webp' }).where(eq(customers.id, buyer.id));
+    for (const [name, days] of [
+      ['used.webp', 2],
+      ['lost.webp', 3],
+      ['young.webp', 0.5],
+    ] as const) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), ago(days), ago(days));
+    }
+    await sweepTwice(named('pictures of nobody'));
+    const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name).sort()).toEqual(['used.webp', 'young.webp']);
   });
 
   it('terms go that no product has any more, and come back with one', async () => {

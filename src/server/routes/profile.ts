@@ -26,7 +26,6 @@ import { answer } from '../words.ts';
 export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
   const avatars = avatarFolder(deps.config.dataDir);
-  sweepDaily(app, () => avatars.sweep(db));
 
   serve(app, calls.getCustomer, async ({ customer }) =>
     toCustomer(await find(customer), await cartOf(db, customer.id)),
@@ -105,22 +104,4 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
       await endSessionsOf(tx, id, sessionId);
     });
   }
-}
-
-const DAY = 86_400_000;
-
-/** Once when the shop opens, and every day that it stays open. */
-function sweepDaily(app: FastifyInstance, sweep: () => Promise<unknown>): void {
-  const quietly = (): void =>
-    void sweep().catch((failure: unknown) => app.log.error({ err: failure }, 'pictures cannot be swept'));
-  let timer: NodeJS.Timeout | undefined;
-  app.addHook('onListen', (done) => {
-    quietly();
-    timer = setInterval(quietly, DAY).unref();
-    done();
-  });
-  app.addHook('onClose', (_app, done) => {
-    clearInterval(timer);
-    done();
-  });
 }

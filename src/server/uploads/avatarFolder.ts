@@ -1,18 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Db } from '../db/connect.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { redraw } from './receivedPicture.ts';
-import { sweepAvatars } from './sweepAvatars.ts';
 
 /** The pictures of customers; everybody may see them who knows the name, which nobody can guess. */
 export interface AvatarFolder {
+  /** Where they lie. */
+  folder: string;
   /** Keeps a picture and answers its name. Throws the refusal picture_unreadable. */
   keep: (bytes: Buffer) => Promise<string>;
   drop: (name: string) => Promise<void>;
-  /** Removes what no customer has; answers how many. */
-  sweep: (db: Db) => Promise<number>;
 }
 
 const size = { width: 512, height: 512, fit: 'cover' } as const;
@@ -20,6 +18,7 @@ const size = { width: 512, height: 512, fit: 'cover' } as const;
 export function avatarFolder(dataDir: string): AvatarFolder {
   const folder = join(dataDir, 'uploads', 'avatars');
   return {
+    folder,
     keep: async (bytes) => {
       const picture = await redraw(bytes, size);
       if (!picture) throw new Refusal('picture_unreadable');
@@ -29,6 +28,5 @@ export function avatarFolder(dataDir: string): AvatarFolder {
       return name;
     },
     drop: (name) => rm(join(folder, name), { force: true }),
-    sweep: (db) => sweepAvatars(db, folder, Date.now()),
   };
 }
