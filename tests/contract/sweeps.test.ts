@@ -90,7 +90,7 @@ onEachDatabase((open) => {
     }
   });
 
-  it('slips go that no order has, once they are old; the others never', async () => {
+  it('slips are put away that no order has, once they are old; the others never', async () => {
     const { db } = shop.database;
     const folder = join(shop.config.dataDir, 'slips');
     await mkdir(folder, { recursive: true });
@@ -98,18 +98,19 @@ onEachDatabase((open) => {
     const [row] = await db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
     const names = { used: row?.file ?? '', lost: 'lost.webp', young: 'young.webp' };
     for (const [name, days] of [
-      [names.used, 100],
-      [names.lost, 8],
+      [names.used, 8],
+      [names.lost, 9],
       [names.young, 6],
     ] as const) {
       await writeFile(join(folder, name), '');
       await utimes(join(folder, name), ago(days), ago(days));
     }
     await sweepTwice(named('slips without an order'));
-    expect((await readdir(folder)).sort()).toEqual([names.used, names.young].sort());
+    expect((await readdir(folder)).sort()).toEqual([names.used, names.young, 'lost'].sort());
+    expect(await readdir(join(folder, 'lost'))).toEqual([names.lost]);
   });
 
-  it('pictures go that no customer has, once they are a day old', async () => {
+  it('pictures are put away that no customer has, once they are a day old', async () => {
     const folder = join(shop.config.dataDir, 'uploads', 'avatars');
     await mkdir(folder, { recursive: true });
     const { db } = shop.database;

@@ -5,8 +5,7 @@ import { forgotten } from '../db/idempotency.ts';
 import { pruneKeys, pruneLinks, pruneMessages, pruneOutbox, pruneProviderEvents, pruneSessions } from '../db/prune.ts';
 import { pruneSearchTerms } from '../db/pruneSearchTerms.ts';
 import { lapseOverdue } from '../orders/lapseOverdue.ts';
-import { dropLostAvatars } from './lostAvatars.ts';
-import { dropLostSlips } from './lostSlips.ts';
+import { sweepLostAvatars, sweepLostSlips } from './lostFiles.ts';
 import { eraseClosedAccounts, forgetSlips } from './personalData.ts';
 
 /** What sweeps work with. */
@@ -58,9 +57,9 @@ export const sweeps: readonly Sweep[] = [
   {
     name: 'slips without an order',
     every: day,
-    run: (round) => dropLostSlips(round, before(round, round.config.retention.lostSlipDays)),
+    run: (round) => sweepLostSlips(round, before(round, round.config.retention.lostSlipDays)),
   },
-  { name: 'pictures of nobody', every: day, run: (round) => dropLostAvatars(round, before(round, 1)) },
+  { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
   {
     name: 'closed accounts',
     every: hours,

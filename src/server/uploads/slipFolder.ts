@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** The payment slips; no public path leads there. */
@@ -11,8 +11,6 @@ export interface SlipFolder {
   /** Undefined when it is not there. */
   read: (name: string) => Promise<Buffer | undefined>;
   drop: (name: string) => Promise<void>;
-  /** When it was written; undefined when it is not there. */
-  writtenAt: (name: string) => Promise<Date | undefined>;
 }
 
 export function slipFolder(dataDir: string): SlipFolder {
@@ -27,7 +25,6 @@ export function slipFolder(dataDir: string): SlipFolder {
     },
     read: (name) => readFile(join(folder, name)).catch(ifMissing),
     drop: (name) => rm(join(folder, name), { force: true }),
-    writtenAt: async (name) => (await stat(join(folder, name)).catch(ifMissing))?.mtime,
   };
 }
 
