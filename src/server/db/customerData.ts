@@ -1,9 +1,10 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import type { CustomerData } from '#contract/privacy.ts';
 import { languageOf } from '../domain/localeTag.ts';
 import { addressesOf, toAddress } from './addresses.ts';
 import type { Db } from './connect.ts';
 import type { CustomerRow } from './customers.ts';
+import { isEmail } from './emails.ts';
 import { areMailsStopped } from './mailRecipients.ts';
 import { toOrder } from './orderViews.ts';
 import {
@@ -38,7 +39,7 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
   const [subscription] = await tx
     .select()
     .from(newsletterSubscribers)
-    .where(eq(sql`lower(${newsletterSubscribers.email})`, email.toLowerCase()));
+    .where(isEmail(newsletterSubscribers.email, email));
   const views = [];
   for (const order of placed) views.push(await toOrder(tx, order));
   return {
@@ -81,7 +82,7 @@ async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messag
   const rows = await tx
     .select()
     .from(contactMessages)
-    .where(eq(sql`lower(${contactMessages.email})`, email.toLowerCase()))
+    .where(isEmail(contactMessages.email, email))
     .orderBy(asc(contactMessages.id));
   return rows.map(({ createdAt, firstName, lastName, phone, message }) => {
     return { at: createdAt.toISOString(), name: `${firstName} ${lastName}`, phone, message };

@@ -1,10 +1,10 @@
-import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CartItem, Customer } from '#contract/entities.ts';
-import { emailKey } from '../domain/emailKey.ts';
 import { languageOf, numeralsOf } from '../domain/localeTag.ts';
 import { Refusal } from '../domain/refusal.ts';
 import type { Db } from './connect.ts';
 import { isEmailKept } from './emailChanges.ts';
+import { isEmail } from './emails.ts';
 import { customers } from './schema.ts';
 import { isTwin } from './failures.ts';
 
@@ -21,10 +21,7 @@ export async function createCustomer(db: Db, customer: NewCustomer, now: Date): 
 
 /** The customer with an email, however it is typed. */
 export async function customerByEmail(db: Db, email: string): Promise<CustomerRow | undefined> {
-  const [found] = await db
-    .select()
-    .from(customers)
-    .where(eq(sql`lower(${customers.email})`, emailKey(email)));
+  const [found] = await db.select().from(customers).where(isEmail(customers.email, email));
   return found;
 }
 

@@ -1,6 +1,6 @@
-import { and, eq, gt, gte, isNull, ne, sql } from 'drizzle-orm';
-import { emailKey } from '../domain/emailKey.ts';
+import { and, eq, gt, gte, isNull, ne } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { isEmail } from './emails.ts';
 import { oneTimeTokens, socialIdentities } from './schema.ts';
 
 /**
@@ -16,7 +16,7 @@ export async function isEmailKept(db: Db, email: string, now: Date, but?: number
     .where(
       and(
         eq(oneTimeTokens.purpose, 'keep-email'),
-        eq(sql`lower(${oneTimeTokens.email})`, emailKey(email)),
+        isEmail(oneTimeTokens.email, email),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, now),
         but === undefined ? undefined : ne(oneTimeTokens.customerId, but),

@@ -1,5 +1,6 @@
 import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
+import { isEmail } from './emails.ts';
 import {
   addresses,
   cartItems,
@@ -60,11 +61,10 @@ export async function eraseOneClosed(tx: Db, closedBefore: Date, now: Date): Pro
 }
 
 async function forgetEmail(tx: Db, email: string): Promise<void> {
-  const address = email.toLowerCase();
-  await tx.delete(newsletterSubscribers).where(eq(sql`lower(${newsletterSubscribers.email})`, address));
-  await tx.delete(contactMessages).where(eq(sql`lower(${contactMessages.email})`, address));
-  const sentTo = sql`lower(${outbox.payload} ->> 'to')`;
-  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isNotNull(outbox.doneAt), eq(sentTo, address)));
+  await tx.delete(newsletterSubscribers).where(isEmail(newsletterSubscribers.email, email));
+  await tx.delete(contactMessages).where(isEmail(contactMessages.email, email));
+  const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
+  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isNotNull(outbox.doneAt), isTheirs));
 }
 
 async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
+import { emailKey } from '../domain/emailKey.ts';
 import type { Db } from './connect.ts';
 import { mailRecipients, newsletterSubscribers } from './schema.ts';
 
 /** What is kept of an address, so that a stop does not itself remember a person. */
-const hashOf = (email: string): string => createHash('sha256').update(email.toLowerCase()).digest('hex');
+const hashOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
 /** The secret that stops mails to an address, made with the first mail to it, and whether they are stopped. */
 export async function mailRecipient(tx: Db, email: string, now: Date): Promise<{ token: string; isStopped: boolean }> {
@@ -33,6 +34,7 @@ export async function stopMailsBy(tx: Db, token: string, now: Date): Promise<boo
     .where(eq(mailRecipients.token, token))
     .returning({ emailHash: mailRecipients.emailHash });
   if (!stopped) return false;
+  // An email is in one spelling when it is kept, so that small letters are all that `emailKey` would add.
   const hashed = sql`encode(sha256(convert_to(lower(${newsletterSubscribers.email}), 'UTF8')), 'hex')`;
   await tx.delete(newsletterSubscribers).where(eq(hashed, stopped.emailHash));
   return true;

@@ -7,6 +7,7 @@ import { allowMailsBy, stopMailsBy } from '../db/mailRecipients.ts';
 import { dropTokens } from '../db/oneTimeTokens.ts';
 import { endSessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
+import { isSameEmail } from '../domain/emailKey.ts';
 import { Refusal } from '../domain/refusal.ts';
 import { isPassword } from '../identity/passwords.ts';
 import { sendNotice } from '../identity/sendNotice.ts';
@@ -69,7 +70,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
 /** The password; where there is none, the email of the account. */
 async function isConfirmed({ passwordHash, email }: CustomerRow, confirmation: string): Promise<boolean> {
   if (passwordHash) return isPassword(confirmation, passwordHash);
-  return confirmation.trim().toLowerCase() === email.toLowerCase();
+  return isSameEmail(confirmation, email);
 }
 
 const noBody = (_request: unknown, _body: unknown, done: (failure: null, body: undefined) => void): void =>
