@@ -3,7 +3,7 @@ import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 
 /** What is compared letter by letter with what was given before, or was made by a program. */
-const isSecret = (field: string): boolean => /password|token/i.test(field);
+const isSecret = (field: string): boolean => /password|token|confirmation/i.test(field);
 
 /**
  * Every text in a value in one spelling (`normalise`), down to the last field; secrets as they are. Letters mean

@@ -100,6 +100,19 @@ onEachDatabase((open) => {
       expect([mail?.subject, mail?.link]).toEqual(['Your Zay account is closed', `${publicUrl}/login-register`]);
     });
 
+    it('takes the password letter by letter, and the email of who has none however it is typed', async () => {
+      const password = 'Mingalaba-1\u200b';
+      const shopper = await signUp(shop, { password });
+      expect((await shopper.refusal(closeAccount, { body: { confirmation: 'Mingalaba-1' } })).code).toBe(
+        'wrong_password',
+      );
+      await shopper.ask(closeAccount, { body: { confirmation: password } });
+      const ofProvider = await signUp(shop);
+      const { db } = shop.database;
+      await db.update(customers).set({ passwordHash: null }).where(eq(customers.id, ofProvider.id));
+      await ofProvider.ask(closeAccount, { body: { confirmation: `\u200b${ofProvider.email.toUpperCase()} ` } });
+    });
+
     it('is taken back by signing in before its time is over', async () => {
       const shopper = await signUp(shop);
       await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
