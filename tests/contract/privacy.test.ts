@@ -40,12 +40,18 @@ onEachDatabase((open) => {
     const { config, database, clock } = shop;
     return sweepsInTurn({ db: database.db, config, time: () => Promise.resolve(clock()) })();
   };
+  /** An email that no mail reaches, and that nobody can guess. */
+  const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]+@erased\.invalid$/u);
   const move = (orderId: number, what: OrderMove) =>
     moveOrder(shop.database.db, { orderId, move: what, actor: 'test', now: shop.clock(), publicUrl });
   const message = (email: string) => ({
     ...{ firstName: 'Aye', lastName: 'Mya', email, phone: '0812345678' },
     ...{ message: 'Do you have pickled tea?', preference: 'email' as const },
   });
+  /** The link of the first mail is opened. */
+  const prove = async ({ email }: { email: string }): Promise<void> => {
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, email)}`);
+  };
   const place = async (buyer: Buyer): Promise<number> => (await buyer.order([lineOf(shelf.tea, 1)])).data.id;
   /** The desk of a test shop keeps no pictures, so that one is laid where a real desk has it. */
   const laySlip = async (orderId: number): Promise<string> => {
@@ -63,6 +69,7 @@ onEachDatabase((open) => {
       const other = await newBuyer(shop);
       await place(other);
       const id = await place(buyer);
+      await prove(buyer);
       await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email.toUpperCase()) });
       await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
       const data = await buyer.ask(getCustomerData, {});
@@ -75,6 +82,15 @@ onEachDatabase((open) => {
       expect(JSON.stringify(data)).not.toContain(other.email);
       // What only the shop may know is not among them.
       expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
+    });
+
+    it('of an email that nobody has proven hold nothing of whoever reads that mailbox', async () => {
+      const email = registration().email;
+      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+      const pretender = await signUp(shop, { email });
+      const data = await pretender.ask(getCustomerData, {});
+      expect([data.messages, data.newsletterSince]).toEqual([[], null]);
     });
 
     it('are kept by no cache and given to nobody who is signed out', async () => {
@@ -141,6 +157,7 @@ onEachDatabase((open) => {
       const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
       await buyer.ask(updateCustomer, { form }, { files: { image } });
       const avatar = (await rowOf(buyer.id)).avatar ?? '';
+      await prove(buyer);
       const orderId = await place(buyer);
       const slip = await laySlip(orderId);
       for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
@@ -183,6 +200,21 @@ onEachDatabase((open) => {
       await sweepNow();
       expect((await rowOf(buyer.id)).email).toBe(`erased-${buyer.id}@erased.invalid`);
     });
+
+    it('leaves what somebody wrote whose email it only claimed to be', async () => {
+      const email = registration().email;
+      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+      const pretender = await signUp(shop, { email });
+      await pretender.ask(closeAccount, { body: { confirmation: pretender.password } });
+      shop.later(31 * DAY);
+      await sweepNow();
+      expect((await rowOf(pretender.id)).email).toEqual(nobody);
+      const { db } = shop.database;
+      expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(1);
+      const { email: subscriber } = newsletterSubscribers;
+      expect(await db.select().from(newsletterSubscribers).where(eq(subscriber, email))).toHaveLength(1);
+    });
   });
 
   describe('mails that are not about an order', () => {
@@ -223,6 +255,7 @@ onEachDatabase((open) => {
 
     it('stop twice like once, take the newsletter with them, and come again when they are allowed', async () => {
       const shopper = await signUp(shop);
+      await prove(shopper);
       await stranger().ask(subscribeNewsletter, { body: { email: shopper.email } });
       const { token } = await stopOf(shopper.email);
       for (let times = 0; times < 2; times += 1) await stranger().ask(stopMails, { params: { token } });

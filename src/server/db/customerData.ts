@@ -26,7 +26,9 @@ export function customerData(db: Db, customer: CustomerRow, now: Date): Promise<
 }
 
 async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
-  const { id, email } = customer;
+  const { id, emailVerifiedAt } = customer;
+  // Anybody can register with the email of somebody else: what belongs to an email is told to who has proven it.
+  const email = emailVerifiedAt ? customer.email : undefined;
   const providers = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, id));
   const devices = await tx.select().from(sessions).where(eq(sessions.customerId, id)).orderBy(asc(sessions.id));
   const cart = await tx.select().from(cartItems).where(eq(cartItems.customerId, id)).orderBy(asc(cartItems.id));
@@ -36,10 +38,6 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     .where(eq(wishlistItems.customerId, id))
     .orderBy(asc(wishlistItems.id));
   const placed = await tx.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
-  const [subscription] = await tx
-    .select()
-    .from(newsletterSubscribers)
-    .where(isEmail(newsletterSubscribers.email, email));
   const views = [];
   for (const order of placed) views.push(await toOrder(tx, order));
   return {
@@ -57,9 +55,9 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
       return { productId, variationId, addedAt: createdAt.toISOString() };
     }),
     orders: views,
-    messages: await messagesFrom(tx, email),
-    newsletterSince: subscription?.createdAt.toISOString() ?? null,
-    mailsStopped: await areMailsStopped(tx, email),
+    messages: email ? await messagesFrom(tx, email) : [],
+    newsletterSince: email ? await subscribedAt(tx, email) : null,
+    mailsStopped: email ? await areMailsStopped(tx, email) : false,
   };
 }
 
@@ -76,6 +74,14 @@ function profileOf(customer: CustomerRow): CustomerData['profile'] {
     picture: avatar && `/uploads/avatars/${avatar}`,
     registeredAt: createdAt.toISOString(),
   };
+}
+
+async function subscribedAt(tx: Db, email: string): Promise<string | null> {
+  const [subscription] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(isEmail(newsletterSubscribers.email, email));
+  return subscription?.createdAt.toISOString() ?? null;
 }
 
 async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messages']> {

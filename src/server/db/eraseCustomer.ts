@@ -44,9 +44,10 @@ export async function eraseOneClosed(tx: Db, closedBefore: Date, now: Date): Pro
     .limit(1)
     .for('update', { skipLocked: true });
   if (!closed) return undefined;
-  const { id, email, avatar } = closed;
+  const { id, email, emailVerifiedAt, avatar } = closed;
   for (const table of theirs) await tx.delete(table).where(eq(table.customerId, id));
-  await forgetEmail(tx, email);
+  // What somebody else wrote with an email that nobody has proven is theirs.
+  if (emailVerifiedAt) await forgetEmail(tx, email);
   const slips = await eraseFromOrders(tx, id);
   await tx
     .update(customers)
