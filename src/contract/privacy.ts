@@ -24,6 +24,8 @@ export const customerData = z.object({
     lastName: z.string(),
     email: z.string(),
     emailVerifiedAt: z.nullable(time),
+    /** The email that they want, until its link is opened. */
+    pendingEmail: z.nullable(z.string()),
     phone: z.string(),
     language: z.string(),
     /** The address of the picture. */

@@ -93,6 +93,15 @@ onEachDatabase((open) => {
       expect([data.messages, data.newsletterSince]).toEqual([[], null]);
     });
 
+    it('name the email that is wanted and not theirs yet', async () => {
+      const shopper = await signUp(shop);
+      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: null });
+      const wanted = registration().email;
+      const form = { username: 'Aye', email: wanted, phone: '0812345678', password: shopper.password };
+      await shopper.ask(updateCustomer, { form });
+      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: wanted });
+    });
+
     it('are kept by no cache and given to nobody who is signed out', async () => {
       const buyer = await newBuyer(shop);
       const answer = await buyer.fetch('http://shop.test/api/v1/customer/data');

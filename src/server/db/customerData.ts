@@ -62,13 +62,15 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
 }
 
 function profileOf(customer: CustomerRow): CustomerData['profile'] {
-  const { username, firstName, lastName, email, phone, locale, avatar, emailVerifiedAt, createdAt } = customer;
+  const { username, firstName, lastName, email, phone, locale, avatar, emailVerifiedAt, pendingEmail, createdAt } =
+    customer;
   return {
     username,
     firstName,
     lastName,
     email,
     emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+    pendingEmail,
     phone,
     language: languageOf(locale),
     picture: avatar && `/uploads/avatars/${avatar}`,
