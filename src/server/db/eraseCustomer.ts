@@ -65,11 +65,21 @@ async function forgetEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterSubscribers).where(isEmail(newsletterSubscribers.email, email));
   await tx.delete(contactMessages).where(isEmail(contactMessages.email, email));
   const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
-  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isNotNull(outbox.doneAt), isTheirs));
+  // Also those that are still to be sent: they have all of their text.
+  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isTheirs));
 }
 
 async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
-  const nobody = { username: '', name: '', phone: '', address: '', district: '', subDistrict: '', note: '' };
+  const nobody = {
+    username: '',
+    name: '',
+    phone: '',
+    address: '',
+    district: '',
+    subDistrict: '',
+    postal_code: '',
+    note: '',
+  };
   await tx
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb` })
