@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword, getCustomer, logIn, register, resetPassword, updateCustomer } from '#contract/customer.ts';
 import { allowMails, stopMails } from '#contract/mails.ts';
@@ -36,12 +36,13 @@ onEachDatabase((open) => {
 
   const rowOf = async (id: number) =>
     (await shop.database.db.select().from(customers).where(eq(customers.id, id)))[0] ?? { email: '', avatar: '' };
-  const sweepNow = () => {
+  const sweepNow = (log?: object) => {
     const { config, database, clock } = shop;
-    return sweepsInTurn({ db: database.db, config, time: () => Promise.resolve(clock()) })();
+    const settings = { db: database.db, config, time: () => Promise.resolve(clock()) };
+    return sweepsInTurn({ ...settings, log: log as never })();
   };
   /** An email that no mail reaches, and that nobody can guess. */
-  const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]+@erased\.invalid$/u);
+  const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]{36}@erased\.invalid$/u);
   const move = (orderId: number, what: OrderMove) =>
     moveOrder(shop.database.db, { orderId, move: what, actor: 'test', now: shop.clock(), publicUrl });
   const message = (email: string) => ({
@@ -179,7 +180,7 @@ onEachDatabase((open) => {
       await sweepNow();
 
       expect(await rowOf(buyer.id)).toMatchObject({
-        ...{ email: `erased-${buyer.id}@erased.invalid`, username: '', firstName: '', phone: '', passwordHash: null },
+        ...{ email: nobody, username: '', firstName: '', phone: '', passwordHash: null },
       });
       expect(files.map((file) => existsSync(file))).toEqual([false, false]);
       const { db } = shop.database;
@@ -211,7 +212,7 @@ onEachDatabase((open) => {
       expect((await rowOf(buyer.id)).email).toBe(buyer.email);
       await move(orderId, 'deliver');
       await sweepNow();
-      expect((await rowOf(buyer.id)).email).toBe(`erased-${buyer.id}@erased.invalid`);
+      expect((await rowOf(buyer.id)).email).toEqual(nobody);
     });
 
     it('leaves what somebody wrote whose email it only claimed to be', async () => {
@@ -227,6 +228,24 @@ onEachDatabase((open) => {
       expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(1);
       const { email: subscriber } = newsletterSubscribers;
       expect(await db.select().from(newsletterSubscribers).where(eq(subscriber, email))).toHaveLength(1);
+    });
+
+    it('erases everybody else when one cannot be erased, and says who', async () => {
+      const { db } = shop.database;
+      const [stuck, other] = [await signUp(shop), await signUp(shop)];
+      // An email that could be guessed beforehand would bar the way.
+      await visit(shop.app).ask(register, { body: registration({ email: `erased-${other.id}@erased.invalid` }) });
+      for (const shopper of [stuck, other])
+        await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      await db.execute(`alter table customers add constraint stuck check (id <> ${stuck.id} or username <> '')`);
+      shop.later(31 * DAY);
+      const error = vi.fn();
+      await sweepNow({ error, info: vi.fn() });
+      expect([(await rowOf(stuck.id)).email, (await rowOf(other.id)).email]).toEqual([stuck.email, nobody]);
+      expect(error).toHaveBeenCalledWith(expect.objectContaining({ customerId: stuck.id }), expect.any(String));
+      await db.execute('alter table customers drop constraint stuck');
+      await sweepNow();
+      expect((await rowOf(stuck.id)).email).toEqual(nobody);
     });
   });
 

@@ -1,4 +1,5 @@
-import { and, asc, eq, inArray, isNotNull, isNull, lte, notExists, sql } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNotNull, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { isEmail } from './emails.ts';
 import {
@@ -26,25 +27,44 @@ export interface ErasedFiles {
 /** Tables in which every row of a customer is their own alone. */
 const theirs = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
 
-/**
- * Erases one person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when
- * there is none left. Who waits for a parcel waits with it: without an address it could not be sent. Orders stay with
- * their goods, amounts and province, as books and taxes need them, but without name, phone, street and slip.
- */
-export async function eraseOneClosed(tx: Db, closedBefore: Date, now: Date): Promise<ErasedFiles | undefined> {
-  const underWay = tx
+/** Who is to be erased: who waits for a parcel waits with it, for without an address it could not be sent. */
+function isDue(db: Db, closedBefore: Date): SQL | undefined {
+  const underWay = db
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.customerId, customers.id), inArray(orders.status, ['Processing', 'Shipped'])));
+  return and(lte(customers.closedAt, closedBefore), isNull(customers.erasedAt), notExists(underWay));
+}
+
+/** The customers whose account was closed at `closedBefore` or earlier, behind the one that was told last. */
+export async function closedCustomers(db: Db, closedBefore: Date, last: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isDue(db, closedBefore), gt(customers.id, last)))
+    .orderBy(asc(customers.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when
+ * it is opened again, or somebody else has it in hand. Orders stay with their goods, amounts and province, as books
+ * and taxes need them, but without name, phone, street and slip.
+ */
+export async function eraseIfClosed(
+  tx: Db,
+  id: number,
+  closedBefore: Date,
+  now: Date,
+): Promise<ErasedFiles | undefined> {
   const [closed] = await tx
     .select()
     .from(customers)
-    .where(and(lte(customers.closedAt, closedBefore), isNull(customers.erasedAt), notExists(underWay)))
-    .orderBy(asc(customers.closedAt))
-    .limit(1)
+    .where(and(eq(customers.id, id), isDue(tx, closedBefore)))
     .for('update', { skipLocked: true });
   if (!closed) return undefined;
-  const { id, email, emailVerifiedAt, avatar } = closed;
+  const { email, emailVerifiedAt, avatar } = closed;
   for (const table of theirs) await tx.delete(table).where(eq(table.customerId, id));
   // What somebody else wrote with an email that nobody has proven is theirs.
   if (emailVerifiedAt) await forgetEmail(tx, email);
@@ -52,10 +72,18 @@ export async function eraseOneClosed(tx: Db, closedBefore: Date, now: Date): Pro
   await tx
     .update(customers)
     .set({
-      // Unique, and no address that a mail could reach (RFC 2606).
-      email: `erased-${id}@erased.invalid`,
-      ...{ username: '', firstName: '', lastName: '', phone: '' },
-      ...{ passwordHash: null, avatar: null, emailVerifiedAt: null, pendingEmail: null, erasedAt: now, updatedAt: now },
+      // No address that a mail could reach (RFC 2606), and none that somebody could have registered before.
+      email: `erased-${randomUUID()}@erased.invalid`,
+      username: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      passwordHash: null,
+      avatar: null,
+      emailVerifiedAt: null,
+      pendingEmail: null,
+      erasedAt: now,
+      updatedAt: now,
     })
     .where(eq(customers.id, id));
   return { avatar: avatar ?? undefined, slips };

@@ -1,25 +1,42 @@
-import { eraseOneClosed, forgetOldSlips } from '../db/eraseCustomer.ts';
+import { closedCustomers, eraseIfClosed, forgetOldSlips } from '../db/eraseCustomer.ts';
 import { avatarFolder } from '../uploads/avatarFolder.ts';
 import { slipFolder } from '../uploads/slipFolder.ts';
 import type { Round } from './sweeps.ts';
 
-/** Slips that are forgotten in one transaction. */
+/** People who are looked up at once, and slips that are forgotten in one transaction. */
 const batch = 100;
 
 /**
- * Erases the people whose account was closed before a moment, each in a transaction of their own. Their files go after
- * it is committed; should the server end in between, what is left of them is swept as lost.
+ * Erases the people whose account was closed before a moment, each in a transaction of their own: one who cannot be
+ * erased is logged and keeps up no other.
  *
  * @returns how many
  */
-export async function eraseClosedAccounts({ db, now, config, isClosing }: Round, until: Date): Promise<number> {
-  const slips = slipFolder(config.dataDir);
-  const avatars = avatarFolder(config.dataDir);
-  for (let people = 0; ; people += 1) {
-    const erased = isClosing() ? undefined : await db.transaction((tx) => eraseOneClosed(tx, until, now));
-    if (!erased) return people;
-    if (erased.avatar) await avatars.drop(erased.avatar);
-    for (const file of erased.slips) await slips.drop(file);
+export async function eraseClosedAccounts(round: Round, until: Date): Promise<number> {
+  let people = 0;
+  let last = 0;
+  for (;;) {
+    const ids = await closedCustomers(round.db, until, last, batch);
+    for (const id of ids) {
+      if (round.isClosing()) return people;
+      if (await isErased(round, id, until)) people += 1;
+      last = id;
+    }
+    if (ids.length < batch) return people;
+  }
+}
+
+async function isErased({ db, now, config, log }: Round, customerId: number, until: Date): Promise<boolean> {
+  try {
+    const erased = await db.transaction((tx) => eraseIfClosed(tx, customerId, until, now));
+    if (!erased) return false;
+    // After it is committed; should the server end here, what is left is swept as lost.
+    if (erased.avatar) await avatarFolder(config.dataDir).drop(erased.avatar);
+    for (const file of erased.slips) await slipFolder(config.dataDir).drop(file);
+    return true;
+  } catch (failure) {
+    log?.error({ err: failure, customerId }, 'a person could not be erased');
+    return false;
   }
 }
 
