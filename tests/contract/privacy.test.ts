@@ -103,6 +103,13 @@ onEachDatabase((open) => {
       expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: wanted });
     });
 
+    it('are written ten times an hour for each customer, wherever they are', async () => {
+      const [one, other] = [await signUp(shop), await signUp(shop)];
+      for (let times = 0; times < 10; times += 1) await one.ask(getCustomerData, {});
+      expect((await one.refusal(getCustomerData, {})).code).toBe('too_many');
+      await other.ask(getCustomerData, {});
+    });
+
     it('are kept by no cache and given to nobody who is signed out', async () => {
       const buyer = await newBuyer(shop);
       const answer = await buyer.fetch('http://shop.test/api/v1/customer/data');

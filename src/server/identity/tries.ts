@@ -30,6 +30,8 @@ export interface Tries {
   changeEmail: Count;
   /** Who is signed in sends a picture. */
   picture: Count;
+  /** Who is signed in takes their data along: an account with a thousand orders takes a second to write down. */
+  customerData: Count;
 }
 
 /** The counters, one of each for the whole app. */
@@ -49,6 +51,7 @@ export function countIdentityTries(app: FastifyInstance, config: Config, redis?:
     oldPassword: count('old-password', limits.signInsPerAccount, QUARTER, customerAsking),
     changeEmail: count('change-email', limits.mailsPerAccount, HOUR, customerAsking),
     picture: count('picture', limits.picturesPerCustomer, HOUR, customerAsking),
+    customerData: count('customer-data', 10, HOUR, customerAsking),
   };
 }
 

@@ -13,7 +13,6 @@ import { isPassword } from '../identity/passwords.ts';
 import { sendNotice } from '../identity/sendNotice.ts';
 import { takeCookie } from '../identity/sessionCookie.ts';
 import type { Tries } from '../identity/tries.ts';
-import { atMost } from '../plugins/rateLimit.ts';
 import { serve } from '../serve.ts';
 import { answer } from '../words.ts';
 
@@ -22,9 +21,10 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   const { clock, config } = deps;
   const { db } = deps.database;
 
-  // An account with a thousand orders takes a second to write down.
-  const seldom = atMost(10, 'hour');
-  serve(app, calls.getCustomerData, async ({ customer }) => customerData(db, await find(customer.id), clock()), seldom);
+  serve(app, calls.getCustomerData, async ({ customer, request }) => {
+    await tries.customerData(request);
+    return customerData(db, await find(customer.id), clock());
+  });
 
   serve(app, calls.closeAccount, async ({ body, customer, request, reply }) => {
     await tries.oldPassword(request);
