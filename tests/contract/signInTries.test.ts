@@ -159,6 +159,17 @@ onEachDatabase((open) => {
     await visitor.ask(logIn, { body: { email, password } });
   });
 
+  it('a try that the shop could not look at is no wrong one', async () => {
+    const { email, password } = await owner();
+    const visitor = stranger();
+    await shop.database.db.execute('alter table customers rename to customers_away');
+    const codes = await guesses(4, () => guess(visitor, email, password));
+    await shop.database.db.execute('alter table customers_away rename to customers');
+    expect(new Set(codes)).toEqual(new Set(['unexpected']));
+    expect(await guess(visitor, email)).toBe('bad_credentials');
+    await visitor.ask(logIn, { body: { email, password } });
+  });
+
   it('signing in well is never too often, though mistakes are among them', async () => {
     const { email, password } = await owner();
     const visitor = stranger();

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/customer.ts';
-import { customerByEmail } from '../db/customers.ts';
+import { customerByEmail, type CustomerRow } from '../db/customers.ts';
 import { endSession, endSessionByHash, sessionsOf } from '../db/sessions.ts';
 import type { Deps } from '../deps.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -24,9 +24,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
     const account = emailKey(body.email);
     const device = await devices.known(request, account);
     const forgive = await tries.signInAccount.begin({ account, address: addressOf(request), device });
-    const customer = await customerByEmail(db, body.email);
-    const isRight = await isPassword(body.password, customer?.passwordHash);
-    if (!customer || !isRight) throw new Refusal('bad_credentials');
+    const customer = await ownerBy(body).catch(async (failure: unknown) => {
+      // Nobody has looked whether it was wrong.
+      await forgive();
+      throw failure;
+    });
+    if (!customer) throw new Refusal('bad_credentials');
     await forgive();
     await startSession(deps, customer.id, { request, reply });
     await devices.remember(reply, account);
@@ -50,6 +53,12 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
     if (params.id === customer.sessionId) takeCookie(reply);
     return answer('sessionEnded', request);
   });
+
+  /** Whose email and password these are; it takes as long for an email that nobody has. */
+  async function ownerBy({ email, password }: { email: string; password: string }): Promise<CustomerRow | undefined> {
+    const customer = await customerByEmail(db, email);
+    return (await isPassword(password, customer?.passwordHash)) ? customer : undefined;
+  }
 }
 
 type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
