@@ -6,6 +6,9 @@ import type { FastifyInstance } from 'fastify';
  */
 export async function closeGently(app: FastifyInstance, timeout: number): Promise<void> {
   const timer = setTimeout(() => app.server.closeAllConnections(), timeout);
-  await app.close();
-  clearTimeout(timer);
+  try {
+    await app.close();
+  } finally {
+    clearTimeout(timer);
+  }
 }
