@@ -1,4 +1,3 @@
-import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
 import { Refusal } from '../domain/refusal.ts';
@@ -19,13 +18,10 @@ export async function readForm(call: Call, request: FastifyRequest): Promise<Rec
   refuseTooLarge(request);
   const fields = new Map<string, unknown>();
   const files = new Map<string, Buffer>();
-  try {
-    for await (const part of request.parts({ limits })) {
-      if (part.type === 'field') fields.set(part.fieldname, part.value);
-      else await keepFile(call, part, files);
-    }
-  } catch (failure) {
-    throw isTold(failure) ? failure : new Refusal('invalid');
+  for await (const { name, value, bytes } of received(request)) {
+    if (!bytes) fields.set(name, value);
+    // A chooser that was left empty sends a file without content.
+    else if (bytes.length > 0 && call.files && name in call.files) files.set(name, bytes);
   }
   request.body = Object.fromEntries(fields);
   return Object.fromEntries(files);
@@ -37,12 +33,25 @@ function refuseTooLarge(request: FastifyRequest): void {
   if (Number(request.headers['content-length']) > most) throw new Refusal('too_large');
 }
 
-/** Whether a failure has a status already. What has none is a body that is cut off, or no form: the sender's mistake. */
+/** Whether a failure has a status already. What has none is a body that is cut off, or no form. */
 const isTold = (failure: unknown): boolean =>
   failure instanceof Refusal || (failure instanceof Error && 'statusCode' in failure);
 
-/** A chooser that was left empty sends a file without content. */
-async function keepFile(call: Call, part: MultipartFile, files: Map<string, Buffer>): Promise<void> {
-  const bytes = await part.toBuffer();
-  if (bytes.length > 0 && call.files && part.fieldname in call.files) files.set(part.fieldname, bytes);
+/** What a form says in one field, or the bytes of one file. */
+interface Part {
+  name: string;
+  value?: unknown;
+  bytes?: Buffer;
+}
+
+/** The parts of a body as they come in. What fails here is the sender's mistake; what fails elsewhere is ours. */
+async function* received(request: FastifyRequest): AsyncGenerator<Part> {
+  try {
+    for await (const part of request.parts({ limits })) {
+      if (part.type === 'field') yield { name: part.fieldname, value: part.value };
+      else yield { name: part.fieldname, bytes: await part.toBuffer() };
+    }
+  } catch (failure) {
+    throw isTold(failure) ? failure : new Refusal('invalid');
+  }
 }
