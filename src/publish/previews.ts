@@ -30,12 +30,17 @@ const IDLE = 5 * 60_000;
 /** The first page takes the whole catalogue and all templates (milliseconds). */
 const PATIENCE = 60_000;
 
+/** A process that makes pages, and who waits for one of them; the next process has a list of its own. */
+interface Printer {
+  child: ChildProcess;
+  waiting: Map<number, (answer: PreviewAnswer) => void>;
+}
+
 /** Makes single pages of the catalogue as it is now, by the templates of the live release. */
 export class Previews {
   readonly #settings: Settings;
-  readonly #waiting = new Map<number, (answer: PreviewAnswer) => void>();
   #apiUrl: string | undefined;
-  #child: ChildProcess | undefined;
+  #printer: Printer | undefined;
   #idle: NodeJS.Timeout | undefined;
   #last = 0;
 
@@ -52,15 +57,18 @@ export class Previews {
   async render(wish: Wish): Promise<PreviewPage | undefined> {
     const { root, publicUrl } = this.#settings;
     if (!this.#apiUrl) throw new Error('Pages are made while the shop is open.');
-    const child = (this.#child ??= this.#start(this.#apiUrl));
+    const { child, waiting } = (this.#printer ??= this.#start(this.#apiUrl));
     const id = (this.#last += 1);
     const answered = new Promise<PreviewAnswer>((resolve) => {
       const timer = setTimeout(() => resolve({ failure: 'It took too long.' }), PATIENCE);
-      this.#waiting.set(id, (answer) => {
+      waiting.set(id, (answer) => {
         clearTimeout(timer);
         resolve(answer);
       });
-    }).finally(() => this.#rest(id));
+    }).finally(() => {
+      waiting.delete(id);
+      this.#rest();
+    });
     clearTimeout(this.#idle);
     // One that could not be started has no channel; its error follows.
     if (child.pid !== undefined) child.send({ id, order: { ...wish, root, publicUrl, apiUrl: this.#apiUrl } });
@@ -71,10 +79,10 @@ export class Previews {
 
   close(): void {
     clearTimeout(this.#idle);
-    this.#child?.kill();
+    this.#printer?.child.kill();
   }
 
-  #start(apiUrl: string): ChildProcess {
+  #start(apiUrl: string): Printer {
     const { root, publicUrl, currency } = this.#settings;
     const child = fork(join(import.meta.dirname, 'previewProcess.ts'), {
       cwd: root,
@@ -82,22 +90,22 @@ export class Previews {
       execArgv: [],
       env: { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, PUBLIC_URL: publicUrl, SHOP_CURRENCY: currency },
     });
-    child.on('message', ({ id, answer }: { id: number; answer: PreviewAnswer }) => this.#waiting.get(id)?.(answer));
+    const printer: Printer = { child, waiting: new Map() };
+    child.on('message', ({ id, answer }: { id: number; answer: PreviewAnswer }) => printer.waiting.get(id)?.(answer));
     const ended = (why: string): void => {
-      if (this.#child === child) this.#child = undefined;
-      for (const answer of this.#waiting.values()) answer({ failure: why });
+      if (this.#printer === printer) this.#printer = undefined;
+      for (const answer of printer.waiting.values()) answer({ failure: why });
     };
     // Without a listener an error would end the server. A process that could not be started never exits.
     child.on('error', (failure) => ended(`Its process failed: ${failure.message}.`));
     child.once('close', () => ended('Its process ended.'));
     child.unref();
     child.channel?.unref();
-    return child;
+    return printer;
   }
 
-  #rest(id: number): void {
-    this.#waiting.delete(id);
+  #rest(): void {
     clearTimeout(this.#idle);
-    this.#idle = setTimeout(() => this.#child?.kill(), IDLE).unref();
+    this.#idle = setTimeout(() => this.#printer?.child.kill(), IDLE).unref();
   }
 }
