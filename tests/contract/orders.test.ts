@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/cart.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { invoiceCounters, orders, products, variations } from '#server/db/schema.ts';
-import { mailsTo } from '../support/customers.ts';
+import { lastToken, mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
 import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
@@ -79,6 +79,17 @@ onEachDatabase((open) => {
       replyTo: burmese.email,
       subject: expect.stringContaining(data.invoiceNo) as string,
     });
+  });
+
+  it('greets by name who has proven that the email is theirs, and nobody else', async () => {
+    const customer = await newBuyer(shop);
+    const greeted = async () => {
+      await customer.order([lineOf(shelf.tea, 1)]);
+      return /Hello.*/u.exec((await mailsTo(shop, customer.email)).at(-1)?.text ?? '')?.[0];
+    };
+    expect(await greeted()).toBe('Hello,');
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, customer.email)}`);
+    expect(await greeted()).toBe('Hello Aye Mya,');
   });
 
   it('leaves in the cart what was not ordered', async () => {

@@ -10,6 +10,7 @@ import { addresses, customers, shippingBands } from './schema.ts';
 export interface Orderer {
   email: string;
   username: string;
+  emailVerifiedAt: Date | null;
   address: Address & { username: string };
   bands: ShippingBand[];
 }
@@ -28,7 +29,13 @@ const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
 
 const ordererQuery = preparedOnce((db) =>
   db
-    .select({ email: customers.email, username: customers.username, address: addresses, bands: allBands })
+    .select({
+      email: customers.email,
+      username: customers.username,
+      emailVerifiedAt: customers.emailVerifiedAt,
+      address: addresses,
+      bands: allBands,
+    })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
     .where(eq(customers.id, sql.placeholder('customerId')))

@@ -10,7 +10,12 @@ type Change = Pick<OrderRow, 'status' | 'paymentStatus' | 'stockReturnedAt' | 'u
 /** An order and whose it is, kept from everybody else until the transaction ends. */
 export async function holdOrder(tx: Db, id: number) {
   const [held] = await tx
-    .select({ order: orders, email: customers.email, username: customers.username })
+    .select({
+      order: orders,
+      email: customers.email,
+      username: customers.username,
+      emailVerifiedAt: customers.emailVerifiedAt,
+    })
     .from(orders)
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))

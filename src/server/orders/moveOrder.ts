@@ -42,7 +42,7 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
   return db.transaction(async (tx) => {
     const held = await holdOrder(tx, orderId);
     if (!held) throw new Refusal('not_found');
-    const { order, email, username } = held;
+    const { order, email, username, emailVerifiedAt } = held;
     if (move === 'refund' && isGivenBackByUs(order, actor)) throw new Refusal('illegal_move');
     const { kind, returnsStock, ...state } = moved(order, move);
     const { trackingNumber } = details;
@@ -58,7 +58,7 @@ export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, detail
     if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
     await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
     if (isToSettle(saved, actor)) await putInOutbox(tx, settleTopic, { orderId }, now);
-    await queueMail(tx, movedMail(saved, { email, username }, kind, publicUrl), now);
+    await queueMail(tx, movedMail(saved, { email, username, emailVerifiedAt }, kind, publicUrl), now);
     return saved;
   });
 }

@@ -24,9 +24,12 @@ export interface PlacedOrder {
   lines: { name: string; quantity: number; unitPriceMinor: number }[];
 }
 
+/** Whom an order belongs to. */
 interface Addressee {
   email: string;
   username: string;
+  /** Null while nobody has proven that the email is theirs. */
+  emailVerifiedAt: Date | null;
 }
 
 /** Tells the customer what became of their order, in the language in which they placed it. */
@@ -38,8 +41,9 @@ export function movedMail(order: OrderRow, to: Addressee, kind: OrderEventKind, 
 }
 
 /** Tells the customer that their order has come in, and what it comes to. */
-export function placedMail(order: PlacedOrder, username: string, publicUrl: string): Mail {
-  return letter({ ...order, username, kind: 'placed', publicUrl, more: [linesOf(order), sumsOf(order)] });
+export function placedMail(order: PlacedOrder, { username, emailVerifiedAt }: Addressee, publicUrl: string): Mail {
+  const more = [linesOf(order), sumsOf(order)];
+  return letter({ ...order, username, emailVerifiedAt, kind: 'placed', publicUrl, more });
 }
 
 /** Tells the shop of a new order; the answer goes to the customer. */
@@ -68,12 +72,12 @@ interface OrderLetter extends Addressee {
   more: string[];
 }
 
-function letter({ id, locale, kind, publicUrl, more, email, username, ...order }: OrderLetter): Mail {
+function letter({ id, locale, kind, publicUrl, more, email, username, emailVerifiedAt, ...order }: OrderLetter): Mail {
   const values = { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
   const url = `${publicUrl}${locale === 'my' ? '/my' : ''}/profile/order-detail?id=${id}`;
   const paragraphs = [
     // Who orders may have registered with somebody else's email.
-    greeting(locale, username, true),
+    greeting(locale, username, emailVerifiedAt !== null),
     say(locale, 'orderMails', `${kind}.text`, values),
     ...more,
   ];

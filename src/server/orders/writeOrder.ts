@@ -78,6 +78,6 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   };
 }
 
-function mailsOf(order: PlacedOrder, { username }: Orderer, { config: { publicUrl, shopMail } }: Deps): Work[] {
-  return [placedMail(order, username, publicUrl), mailToShop(order, username, shopMail)].map(mailWork);
+function mailsOf(order: PlacedOrder, orderer: Orderer, { config: { publicUrl, shopMail } }: Deps): Work[] {
+  return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailWork);
 }
