@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCustomer, logIn, register, resendVerification, resetPassword } from '#contract/customer.ts';
-import { lastToken, mailsTo, type Registration, registration, signIn, signUp } from '../support/customers.ts';
+import { lastToken, linkOf, mailsTo, type Registration, registration, signIn, signUp } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 import { visit } from '../support/visitor.ts';
@@ -146,11 +146,10 @@ onEachDatabase((open) => {
       const [mail] = await mailsTo(shop, body.email);
       expect(mail).toMatchObject({ locale: 'my', to: body.email });
       expect(mail?.subject).toMatch(/အတည်ပြု/u);
-      expect(mail?.link).toMatch(/^http:\/\/localhost:4321\/api\/v1\/customers\/verify\/[\w-]{43}$/u);
+      expect(linkOf(mail)).toMatch(/^http:\/\/localhost:4321\/api\/v1\/customers\/verify\/[\w-]{43}$/u);
       // Anybody can type an email that is not theirs: what they typed beside it goes to no stranger.
       expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('အေး');
-      expect(mail?.html).toContain(mail?.link);
-      expect(mail?.text).toContain(mail?.link);
+      expect(mail?.html).toContain(`href="${linkOf(mail)}"`);
       expect((await open(await lastToken(shop, body.email))).headers.location).toBe('/my/verification/success');
     });
 

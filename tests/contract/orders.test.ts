@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addToCart, getCart } from '#contract/cart.ts';
 import { getOrder, listOrders } from '#contract/orders.ts';
 import { invoiceCounters, orders, products, variations } from '#server/db/schema.ts';
-import { lastToken, mailsTo } from '../support/customers.ts';
+import { lastToken, linkOf, mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
 import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
@@ -72,7 +72,7 @@ onEachDatabase((open) => {
     const { data } = await burmese.order([lineOf(shelf.tea, 1)], { locale: 'my' });
     const [mail] = (await mailsTo(shop, burmese.email)).slice(-1);
     expect(mail).toMatchObject({ locale: 'my', subject: `သင့်အော်ဒါ ${data.invoiceNo}` });
-    expect(mail?.link).toBe(`https://zay.example/my/profile/order-detail?id=${data.id}`);
+    expect(linkOf(mail)).toBe(`https://zay.example/my/profile/order-detail?id=${data.id}`);
     expect(mail?.text).toContain('စုစုပေါင်း – 9.50 USD');
     const [toShop] = (await mailsTo(shop, 'shop@zay.example')).slice(-1);
     expect(toShop).toMatchObject({

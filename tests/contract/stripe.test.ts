@@ -8,7 +8,7 @@ import type { OrderMove } from '#server/domain/orderMoves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { doCardWork } from '../support/cardWork.ts';
-import { mailsTo } from '../support/customers.ts';
+import { linkOf, mailsTo } from '../support/customers.ts';
 import { onEachDatabase, openReadyPglite } from '../support/databases.ts';
 import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../support/orders.ts';
 import { fillShelf, pick, setStock } from '../support/shelf.ts';
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
       expect((await timelineOf(id)).filter((kind) => kind === 'paid')).toHaveLength(1);
       const mails = await mailsTo(shop, buyer.email);
       expect(
-        mails.filter(({ link, subject }) => link?.endsWith(`id=${id}`) && subject.startsWith('Payment')),
+        mails.filter((mail) => linkOf(mail).endsWith(`id=${id}`) && mail.subject.startsWith('Payment')),
       ).toHaveLength(1);
       expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
     });
@@ -276,7 +276,7 @@ onEachDatabase((open) => {
       expect((await timelineOf(id)).filter((kind) => kind === 'refunded')).toHaveLength(1);
       const mails = await mailsTo(shop, buyer.email);
       expect(
-        mails.filter(({ link, subject }) => link?.endsWith(`id=${id}`) && subject.startsWith('Refund')),
+        mails.filter((mail) => linkOf(mail).endsWith(`id=${id}`) && mail.subject.startsWith('Refund')),
       ).toHaveLength(1);
     });
 

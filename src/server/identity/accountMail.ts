@@ -50,6 +50,6 @@ export async function sendAccountMail(
     button: { label: words('button'), url },
     stop: { label: say(locale, 'accountMails', 'stop'), url: page },
   };
-  const stop = { page, oneClick: `${config.publicUrl}/api/v1/client/mails/${token}/stop` };
+  const stop = { oneClick: `${config.publicUrl}/api/v1/client/mails/${token}/stop` };
   await queueMail(tx, { to: email, subject: words('subject'), stop, ...bodiesOf(letter) }, now);
 }

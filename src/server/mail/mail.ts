@@ -10,15 +10,11 @@ export const mail = z.object({
   locale: z.enum(['en', 'my']),
   /** One address. */
   replyTo: z.optional(z.string()),
-  /** Where its button leads. */
-  link: z.optional(z.string()),
   /** How its reader stops such mails; absent where it is about an order. */
   stop: z.optional(
     z.object({
       /** What a mail program asks when its own button is pressed (RFC 8058). */
       oneClick: z.string(),
-      /** The page for people. */
-      page: z.string(),
     }),
   ),
   /** The same for every try, so that a mail that arrives twice can be told from two mails. */

@@ -11,9 +11,8 @@ export interface Letter {
 }
 
 /** The bodies of a mail: what mail programs show, and the same for those that show text alone. */
-export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale' | 'link'> {
-  const { locale, button } = letter;
-  return { locale, text: textOf(letter), html: htmlOf(letter), ...(button ? { link: button.url } : {}) };
+export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale'> {
+  return { locale: letter.locale, text: textOf(letter), html: htmlOf(letter) };
 }
 
 function textOf({ heading, paragraphs, button, stop }: Letter): string {
