@@ -2,6 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
 import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts';
@@ -70,6 +71,8 @@ export async function openShop(
   let database: Database | undefined;
   let work: Work | undefined;
   let time: DatabaseClock | undefined;
+  let redis: Redis | undefined;
+  let app: FastifyInstance | undefined;
   try {
     await mkdir(join(config.dataDir, 'uploads'), { recursive: true });
     const opened = (database = await openDatabase(config));
@@ -79,18 +82,18 @@ export async function openShop(
     const clock = time.now;
     const traffic = countTraffic();
     const own = publisher ? { publisher } : {};
-    const redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
+    redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
-    const app = await buildApp({
+    const built = (app = await buildApp({
       ...{ config, database, operatorToken: token, clock, logger, traffic, state },
       payments: openPaymentDesk(config, database.db, clock, logger),
       wakeOutbox: () => work?.wake(),
       ...own,
       ...(redis ? { redis } : {}),
       ...(site ? { site } : {}),
-    });
-    app.addHook('onClose', () => redis?.disconnect());
+    }));
+    built.addHook('onClose', () => redis?.disconnect());
     const prepare = async (): Promise<void> => {
       await prepareDatabase(config, opened, say);
       // The database and the sample have made files of their own.
@@ -119,10 +122,13 @@ export async function openShop(
       await opened.close();
       await giveBack();
     };
-    return { ...shopOf(config, app, opened, state, stop), operatorToken: token, ready };
+    return { ...shopOf(config, built, opened, state, stop), operatorToken: token, ready };
   } catch (failure) {
     closing.abort();
     time?.close();
+    await app?.close();
+    // Whatever is connected keeps a command from ending.
+    redis?.disconnect();
     await work?.close();
     await database?.close();
     await giveBack();

@@ -3,6 +3,7 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { hostname, tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/dataFolder.ts';
@@ -11,6 +12,7 @@ import { allBands } from '#server/db/shipping.ts';
 import { feeOf } from '#server/domain/shipping.ts';
 import { openShop, PortTaken } from '#server/main.ts';
 import { layReadyPglite, withPostgres } from '../support/databases.ts';
+import { openSilentRedis } from '../support/silentRedis.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -119,6 +121,16 @@ describe('an open shop', () => {
     await (
       await takeDataFolder(folder)
     )();
+  });
+
+  it('lets go of Redis when its database cannot be reached', async () => {
+    const redis = await openSilentRedis();
+    const failing = open({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none', REDIS_URL: redis.url });
+    await expect(failing).rejects.toThrow(DatabaseUnusable);
+    // So long it would take to connect once more.
+    await setTimeout(300);
+    expect(redis.connected()).toBe(0);
+    await redis.close();
   });
 });
 

@@ -6,6 +6,8 @@ export interface SilentRedis {
   url: string;
   /** How many commands it was asked. */
   asked: () => number;
+  /** How many are connected. */
+  connected: () => number;
   close: () => Promise<void>;
 }
 
@@ -15,6 +17,7 @@ export async function openSilentRedis(): Promise<SilentRedis> {
   const server = createServer((socket) => {
     sockets.add(socket);
     socket.on('error', () => undefined);
+    socket.on('close', () => sockets.delete(socket));
     socket.on('data', (words) => {
       // What a client asks before it calls itself ready; several commands may come at once.
       for (const [, command] of words
@@ -31,6 +34,7 @@ export async function openSilentRedis(): Promise<SilentRedis> {
   return {
     url: `redis://127.0.0.1:${(server.address() as AddressInfo).port}`,
     asked: () => asked,
+    connected: () => sockets.size,
     close: async () => {
       for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
