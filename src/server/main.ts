@@ -98,7 +98,7 @@ export async function openShop(
       await prepareDatabase(config, opened, say);
       // The database and the sample have made files of their own.
       await makeDataPrivate(config.dataDir);
-      if (closing.signal.aborted) return;
+      closing.signal.throwIfAborted();
       work = openWork({ config, database: opened, clock, giveWay: traffic.giveWay, logger, ...own });
       state.isOpen = true;
     };
@@ -116,7 +116,8 @@ export async function openShop(
     const stop = async (): Promise<void> => {
       closing.abort();
       time?.close();
-      await ready;
+      // Another server may migrate, which takes as long as it takes.
+      await Promise.race([ready, setTimeout(config.shutdown.timeout, undefined, { ref: false })]);
       await work?.close();
       await withdrawServer(config.dataDir);
       await opened.close();

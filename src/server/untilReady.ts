@@ -15,11 +15,13 @@ export async function untilReady(
   signal: AbortSignal,
   failed: (failure: unknown, pause: number) => void,
 ): Promise<boolean> {
-  for (let pause = FIRST_PAUSE; !signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE)) {
+  const isCalledOff = (): boolean => signal.aborted;
+  for (let pause = FIRST_PAUSE; !isCalledOff(); pause = Math.min(pause * 2, LONGEST_PAUSE)) {
     try {
       await attempt();
       return true;
     } catch (failure) {
+      if (isCalledOff()) break;
       failed(failure, pause);
       await setTimeout(pause, undefined, { signal }).catch(() => undefined);
     }

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config.ts';
 import { databaseSettings } from '#server/configServer.ts';
 import { openPostgres } from '#server/db/connect.ts';
+import { migrationLock } from '#server/db/locks.ts';
 import { retriedOnce } from '#server/db/retry.ts';
 import { openShop } from '#server/main.ts';
 import { product } from '../support/catalogueFileExamples.ts';
@@ -210,6 +211,53 @@ describe.skipIf(!server)(
       await proxy.close();
       await own.drop();
       await rm(folder, { recursive: true, force: true });
+    });
+
+    /** A shop that waits for the migration of another server, and how that one ends. */
+    async function openWhileMigrated(env: Record<string, string> = {}) {
+      const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+      const own = await createDatabase(server ?? '');
+      const proxy = await openCuttingProxy(own.url);
+      proxy.cut();
+      const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, ...env });
+      const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
+      const other = new pg.Client({ connectionString: own.url });
+      await other.connect();
+      await other.query('select pg_advisory_lock($1)', [migrationLock]);
+      proxy.mend();
+      const asked = `select from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted`;
+      const waiting = async () => (await other.query(asked)).rowCount;
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      return {
+        shop,
+        migrated: () => other.query('select pg_advisory_unlock($1)', [migrationLock]),
+        leave: async () => {
+          await other.end();
+          await proxy.close();
+          await own.drop();
+          await rm(folder, { recursive: true, force: true });
+        },
+      };
+    }
+
+    it('closes in its time while another server migrates', async () => {
+      const { shop, migrated, leave } = await openWhileMigrated({ SHUTDOWN_TIMEOUT: '500' });
+      const from = performance.now();
+      await shop.close();
+      expect(performance.now() - from).toBeLessThan(5_000);
+      await migrated();
+      expect(await shop.ready).toBe(false);
+      await leave();
+    });
+
+    it('was never ready where it closed before', async () => {
+      const { shop, migrated, leave } = await openWhileMigrated();
+      const closed = shop.close();
+      await migrated();
+      await closed;
+      expect(await shop.ready).toBe(false);
+      await leave();
     });
 
     it('closes although it never came', async () => {

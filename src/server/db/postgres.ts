@@ -14,6 +14,8 @@ const PATIENCE_AT_START = 5_000;
 const PATIENCE_FOR_MIGRATION = 120_000;
 /** A statement that the database has not ended itself by then was sent into nothing (milliseconds). */
 const GRACE = 5_000;
+/** A connection that carries nothing for so long is asked whether the other end is still there (milliseconds). */
+const KEEP_ALIVE_AFTER = 10_000;
 
 /** A client whose connection may end at any moment, also while somebody uses it: without a listener that ends the process. */
 class Client extends pg.Client {
@@ -32,7 +34,7 @@ export function connectPostgres(connectionString: string, settings: DatabaseSett
     max: settings.connections,
     connectionTimeoutMillis: settings.connectionTimeout,
     keepAlive: true,
-    keepAliveInitialDelayMillis: 10_000,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     ...(statementTimeout ? { statement_timeout: statementTimeout, query_timeout: statementTimeout + GRACE } : {}),
     ...(lockTimeout ? { lock_timeout: lockTimeout } : {}),
     ...(idleTransactionTimeout ? { idle_in_transaction_session_timeout: idleTransactionTimeout } : {}),
@@ -81,6 +83,7 @@ async function migrateAlone(connectionString: string): Promise<void> {
     connectionTimeoutMillis: PATIENCE_AT_START,
     lock_timeout: PATIENCE_FOR_MIGRATION,
     keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'zay migration',
   });
   try {
