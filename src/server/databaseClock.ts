@@ -5,6 +5,8 @@ import { databaseTime } from './db/time.ts';
 /** The clock of the database as this process knows it. */
 export interface DatabaseClock {
   now: () => Date;
+  /** Asks the database for the first time, and goes on to; resolves once it has answered or could not be asked. */
+  begin: () => Promise<void>;
   close: () => void;
 }
 
@@ -14,18 +16,19 @@ const afterTrouble = 5_000;
 
 /**
  * A clock that every server of a database shares, whatever the clocks of their machines say: the database is asked for
- * its time once a minute, and what has passed since is measured by the timer that nobody can set. What could not be
- * asked yet, because the database is away, goes by the machine.
+ * its time once a minute, and what has passed since is measured by the timer that nobody can set. Until it has
+ * answered, the clock goes by the machine.
  *
  * @param passed milliseconds that never go back; that of the machine when absent
  */
-export async function openDatabaseClock(
+export function openDatabaseClock(
   db: Db,
   log?: FastifyBaseLogger,
   passed: () => number = () => performance.now(),
-): Promise<DatabaseClock> {
+): DatabaseClock {
   let base = Date.now() - passed();
   let timer: NodeJS.Timeout | undefined;
+  let begun: Promise<void> | undefined;
   let isClosed = false;
   /** Whoever opens the shop says so where the database is away from the beginning. */
   let hasAnswered = false;
@@ -44,9 +47,9 @@ export async function openDatabaseClock(
     }
     if (!isClosed) timer = setTimeout(() => void ask(), pause).unref();
   };
-  await ask();
   return {
     now: () => new Date(base + passed()),
+    begin: () => (begun ??= ask()),
     close: () => {
       isClosed = true;
       clearTimeout(timer);

@@ -78,7 +78,7 @@ export async function openShop(
     const opened = (database = await openDatabase(config));
     const token = await operatorToken(config);
     const logger = openLog(config.logLevel);
-    time = await openDatabaseClock(database.db, logger);
+    time = openDatabaseClock(database.db, logger);
     const clock = time.now;
     const traffic = countTraffic();
     const own = publisher ? { publisher } : {};
@@ -98,6 +98,8 @@ export async function openShop(
       await prepareDatabase(config, opened, say);
       // The database and the sample have made files of their own.
       await makeDataPrivate(config.dataDir);
+      // Not before: whoever opens the shop should wait for an absent database once, and not very long.
+      await time?.begin();
       closing.signal.throwIfAborted();
       work = openWork({ config, database: opened, clock, giveWay: traffic.giveWay, logger, ...own });
       state.isOpen = true;
@@ -107,6 +109,7 @@ export async function openShop(
       (failure: unknown) => {
         if (!waitsForDatabase || opened.kind === 'PGlite') throw failure;
         say(`${sentenceOf(failure)} The pages are served; the shop goes on to try.`);
+        void time?.begin();
         return true;
       },
     );

@@ -2,7 +2,7 @@ import { setTimeout } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import type { Database } from '#server/db/connect.ts';
 import { databaseTime } from '#server/db/time.ts';
-import { openDatabaseClock } from '#server/databaseClock.ts';
+import { type DatabaseClock, openDatabaseClock } from '#server/databaseClock.ts';
 import { onEachDatabase } from '../support/databases.ts';
 
 const HOUR = 3_600_000;
@@ -14,6 +14,11 @@ onEachDatabase((open) => {
   beforeAll(async () => void (database = await open()));
   afterAll(() => database.close());
 
+  const begun = async (): Promise<DatabaseClock> => {
+    const clock = openDatabaseClock(database.db);
+    await clock.begin();
+    return clock;
+  };
   /** How far a clock is from the database's (milliseconds). */
   const apart = async (now: () => Date): Promise<number> =>
     Math.abs(now().getTime() - (await databaseTime(database.db)).getTime());
@@ -25,21 +30,21 @@ onEachDatabase((open) => {
     const real = await databaseTime(database.db);
     if (database.kind === 'PGlite') {
       // It lives in this process, and so goes by the same clock: only the machine's may be turned.
-      const clock = await openDatabaseClock(database.db);
+      const clock = await begun();
       vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
       expect(Math.abs(clock.now().getTime() - real.getTime())).toBeLessThan(60_000);
       clock.close();
       return;
     }
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
-    const clock = await openDatabaseClock(database.db);
+    const clock = await begun();
     expect(Math.abs(Date.now() - real.getTime())).toBeGreaterThan(HOUR / 2);
     expect(await apart(clock.now)).toBeLessThan(5_000);
     clock.close();
   });
 
   it('goes on while nobody asks, also when the clock of the machine is set', async () => {
-    const clock = await openDatabaseClock(database.db);
+    const clock = await begun();
     const before = clock.now().getTime();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR });
     await setTimeout(30);
@@ -59,8 +64,9 @@ it('goes by the machine as long as the database is away, and tells of it once it
     if (isAway) throw new Error('away');
     return { from: () => Promise.resolve([{ now: String(Date.now() - HOUR) }]) };
   };
-  const clock = await openDatabaseClock({ select } as never, { warn } as never);
+  const clock = openDatabaseClock({ select } as never, { warn } as never);
   const behind = (): number => Date.now() - clock.now().getTime();
+  await clock.begin();
   expect(behind()).toBeLessThan(1_000);
   expect(warn, 'whoever opens the shop says that the database is away').not.toHaveBeenCalled();
 
