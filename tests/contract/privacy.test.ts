@@ -305,6 +305,17 @@ onEachDatabase((open) => {
       expect((await stopOf(shopper.email)).mail?.subject).toBe('Set a new password for Zay');
     });
 
+    it('are stopped and allowed sixty times a minute from one address', async () => {
+      const params = { token: 'x'.repeat(43) };
+      for (const call of [stopMails, allowMails]) {
+        const guesser = visit(shop.app, { from: '10.7.0.1' });
+        const codes: string[] = [];
+        for (let times = 0; times < 61; times += 1) codes.push((await guesser.refusal(call, { params })).code);
+        expect(codes).toEqual([...Array<string>(60).fill('not_found'), 'too_many']);
+      }
+      expect((await stranger().refusal(stopMails, { params })).code).toBe('not_found');
+    });
+
     it('stop by no other secret, and those about an order do not stop', async () => {
       expect((await stranger().refusal(stopMails, { params: { token: 'x'.repeat(43) } })).code).toBe('not_found');
       expect((await stranger().refusal(stopMails, { params: { token: '../x' } })).code).toBe('invalid');

@@ -13,6 +13,7 @@ import { isPassword } from '../identity/passwords.ts';
 import { sendNotice } from '../identity/sendNotice.ts';
 import { takeCookie } from '../identity/sessionCookie.ts';
 import type { Tries } from '../identity/tries.ts';
+import { atMost } from '../plugins/rateLimit.ts';
 import { serve } from '../serve.ts';
 import { answer } from '../words.ts';
 
@@ -38,14 +39,26 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   void app.register((mails, _, done) => {
     // What a mail program sends with its one click says nothing that the address does not (RFC 8058).
     mails.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, noBody);
-    serve(mails, stopMails, async ({ params, request }) => {
-      if (!(await db.transaction((tx) => stopMailsBy(tx, params.token, clock())))) throw new Refusal('not_found');
-      return answer('mailsStopped', request);
-    });
-    serve(mails, allowMails, async ({ params, request }) => {
-      if (!(await allowMailsBy(db, params.token))) throw new Refusal('not_found');
-      return answer('mailsAllowed', request);
-    });
+    // A mail service may ask for many of its readers from one address.
+    const limit = atMost(60);
+    serve(
+      mails,
+      stopMails,
+      async ({ params, request }) => {
+        if (!(await db.transaction((tx) => stopMailsBy(tx, params.token, clock())))) throw new Refusal('not_found');
+        return answer('mailsStopped', request);
+      },
+      limit,
+    );
+    serve(
+      mails,
+      allowMails,
+      async ({ params, request }) => {
+        if (!(await allowMailsBy(db, params.token))) throw new Refusal('not_found');
+        return answer('mailsAllowed', request);
+      },
+      limit,
+    );
     done();
   });
 
