@@ -1,12 +1,12 @@
 import { type Environment, wholeNumber } from './configValues.ts';
 
-/** How the server works with PostgreSQL. Times in milliseconds; 0 is "for ever". */
+/** How the server works with PostgreSQL. Times in milliseconds. */
 export interface DatabaseSettings {
   /** Connections at the same time. */
   connections: number;
   /** How long a call waits for a free connection, and for a new one to open: when hundreds order at once, each has its turn. */
   connectionTimeout: number;
-  /** How long a statement may take. */
+  /** How long a statement may take; 0 is "for ever", here and below. */
   statementTimeout: number;
   /** How long a statement waits for what another one holds. */
   lockTimeout: number;
