@@ -85,8 +85,16 @@ export const updateCustomer = defineCall({
   files: { image: 'optional' },
   response: customer,
   refusals: [
-    ...(['invalid', 'wrong_password', 'picture_unreadable', 'signed_out', 'email_taken', 'password_unset'] as const),
-    ...(['too_large', 'cross_origin', 'too_many', 'unavailable'] as const),
+    'invalid',
+    'wrong_password',
+    'picture_unreadable',
+    'signed_out',
+    'email_taken',
+    'password_unset',
+    'too_large',
+    'cross_origin',
+    'too_many',
+    'unavailable',
   ],
 });
 

@@ -63,9 +63,18 @@ export async function makeChanged(
     clock.enter('switching');
     await releases.switchTo(
       releaseUpon(releases.root, before, {
-        ...{ id, fingerprint: order.fingerprint, revision, ...mark, builtAt: order.at, pages, headers, former },
-        ...{ policies: changed.policies, policyOf: changed.policyOf },
-        ...{ changed: [...changed.files.keys()], removed: new Set(gone.keys()) },
+        id,
+        fingerprint: order.fingerprint,
+        revision,
+        ...mark,
+        builtAt: order.at,
+        pages,
+        headers,
+        former,
+        policies: changed.policies,
+        policyOf: changed.policyOf,
+        changed: [...changed.files.keys()],
+        removed: new Set(gone.keys()),
       }),
       press.mayGoLive,
     );

@@ -43,7 +43,14 @@ export async function makeWhole(
     await published.prepare({ release: id, reading });
     clock.enter('rendering');
     const { files, pages, headers, policies, policyOf, bytes } = await makeSite({
-      ...{ folder, publicUrl, currency, site, catalogue, catalogueFile: published.waiting, former, live },
+      folder,
+      publicUrl,
+      currency,
+      site,
+      catalogue,
+      catalogueFile: published.waiting,
+      former,
+      live,
       onProgress: (done, total) => clock.say(done, total),
       onMade: () => clock.enter('checking'),
     });

@@ -40,7 +40,8 @@ const nothingYet: CatalogueState = { revision: -1 };
 /**
  * Publishes whatever is not live yet: one publish at a time, a change during one starts the next. Nothing is lost
  * when the process ends at any moment, because what counts is the revision of the catalogue beside that of the
- * live release (and its mark, for a database may be restored to an earlier point), and what was promised by an id is written down.
+ * live release (and its mark, for a database may be restored to an earlier point), and what was promised by an id is
+ * written down.
  */
 export class Publisher {
   readonly #settings: PublisherSettings;
@@ -251,7 +252,9 @@ export class Publisher {
         const isWanted = this.#memory.find(run.id)?.trigger !== 'start';
         const receipt = await parts.publish({
           ...state,
-          ...{ full: run.full, isWanted, onProgress },
+          full: run.full,
+          isWanted,
+          onProgress,
           signal: turn ? AbortSignal.any([signal, turn.lost]) : signal,
           mayGoLive: turn?.isOurs ?? (() => Promise.resolve(true)),
         });

@@ -46,7 +46,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     // A busy machine is slow to start, and no reason not to.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
-    ...{ requestTimeout: config.http.requestTimeout, connectionTimeout: config.http.connectionTimeout },
+    requestTimeout: config.http.requestTimeout,
+    connectionTimeout: config.http.connectionTimeout,
     keepAliveTimeout: config.http.keepAliveTimeout,
     http: {
       headersTimeout: config.http.headersTimeout,

@@ -86,7 +86,13 @@ export async function openShop(
     const gap = whyNobodyCanPay(config.payments);
     if (gap) say(gap);
     const built = (app = await buildApp({
-      ...{ config, database, operatorToken: token, clock, logger, traffic, state },
+      config,
+      database,
+      operatorToken: token,
+      clock,
+      logger,
+      traffic,
+      state,
       payments: openPaymentDesk(config, database.db, clock, logger),
       wakeOutbox: () => work?.wake(),
       ...own,

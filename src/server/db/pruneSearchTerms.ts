@@ -17,7 +17,7 @@ export async function pruneSearchTerms(db: Db, isClosing: () => boolean): Promis
     const looked = await db.transaction((tx) => pruneBehind(tx, last));
     pruned += looked.gone;
     if (looked.last === null) break;
-    ({ last } = looked as { last: number });
+    last = looked.last;
   }
   return pruned;
 }

@@ -32,8 +32,11 @@ export function knownDevices({ database: { db }, clock }: Pick<Deps, 'database' 
       const nonce = randomBytes(16).toString('base64url');
       const cookie = withDevice(reply.request.cookies[NAME], account, await key(), { now: clock(), nonce });
       reply.setCookie(NAME, cookie, {
-        ...{ httpOnly: true, sameSite: 'lax', secure: isHttps(reply.request) },
-        ...{ path: '/api/v1', maxAge: KNOWN_FOR },
+        httpOnly: true,
+        sameSite: 'lax',
+        secure: isHttps(reply.request),
+        path: '/api/v1',
+        maxAge: KNOWN_FOR,
       });
     },
   };

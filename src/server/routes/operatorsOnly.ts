@@ -17,8 +17,11 @@ const digest = (text: string): Buffer => createHash('sha256').update(text).diges
 export function onlyOperators({ operatorToken, config, redis }: Deps): (request: FastifyRequest) => Promise<void> {
   const wanted = digest(operatorToken);
   const guesses = tryLimiter({
-    ...{ name: 'operator', most: config.limits.operatorTriesPerAddress, seconds: QUARTER },
-    ...{ redis, prefix: config.redisPrefix },
+    name: 'operator',
+    most: config.limits.operatorTriesPerAddress,
+    seconds: QUARTER,
+    redis,
+    prefix: config.redisPrefix,
   });
   return async (request) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
