@@ -17,7 +17,7 @@ export const getHealth = defineCall({
 const part = z.object({ ok: z.boolean(), problem: z.optional(z.string()) });
 
 /** The parts of a server. Without Redis it works, only that each process counts tries for itself. */
-export const readinessParts = z.object({
+const readinessParts = z.object({
   server: part,
   database: part,
   disk: part,

@@ -16,7 +16,7 @@ export const idText = z.coerce.number<string | number>().check(z.int(), z.minimu
  * Whether an amount is a whole number of minor units. A float holds no hundredths, so it is asked whether it is the
  * float that is nearest to some: 0.07 is 7 of them, though 0.07 / 0.01 is not 7.
  */
-export const isWholeMinor = (amount: number): boolean => {
+const isWholeMinor = (amount: number): boolean => {
   const minor = Math.round(amount * 100);
   return Number.isSafeInteger(minor) && minor / 100 === amount;
 };
