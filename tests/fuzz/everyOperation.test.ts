@@ -10,12 +10,13 @@ onEachDatabase((open) => {
     const began = performance.now();
     const outcome = await fuzz(shop, { seed, each: requestsEach, most: mostSeconds * 1_000 }).finally(shop.close);
     const seconds = Math.round((performance.now() - began) / 1_000);
-    const { faults, requests, operations, left, statuses } = outcome;
+    const { faults, requests, operations, left, statuses, unreached } = outcome;
     console.log(
       `FUZZ_SEED=${seed}: ${requests} requests to ${operations} operations in ${seconds} s, ${left} not reached;`,
       JSON.stringify(statuses),
     );
     expect(faults).toEqual([]);
+    expect(unreached).toEqual([]);
     expect([operations > 60, left]).toEqual([true, 0]);
   });
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { sendRaw } from '../rawHttp.ts';
-import { faultOf, type Law } from './judge.ts';
+import { faultOf, isReached, type Law } from './judge.ts';
 import { checkerOf, type Document, operationsOf } from './operations.ts';
 import { type Asker, type FuzzRequest, requestsTo } from './requests.ts';
 import type { Known } from './values.ts';
@@ -29,6 +29,8 @@ export interface FuzzOutcome {
   left: number;
   /** How many answers had each status. */
   statuses: Record<number, number>;
+  /** Operations that there was time for, and that no request came to. */
+  unreached: string[];
   /** One of each kind: what was wrong, and the request that showed it. */
   faults: string[];
 }
@@ -41,7 +43,10 @@ export async function fuzz(tried: Tried, { seed, each, most }: FuzzOptions): Pro
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
   const law: Law = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
-  const outcome: FuzzOutcome = { requests: 0, operations: 0, left: operations.length, statuses: {}, faults: [] };
+  const outcome: FuzzOutcome = {
+    ...{ requests: 0, operations: 0, left: operations.length },
+    ...{ statuses: {}, unreached: [], faults: [] },
+  };
   const faults = new Map<string, string>();
   const until = performance.now() + most;
   for (const [at, operation] of operations.entries()) {
@@ -49,16 +54,19 @@ export async function fuzz(tried: Tried, { seed, each, most }: FuzzOptions): Pro
     const proofs = await proofsOf(tried);
     const requests = fc.sample(requestsTo(operation, tried.document, tried.known), { seed: seed + at, numRuns: each });
     const waiting = requests.values();
+    let reached = false;
     const work = async (): Promise<void> => {
       for (const request of waiting) {
         const answer = await sendRaw(tried.port, wireOf(request, proofs[request.asker]));
         outcome.requests += 1;
         outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
+        reached ||= isReached(request, answer);
         const fault = faultOf(request, answer, law);
         if (fault) note(faults, request, fault);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
+    if (!reached) outcome.unreached.push(operation.id);
     outcome.operations += 1;
     outcome.left -= 1;
   }

@@ -34,6 +34,15 @@ export function faultOf(request: FuzzRequest, answer: RawAnswer, law: Law): stri
   return faults[0] ?? `${status} where no operation is`;
 }
 
+/** Statuses of who is turned away at the door: not known, from elsewhere, too often, or with odd headers. */
+const turnedAway: readonly number[] = [0, 401, 403, 417, 429, 431];
+
+/** Whether a request came as far as to its operation: to an address that is not bent, and not turned away. */
+export function isReached({ operation, method, target }: FuzzRequest, { status }: RawAnswer): boolean {
+  const plain = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/gu, '[\\w-]{1,99}')}(?:\\?|$)`, 'u');
+  return method === operation.method && plain.test(target) && !turnedAway.includes(status);
+}
+
 function operationFault(operation: Operation, request: FuzzRequest, answer: RawAnswer, law: Law): string | undefined {
   const documented = operation.responses[answer.status];
   if (answer.status === 304 && request.headers.some(([name]) => name === 'if-none-match')) return undefined;
