@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
+import { staysAsBuilt } from '../support/asBuilt.ts';
 import { toZawgyi } from '../support/burmeseTexts.ts';
-import { liveChangesOf } from '../support/liveChanges.ts';
 import { inBurmese, pageKinds } from '../support/pageKinds.ts';
 
 const kB = 1000;
@@ -8,9 +8,8 @@ const kB = 1000;
 /** Opens a page and counts every byte of it, its pictures and what the shopper has not asked for left out. */
 async function weigh(page: Page, address: string): Promise<number> {
   const sizes: Promise<number>[] = [];
-  const changes = liveChangesOf(page);
+  await staysAsBuilt(page);
   page.on('requestfinished', (request) => {
-    if (changes.has(request)) return;
     if (/document|stylesheet|script|font/u.test(request.resourceType()))
       sizes.push(request.sizes().then((size) => size.responseBodySize));
   });
@@ -128,6 +127,7 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
 });
 
 test('nothing moves because of the numerals @slow', async ({ page }) => {
+  await staysAsBuilt(page);
   await page.addInitScript(() => {
     localStorage.setItem('numerals', 'my');
     const told = Object.assign(globalThis, { shift: 0 });
