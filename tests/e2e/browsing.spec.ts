@@ -25,6 +25,29 @@ for (const { language, home, categories, shelf, product, price } of [
   });
 }
 
+test('a card says two lines of its goods on a phone, and all of it on a wide screen', async ({ page }) => {
+  for (const [width, most] of [
+    [360, 2],
+    [1280, 9],
+  ] as const)
+    for (const address of ['/canned-food/product', '/my/canned-food/product']) {
+      await page.setViewportSize({ width, height: 900 });
+      await page.goto(address);
+      const about = page.getByRole('main').locator('.card .about');
+      await expect(about.first()).toBeVisible();
+      const lines = await about.evaluateAll((places) =>
+        places.map((place) => {
+          const each = parseFloat(getComputedStyle(place).lineHeight);
+          return [place.clientHeight, place.scrollHeight].map((height) => Math.round(height / each));
+        }),
+      );
+      const longest = Math.max(...lines.map(([, all = 0]) => all));
+      // Of a text that needs no more room nothing would be cut anyhow.
+      expect(longest, `${address}, ${width} px`).toBeGreaterThan(2);
+      expect(lines, `${address}, ${width} px`).toEqual(lines.map(([, all = 0]) => [Math.min(all, most), all]));
+    }
+});
+
 test('the language link keeps the page, both ways', async ({ page }) => {
   await page.goto('/dried-shrimp/product/dried-shrimp');
   await page.getByRole('link', { name: 'မြန်မာ' }).click();

@@ -2,10 +2,11 @@ import { quoted, type Rule } from '../eyes/sight.ts';
 
 /**
  * Texts that may be cut, since they can be read whole somewhere else.
- * Each is the end of a place in the page, and where the whole text is.
+ * Each is the end of a place in the page, where the whole text is, and the width from which on it is not cut any more.
  */
-const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string])[] = [
-  [/\.card(\.\w+)? (a|p|p\.about)$/u, 'on the page of the product, where the card leads'],
+const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number])[] = [
+  [/\.card(\.\w+)? (a|p)$/u, 'on the page of the product, where the card leads'],
+  [/\.card(\.\w+)? p\.about$/u, 'on the page of the product, where the card leads', 768],
   [/\.crumbs span$/u, 'in the heading of the page, just below'],
   [/\.described$/u, 'on the page of the product; an order shows what it was in two lines'],
   [/\.zawgyi q$/u, 'in the box above, once it is converted'],
@@ -13,9 +14,9 @@ const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string])[] = [
 ];
 
 /** No text is cut, but those few. */
-export const clipped: Rule = ({ words }) =>
+export const clipped: Rule = ({ words, width }) =>
   words.flatMap(({ text, place, cutBy }) =>
-    cutBy && !mayBeCut.some(([known]) => known.test(cutBy))
+    cutBy && !mayBeCut.some(([known, , below = Infinity]) => width < below && known.test(cutBy))
       ? [{ rule: 'clipped', what: `${quoted(text)} is cut by ${cutBy}`, place }]
       : [],
   );
