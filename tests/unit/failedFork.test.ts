@@ -1,12 +1,28 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import type * as processes from 'node:child_process';
+import type { ChildProcess, ForkOptions } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { isPassing } from '#publish/passing.ts';
 import { endPresses, inPress } from '#publish/presses.ts';
 import { Previews } from '#publish/previews.ts';
 import type { ReleaseOrder } from '#publish/releaseJob.ts';
+
+/** The processes that were started, and a script that may stand in for theirs. */
+const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));
+vi.mock('node:child_process', async (load) => {
+  const actual = await load<typeof processes>();
+  const fork = (path: string, options: ForkOptions): ChildProcess => {
+    const child = actual.fork(forks.script ?? path, options);
+    forks.children.push(child);
+    return child;
+  };
+  return { ...actual, fork };
+});
+const newest = (): ChildProcess | undefined => forks.children.at(-1);
+/** What the newest has ended with: a number, or the signal that ended it. */
+const endOf = (): number | string | undefined => newest()?.exitCode ?? newest()?.signalCode ?? undefined;
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-fork-'))));
@@ -20,15 +36,31 @@ const order = (): ReleaseOrder => ({
 });
 
 describe('a process that had nothing to do for a while', () => {
-  it('is followed by another one', { timeout: 60_000 }, async () => {
+  it('is followed by another one', { timeout: 120_000 }, async () => {
     // Nobody answers there, so each order comes to an end soon.
     const asked = { ...order(), root: join(import.meta.dirname, '../..') };
-    const told = { tell: () => undefined, idle: 0, patience: 10_000 };
+    const told = { tell: () => undefined, idle: 0, patience: 60_000 };
     for (let publish = 1; publish <= 2; publish++) {
       await expect(inPress(asked, told)).rejects.toThrow(/no connection/u);
-      await setTimeout(1_500);
+      await expect.poll(endOf, { timeout: 60_000 }).toBeDefined();
     }
+    expect(forks.children).toHaveLength(2);
     await endPresses();
+  });
+});
+
+describe('a process that freezes', () => {
+  afterEach(() => void (forks.script = undefined));
+
+  it.each([
+    ['before it has said anything', 'undefined'],
+    ['in the middle of its work', 'process.send({ alive: true })'],
+  ])('%s is ended, and so is its publish', async (_, answer) => {
+    forks.script = join(folder, 'frozen.cjs');
+    await writeFile(forks.script, `process.on('message', () => ${answer});`);
+    const publishing = inPress({ ...order(), root: folder }, { tell: () => undefined, patience: 1_000 });
+    await expect(publishing).rejects.toThrow(/it said nothing for 1 seconds/u);
+    expect(newest()?.signalCode).toBe('SIGKILL');
   });
 });
 
