@@ -28,8 +28,11 @@ async function lineTo(app: FastifyInstance): Promise<Line> {
   return { socket, heard: () => text, closed };
 }
 
-const head = (length: number): string =>
-  `POST /echo HTTP/1.1\r\nHost: x\r\nContent-Type: text/plain\r\nContent-Length: ${length}\r\nConnection: close\r\n\r\n`;
+const head = (length: number, path = '/echo', type = 'text/plain'): string =>
+  [
+    ...[`POST ${path} HTTP/1.1`, 'Host: x', 'Origin: http://x', `Content-Type: ${type}`],
+    ...[`Content-Length: ${length}`, 'Connection: close', '', ''],
+  ].join('\r\n');
 
 const open: FastifyInstance[] = [];
 afterEach(async () => {
@@ -66,6 +69,23 @@ describe('a body', () => {
     await closed;
     expect(heard()).toMatch(/^HTTP\/1\.1 200 /u);
     expect(heard()).toMatch(/6000$/u);
+  });
+});
+
+describe('a body that drips into the shop', { tags: ['slow'] }, () => {
+  it.each([
+    ['is ended after the time that a request may take', { REQUEST_TIMEOUT: '500', BODY_BYTES_PER_SECOND: '0' }],
+    ['is ended because it drips, long before that time', {}],
+  ])('%s', async (_, settings: Record<string, string>) => {
+    const shop = await openTestShop(openReadyPglite, settings);
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { socket, heard, closed } = await lineTo(shop.app);
+    socket.write(head(10_000, '/api/v1/customer-login', 'application/json'));
+    const dripping = setInterval(() => socket.write(' '), 100);
+    await closed;
+    clearInterval(dripping);
+    expect(heard()).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/u);
+    await shop.close();
   });
 });
 
