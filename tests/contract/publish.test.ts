@@ -1,6 +1,5 @@
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { call } from '#api/call.ts';
 import { eventsOf } from '#api/events.ts';
@@ -231,16 +230,24 @@ describe('the calls about publishing', () => {
 
   it('does nothing more for a reader of events who has left', async () => {
     const id = await started();
-    const find = vi.spyOn(site.door, 'find');
+    const { watch } = site.door;
+    let watching = 0;
+    const spy = vi.spyOn(site.door, 'watch').mockImplementation((...asked) => {
+      const leave = watch(...asked);
+      watching += 1;
+      return () => {
+        watching -= 1;
+        leave();
+      };
+    });
     const stop = new AbortController();
     const headers = { authorization: `Bearer ${shop.operatorToken}`, accept: 'text/event-stream' };
     await fetch(`${base}/publish/${id}`, { headers, signal: stop.signal });
+    expect(watching).toBe(1);
     stop.abort();
+    await expect.poll(() => watching, { timeout: 10_000 }).toBe(0);
+    spy.mockRestore();
     await isRunning();
-    // The server hears of it a moment later.
-    await pause(500);
-    expect(find).toHaveBeenCalledOnce();
-    find.mockRestore();
     site.engine.succeed();
     expect((await site.publisher.end(id)).state).toBe('live');
   });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
 import { closeGently } from '#server/shutdown.ts';
@@ -28,7 +27,10 @@ it(
 
 it('what is being answered comes to its end, but nobody waits for it for ever', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });
-  app.get('/soon', async () => setTimeout(500, 'answered'));
+  const work = Promise.withResolvers<string>();
+  let came = 0;
+  app.addHook('onRequest', () => Promise.resolve(void (came += 1)));
+  app.get('/soon', () => work.promise);
   app.get('/never', () => new Promise(() => undefined));
   const url = await app.listen({ port: 0, host: '127.0.0.1' });
   const soon = fetch(`${url}/soon`).then((answer) => answer.text());
@@ -36,9 +38,11 @@ it('what is being answered comes to its end, but nobody waits for it for ever', 
     () => 'answered',
     () => 'cut',
   );
-  await setTimeout(200);
+  await expect.poll(() => came, { timeout: 10_000 }).toBe(2);
   const from = performance.now();
-  await closeGently(app, 1_500);
+  const closing = closeGently(app, 1_500);
+  work.resolve('answered');
+  await closing;
   expect([await soon, await never]).toEqual(['answered', 'cut']);
   expect(performance.now() - from).toBeGreaterThanOrEqual(1_400);
 });

@@ -14,8 +14,8 @@ it('one picture is read at a time, some wait, and more are refused', async () =>
     return 'read';
   };
   const asked = Array.from({ length: 100 }, () => inPictureQueue(read).catch((failure: unknown) => failure));
-  // Those that wait begin in turns of their own.
-  await new Promise((done) => setTimeout(done, 20));
+  // It begins in a turn of its own.
+  await expect.poll(() => underWay).toBe(1);
   const more = await inPictureQueue(read).catch((failure: unknown) => failure);
   expect(more).toBeInstanceOf(Refusal);
   expect(more).toMatchObject({ code: 'unavailable', status: 503 });
