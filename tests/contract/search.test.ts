@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue.ts';
 import { searchProducts } from '#contract/search.ts';
+import { openPostgres } from '#server/db/connect.ts';
 import { brands, categories, productSearch, products, variations } from '#server/db/schema.ts';
 import { refreshSearch } from '#server/db/searchIndex.ts';
-import { onEachDatabase } from '../support/databases.ts';
+import { createDatabase, onEachDatabase } from '../support/databases.ts';
 import { sampleCatalogue } from '../support/sample.ts';
 import { asLabelled, labelledIn, readQueries } from '../support/search/queries.ts';
 import { goals, scoreOf } from '../support/search/score.ts';
@@ -97,3 +98,20 @@ onEachDatabase((open) => {
     expect([after[0] === one, after.includes(one ?? '')]).toEqual([false, true]);
   });
 });
+
+const server = process.env['TEST_DATABASE_URL'];
+it.skipIf(!server)(
+  `finds in a PostgreSQL database that only knows the letters of C${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
+  { tags: ['slow'] },
+  async () => {
+    const own = await createDatabase(server ?? '', "template template0 lc_ctype 'C' lc_collate 'C'");
+    const shop = await openTestShop(() => openPostgres(own.url));
+    await shop.stock(sampleCatalogue());
+    for (const text of ['ပုစွန်', 'DRIED SHRIMP']) {
+      const { data } = await call(shop.backend(), searchProducts, { params: { text } });
+      expect(data[0]?.name, text).toBe('Dried Shrimp');
+    }
+    await shop.close();
+    await own.drop();
+  },
+);

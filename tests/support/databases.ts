@@ -44,10 +44,14 @@ export async function withPostgres(server: string, use: (url: string) => Promise
   await use(own.url).finally(own.drop);
 }
 
-/** An empty database on a server, until it is dropped. */
-export async function createDatabase(server: string): Promise<{ url: string; drop: () => Promise<void> }> {
+/**
+ * An empty database on a server, until it is dropped.
+ *
+ * @param how what follows its name in the statement
+ */
+export async function createDatabase(server: string, how = ''): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `zay_test_${randomBytes(6).toString('hex')}`;
-  await onServer(server, `create database ${name}`);
+  await onServer(server, `create database ${name} ${how}`);
   const own = new URL(server);
   own.pathname = `/${name}`;
   return { url: own.href, drop: () => onServer(server, `drop database ${name} with (force)`) };
