@@ -7,6 +7,16 @@ import { type Suite, suites } from './suites.ts';
 /** All tests, or all but those that are marked as slow. */
 export type Extent = 'quick' | 'all';
 
+/** What a run needs of the machine; tests put something else in its place. */
+interface Machine {
+  run: typeof runInTurn;
+  installBrowser: typeof installBrowser;
+  /** The folder of the reports. */
+  results: string;
+}
+
+const thisMachine: Machine = { run: runInTurn, installBrowser, results: 'test-results' };
+
 const say = (sentence: string): void => console.log(`\n— ${sentence}`);
 
 /**
@@ -16,53 +26,63 @@ const say = (sentence: string): void => console.log(`\n— ${sentence}`);
  * @param asked names of suites; none for all of them
  * @returns the exit code
  */
-export async function runSuites(extent: Extent, asked: readonly string[]): Promise<number> {
+export async function runSuites(extent: Extent, asked: readonly string[], machine = thisMachine): Promise<number> {
   const unknown = asked.filter((name) => !suites.some((suite) => suite.name === name));
   if (unknown.length > 0) {
     console.error(`There is no suite ${unknown.join(', ')}; there are ${suites.map(({ name }) => name).join(', ')}.`);
     return 2;
   }
-  rmSync('test-results', { recursive: true, force: true });
+  rmSync(machine.results, { recursive: true, force: true });
   const wanted = suites.filter(({ name, slow }) =>
     asked.length > 0 ? asked.includes(name) : extent === 'all' || !slow,
   );
   const beside = wanted.filter(({ alone }) => !alone);
   const tests = runTests(
+    machine,
     extent,
     beside.filter(({ config }) => !config),
   );
   // The slow ones load the machine for minutes on end: a story beside them would be given up.
   if (extent === 'all') await tests;
   const stories = runStories(
+    machine,
     extent,
     beside.filter(({ config }) => config),
     tests,
   );
   const outcomes = await Promise.all([tests, stories]);
-  for (const suite of wanted.filter(({ alone }) => alone)) outcomes.push(await runTests(extent, [suite]));
+  for (const suite of wanted.filter(({ alone }) => alone)) outcomes.push(await runTests(machine, extent, [suite]));
   return tell(sumOf(outcomes), asked.length > 0 ? [] : suites.filter((suite) => !wanted.includes(suite)));
 }
 
-async function runTests(extent: Extent, named: readonly Suite[]): Promise<Outcome> {
+async function runTests({ run, results }: Machine, extent: Extent, named: readonly Suite[]): Promise<Outcome> {
   if (named.length === 0) return none();
   const names = named.map(({ name }) => name);
   say(`${names.join(', ')} tests`);
-  const outputFile = `test-results/${names.join('-')}.json`;
+  const outputFile = `${results}/${names.join('-')}.json`;
   const projects = names.flatMap((name) => ['--project', name]);
-  const args = ['run', ...projects, '--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
-  const status = await runInTurn('vitest', args, { TESTS: extent }, Promise.resolve());
+  // The files of such a suite are loads themselves: two of them at once would measure each other.
+  const workers = named.some(({ alone }) => alone) ? ['--maxWorkers', '1'] : [];
+  const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
+  const args = ['run', ...projects, ...workers, ...reports];
+  const status = await run('vitest', args, { TESTS: extent }, Promise.resolve());
   return readOutcome([outputFile], status === 0);
 }
 
-async function runStories(extent: Extent, named: readonly Suite[], before: Promise<unknown>): Promise<Outcome> {
+async function runStories(
+  machine: Machine,
+  extent: Extent,
+  named: readonly Suite[],
+  before: Promise<unknown>,
+): Promise<Outcome> {
   if (named.length === 0) return none();
   const names = named.map(({ name }) => name);
   try {
-    const settings = { TESTS: extent, CHROMIUM: await installBrowser(say) };
+    const settings = { TESTS: extent, CHROMIUM: await machine.installBrowser(say) };
     const args = ['scripts/test/stories.ts', ...names];
-    const succeeded = (await runInTurn(process.execPath, args, settings, before)) === 0;
+    const succeeded = (await machine.run(process.execPath, args, settings, before)) === 0;
     return readOutcome(
-      names.map((name) => `test-results/${name}.json`),
+      names.map((name) => `${machine.results}/${name}.json`),
       succeeded,
     );
   } catch (failure) {
