@@ -7,10 +7,9 @@ import type { Release } from '#publish/releaseRecord.ts';
 import { builtByAstro } from '../support/astroAlone.ts';
 import { differencesToAll, openPublishedShop, type PublishedShop } from '../support/publishedAgain.ts';
 import { dice, editAtRandom } from '../support/randomEdits.ts';
-import { isQuick } from '../support/extent.ts';
 
 /** EDITS=200 makes as many as it takes to be sure. */
-const edits = Number(process.env['EDITS'] ?? (isQuick ? 3 : 60));
+const edits = Number(process.env['EDITS'] ?? 60);
 const builds = Number(process.env['BUILDS'] ?? 1);
 
 let shop: PublishedShop;

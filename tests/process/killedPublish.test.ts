@@ -102,7 +102,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     });
   }
 
-  it('while it makes everything leaves the release live, and nothing behind', { tags: ['slow'] }, async () => {
+  it('while it makes everything leaves the release live, and nothing behind', async () => {
     const before = await releases.current();
     await edit();
     for (const stage of ['compiling', 'rendering'] as const) {
@@ -116,7 +116,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     expect((await readdir(releases.root)).filter((id) => !needed.has(id))).toEqual([]);
   });
 
-  it('while it waits for work is followed by another process, and nobody notices', { tags: ['slow'] }, async () => {
+  it('while it waits for work is followed by another process, and nobody notices', async () => {
     await edit();
     await publish();
     const { stdout } = await promisify(execFile)('pgrep', ['-P', String(process.pid), '-f', 'pressProcess']);

@@ -40,17 +40,6 @@ export const alikeKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
   ...(['faq', 'terms', 'privacy', 'cancellation', 'style guide'] as const),
 ]);
 
-/** Pages that are islands, each shopper's own. */
-export const islandPages = {
-  search: '/search?q=shrimp',
-  cart: '/cart',
-  wishlist: '/wishlist',
-  'sign in': '/login-register',
-  'forgot password': '/forgot-password',
-  'payment status': '/payment-status?status=1',
-  editor: '/editor',
-} as const;
-
 /** Pages that only a customer sees; each needs an order to show. */
 export const orderPages = {
   order: '/profile/order-detail',
