@@ -1,11 +1,11 @@
-import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { diskProblem } from '#server/dataFolder.ts';
 import { oneAtATime } from '#server/readiness.ts';
 import { openReadyPglite } from '../support/databases.ts';
+import { mayMount, smallDisk, unmountable } from '../support/smallDisk.ts';
 import { openTestShop } from '../support/testShop.ts';
 
 it('a disk that cannot be written makes a server unready, and is named', async () => {
@@ -26,19 +26,15 @@ it('a disk that cannot be written makes a server unready, and is named', async (
   await shop.close();
 });
 
-const mayMount =
-  process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
-it.skipIf(!mayMount)('a disk that is full is told from one that has room', async () => {
-  const disk = await mkdtemp(join(tmpdir(), 'zay-disk-'));
-  execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=24m', 'tmpfs', disk]);
-  try {
-    expect(await diskProblem(disk)).toBeUndefined();
-    await writeFile(join(disk, 'large'), Buffer.alloc(12 * 1024 * 1024));
-    expect(await diskProblem(disk)).toBe('it is full');
-  } finally {
-    execFileSync('umount', [disk]);
-    await rm(disk, { recursive: true });
+it.skipIf(!mayMount)(`a disk that is full is told from one that has room${unmountable}`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zay-disk-'));
+  {
+    await using disk = await smallDisk(folder, 24);
+    expect(await diskProblem(folder)).toBeUndefined();
+    await disk.fill(12 * 1024 * 1024);
+    expect(await diskProblem(folder)).toBe('it is full');
   }
+  await rm(folder, { recursive: true });
 });
 
 it('a question that is not answered yet is not asked again', async () => {

@@ -18,12 +18,12 @@ import {
 } from '../support/publishingShop.ts';
 import { openReadyPglite } from '../support/databases.ts';
 import { dice, editAtRandom, editedCatalogue } from '../support/randomEdits.ts';
-import { mayMount, smallDisk } from '../support/smallDisk.ts';
+import { mayMount, smallDisk, unmountable } from '../support/smallDisk.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 const root = join(import.meta.dirname, '../..');
 
-describe.skipIf(!mayMount)(`a disk that is full${mayMount ? '' : ' (skipped: only root may mount one)'}`, () => {
+describe.skipIf(!mayMount)(`a disk that is full${unmountable}`, () => {
   it(
     'in the middle of a publish: the site stays as it was, the editor is told, and it goes on once there is room',
     { tags: ['slow'], timeout: 400_000 },

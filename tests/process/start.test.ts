@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { runScript, type Running } from '../support/commands.ts';
+import { mayMount, smallDisk, unmountable } from '../support/smallDisk.ts';
 
 const root = join(import.meta.dirname, '../..');
 let folder: string;
@@ -105,19 +106,11 @@ describe('npm start', () => {
     await first.ended;
   });
 
-  const mayMount =
-    process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
-  it.skipIf(!mayMount)('says in one sentence that the disk is full', { tags: ['slow'] }, async () => {
-    const disk = join(folder, 'small-disk');
-    await mkdir(disk);
-    execFileSync('mount', ['-t', 'tmpfs', '-o', 'size=12m', 'tmpfs', disk]);
-    try {
-      const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(disk, 'data') });
-      expect(code).toBe(1);
-      expect(sentence).toMatch(/^The disk of the data folder .* is full\. Make room/u);
-    } finally {
-      execFileSync('umount', [disk]);
-    }
+  it.skipIf(!mayMount)(`says in one sentence that the disk is full${unmountable}`, { tags: ['slow'] }, async () => {
+    await using disk = await smallDisk(join(folder, 'small-disk'), 12);
+    const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(disk.at, 'data') });
+    expect(code).toBe(1);
+    expect(sentence).toMatch(/^The disk of the data folder .* is full\. Make room/u);
   });
 });
 

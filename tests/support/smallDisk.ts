@@ -6,8 +6,12 @@ import { join } from 'node:path';
 export const mayMount =
   process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
 
+/** Why a test that mounts one is left out, as its name says it. */
+export const unmountable = mayMount ? '' : ' (skipped: only root may mount one)';
+
 /** A disk so small that it can be filled. */
 export interface SmallDisk extends AsyncDisposable {
+  at: string;
   /** Fills it but for so many bytes. */
   fill: (left: number) => Promise<void>;
   /** Makes room again. */
@@ -26,6 +30,7 @@ export async function smallDisk(at: string, megabytes: number): Promise<SmallDis
       () => true,
     );
   return {
+    at,
     fill: async (left) => {
       while (!(await isFull()));
       await truncate(ballast, (await stat(ballast)).size - left);
