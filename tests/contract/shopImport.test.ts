@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -53,7 +52,7 @@ describe('what needs no shop', () => {
   });
 });
 
-describe('without a server', { timeout: 240_000 }, () => {
+describe('without a server', { tags: ['slow'], timeout: 240_000 }, () => {
   it('a dry run counts, the import writes, the second changes nothing', async () => {
     const dry = outcomeOf(await importing(['tea.json', '--dry-run', '--json']));
     expect(dry).toMatchObject({ dryRun: true, created: 2, updated: 0, unchanged: 0 });
@@ -84,7 +83,7 @@ describe('without a server', { timeout: 240_000 }, () => {
   });
 });
 
-describe('beside a running server', { timeout: 90_000 }, () => {
+describe('beside a running server', { tags: ['slow'], timeout: 90_000 }, () => {
   let shop: Shop;
   let url: string;
   beforeAll(async () => {
