@@ -1,4 +1,3 @@
-/** @module-tag slow */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,7 +23,9 @@ const settings = databaseSettings({
   DATABASE_CONNECTION_TIMEOUT: '1500',
 });
 
-describe.skipIf(!server)('PostgreSQL (skipped when TEST_DATABASE_URL is not set)', () => {
+const skipped = server ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
+
+describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
   let own: Awaited<ReturnType<typeof createDatabase>>;
   let proxy: CuttingProxy;
   let shop: TestShop;
@@ -178,95 +179,92 @@ it('work that is taken back twice is not tried a third time', async () => {
   expect(tries).toBe(2);
 });
 
-describe.skipIf(!server)(
-  'a shop that opens while its database is away (skipped when TEST_DATABASE_URL is not set)',
-  () => {
-    it('answers what needs none, refuses the rest, and is whole when it comes', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-      const own = await createDatabase(server ?? '');
-      const proxy = await openCuttingProxy(own.url);
-      proxy.cut();
-      const said: string[] = [];
-      const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: proxy.url });
-      const site: Parameters<typeof openShop>[2] = {
-        site: (app) => {
-          app.get('/*', () => 'a page');
-          return Promise.resolve();
-        },
-        waitsForDatabase: true,
-      };
-      const shop = await openShop(config, (sentence) => said.push(sentence), site);
-      const status = async (path: string) => (await shop.app.inject(path)).statusCode;
-      expect(said.at(-1)).toContain('goes on to try');
-      expect(await status('/tea')).toBe(200);
-      expect(await status('/api/v1/healthz')).toBe(200);
-      const answer = await shop.app.inject('/api/v1/client/products');
-      expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
-      const ready = await shop.app.inject('/api/v1/readyz');
-      expect(ready.json<{ parts: { database: object } }>().parts.database).toMatchObject({ ok: false });
-      proxy.mend();
-      expect(await shop.ready).toBe(true);
-      expect([await status('/api/v1/client/products'), await status('/api/v1/readyz')]).toEqual([200, 200]);
-      await shop.close();
-      await proxy.close();
-      await own.drop();
-      await rm(folder, { recursive: true, force: true });
-    });
+describe.skipIf(!server)(`a shop that opens while its database is away${skipped}`, { tags: ['slow'] }, () => {
+  it('answers what needs none, refuses the rest, and is whole when it comes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const own = await createDatabase(server ?? '');
+    const proxy = await openCuttingProxy(own.url);
+    proxy.cut();
+    const said: string[] = [];
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: proxy.url });
+    const site: Parameters<typeof openShop>[2] = {
+      site: (app) => {
+        app.get('/*', () => 'a page');
+        return Promise.resolve();
+      },
+      waitsForDatabase: true,
+    };
+    const shop = await openShop(config, (sentence) => said.push(sentence), site);
+    const status = async (path: string) => (await shop.app.inject(path)).statusCode;
+    expect(said.at(-1)).toContain('goes on to try');
+    expect(await status('/tea')).toBe(200);
+    expect(await status('/api/v1/healthz')).toBe(200);
+    const answer = await shop.app.inject('/api/v1/client/products');
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    const ready = await shop.app.inject('/api/v1/readyz');
+    expect(ready.json<{ parts: { database: object } }>().parts.database).toMatchObject({ ok: false });
+    proxy.mend();
+    expect(await shop.ready).toBe(true);
+    expect([await status('/api/v1/client/products'), await status('/api/v1/readyz')]).toEqual([200, 200]);
+    await shop.close();
+    await proxy.close();
+    await own.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
 
-    /** A shop that waits for the migration of another server, and how that one ends. */
-    async function openWhileMigrated(env: Record<string, string> = {}) {
-      const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-      const own = await createDatabase(server ?? '');
-      const proxy = await openCuttingProxy(own.url);
-      proxy.cut();
-      const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, ...env });
-      const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
-      const other = new pg.Client({ connectionString: own.url });
-      await other.connect();
-      await other.query('select pg_advisory_lock($1)', [migrationLock]);
-      proxy.mend();
-      const asked = `select from pg_locks join pg_database on pg_database.oid = database
+  /** A shop that waits for the migration of another server, and how that one ends. */
+  async function openWhileMigrated(env: Record<string, string> = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const own = await createDatabase(server ?? '');
+    const proxy = await openCuttingProxy(own.url);
+    proxy.cut();
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, ...env });
+    const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
+    const other = new pg.Client({ connectionString: own.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    proxy.mend();
+    const asked = `select from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and not granted`;
-      const waiting = async () => (await other.query(asked)).rowCount;
-      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
-      return {
-        shop,
-        migrated: () => other.query('select pg_advisory_unlock($1)', [migrationLock]),
-        leave: async () => {
-          await other.end();
-          await proxy.close();
-          await own.drop();
-          await rm(folder, { recursive: true, force: true });
-        },
-      };
-    }
+    const waiting = async () => (await other.query(asked)).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    return {
+      shop,
+      migrated: () => other.query('select pg_advisory_unlock($1)', [migrationLock]),
+      leave: async () => {
+        await other.end();
+        await proxy.close();
+        await own.drop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  }
 
-    it('closes in its time while another server migrates', async () => {
-      const { shop, migrated, leave } = await openWhileMigrated({ SHUTDOWN_TIMEOUT: '500' });
-      const from = performance.now();
-      await shop.close();
-      expect(performance.now() - from).toBeLessThan(5_000);
-      await migrated();
-      expect(await shop.ready).toBe(false);
-      await leave();
-    });
+  it('closes in its time while another server migrates', async () => {
+    const { shop, migrated, leave } = await openWhileMigrated({ SHUTDOWN_TIMEOUT: '500' });
+    const from = performance.now();
+    await shop.close();
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await migrated();
+    expect(await shop.ready).toBe(false);
+    await leave();
+  });
 
-    it('was never ready where it closed before', async () => {
-      const { shop, migrated, leave } = await openWhileMigrated();
-      const closed = shop.close();
-      await migrated();
-      await closed;
-      expect(await shop.ready).toBe(false);
-      await leave();
-    });
+  it('was never ready where it closed before', async () => {
+    const { shop, migrated, leave } = await openWhileMigrated();
+    const closed = shop.close();
+    await migrated();
+    await closed;
+    expect(await shop.ready).toBe(false);
+    await leave();
+  });
 
-    it('closes although it never came', async () => {
-      const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
-      const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
-      const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
-      await shop.close();
-      expect(await shop.ready).toBe(false);
-      await rm(folder, { recursive: true, force: true });
-    });
-  },
-);
+  it('closes although it never came', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
+    await shop.close();
+    expect(await shop.ready).toBe(false);
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -145,7 +145,7 @@ describe('an open shop', () => {
 });
 
 const server = process.env['TEST_DATABASE_URL'];
-describe.skipIf(!server)('PostgreSQL', () => {
+describe.skipIf(!server)(`PostgreSQL${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`, () => {
   it('is migrated once by servers that start together', async () => {
     await withPostgres(server ?? '', async (url) => {
       const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));

@@ -120,7 +120,7 @@ it('the limits are those of the contract, and some of ours', async () => {
   await shop.close();
 });
 
-describe.skipIf(!redisUrl)('with Redis (skipped when TEST_REDIS_URL is not set)', () => {
+describe.skipIf(!redisUrl)(`with Redis${redisUrl ? '' : ' (skipped: TEST_REDIS_URL is not set)'}`, () => {
   it('the counts hold over several processes', async () => {
     const [first, second] = [openRedis(redisUrl ?? ''), openRedis(redisUrl ?? '')];
     await Promise.all([first, second].map((redis) => once(redis, 'ready')));

@@ -137,9 +137,14 @@ test('a new page starts at its top, and going back leads to where one was @slow'
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
 });
 
-test('a page may wait whole in the memory of the browser, until it is gone back to @slow', async ({ baseURL }) => {
-  const executablePath = findBrowserWithWindow();
-  test.skip(!executablePath, 'The headless shell keeps no page whole; this needs a Chromium with a window.');
+/** The headless shell keeps no page whole. */
+const executablePath = findBrowserWithWindow();
+const skipped = executablePath ? '' : ' (skipped: there is no Chromium with a window)';
+
+test(`a page may wait whole in the memory of the browser, until it is gone back to${skipped} @slow`, async ({
+  baseURL,
+}) => {
+  test.skip(!executablePath);
   const { args = [] } = test.info().project.use.launchOptions ?? {};
   const browser = await chromium.launch({
     executablePath: executablePath ?? '',
