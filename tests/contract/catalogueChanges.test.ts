@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { type Reading, readUpTo } from '#catalogue/readUpTo.ts';
@@ -7,6 +7,7 @@ import { setStock } from '#contract/operatorStock.ts';
 import { catalogueChanges, products } from '#server/db/schema.ts';
 import { product } from '../support/catalogueFileExamples.ts';
 import { onEachDatabase } from '../support/databases.ts';
+import { forgetLastChange } from '../support/restored.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {
@@ -76,9 +77,7 @@ onEachDatabase((open) => {
     const copy = await read(kept);
     const lost = copy.revision ?? 0;
     expect(lost).toBe((kept.revision ?? 0) + 1);
-    // As before the last change: its rows, its history, and the number that comes next.
-    await db.delete(catalogueChanges).where(eq(catalogueChanges.id, lost));
-    await db.execute(sql`select setval(pg_get_serial_sequence('catalogue_changes', 'id'), ${lost - 1}::bigint)`);
+    await forgetLastChange(db, lost);
     await db.update(products).set({ description: 'Kept.' }).where(eq(products.name, 'Tea'));
     const restored = await read(copy);
     expect([restored.revision, restored.mark]).toEqual([kept.revision, kept.mark]);

@@ -2,7 +2,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator.ts';
@@ -10,10 +10,11 @@ import { endPresses } from '#publish/presses.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import { Releases } from '#publish/releases.ts';
 import { catalogueState } from '#server/db/revision.ts';
-import { catalogueChanges, variations } from '#server/db/schema.ts';
+import { variations } from '#server/db/schema.ts';
 import { product, variation } from '../support/catalogueFileExamples.ts';
 import { openReadyPglite } from '../support/databases.ts';
 import { editedCatalogue } from '../support/randomEdits.ts';
+import { forgetLastChange } from '../support/restored.ts';
 import { openTestShop, type TestShop } from '../support/testShop.ts';
 
 let shop: TestShop;
@@ -60,11 +61,10 @@ async function pricesOnPages(): Promise<(string | undefined)[]> {
   );
 }
 
-/** As the database was before the last change: its rows, its history, and the number that comes next. */
+/** As the database was before the last change. */
 async function restoreBefore(lost: number, tea: number): Promise<void> {
   const { db } = shop.database;
-  await db.delete(catalogueChanges).where(eq(catalogueChanges.id, lost));
-  await db.execute(sql`select setval(pg_get_serial_sequence('catalogue_changes', 'id'), ${lost - 1}::bigint)`);
+  await forgetLastChange(db, lost);
   await db.update(variations).set({ priceMinor: tea }).where(eq(variations.priceMinor, 2_222));
 }
 
