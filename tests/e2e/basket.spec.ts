@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
+import { forbid } from '../support/forbidden.ts';
 import { answerLive } from '../support/live.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
@@ -264,30 +265,28 @@ test('what has no price cannot be added, on its card and on its page @slow', asy
 });
 
 for (const [what, prepare] of [
-  ['corrupted', () => ['guest_cart', 'guest_wishlist', 'theme'].forEach((key) => localStorage.setItem(key, '{]x'))],
+  [
+    'corrupted',
+    (page: Page) =>
+      page.addInitScript(() =>
+        ['guest_cart', 'guest_wishlist', 'theme'].forEach((key) => localStorage.setItem(key, '{]x')),
+      ),
+  ],
   [
     'full',
-    () => {
-      Storage.prototype.setItem = () => {
-        throw new DOMException('full', 'QuotaExceededError');
-      };
-    },
+    (page: Page) =>
+      page.addInitScript(() => {
+        Storage.prototype.setItem = () => {
+          throw new DOMException('full', 'QuotaExceededError');
+        };
+      }),
   ],
-  [
-    'forbidden',
-    () => {
-      Object.defineProperty(globalThis, 'localStorage', {
-        get: () => {
-          throw new DOMException('no', 'SecurityError');
-        },
-      });
-    },
-  ],
+  ['forbidden', (page: Page) => forbid(page, 'localStorage')],
 ] as const) {
   test(`the shop goes on where storage is ${what} @slow`, async ({ page }) => {
     const failures: Error[] = [];
     page.on('pageerror', (failure) => failures.push(failure));
-    await page.addInitScript(prepare);
+    await prepare(page);
     await page.goto('/canned-food/product');
     await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Add Coconut Milk' }).click();
     await expect(counter(page, 'Cart')).toContainText('1');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { changeProduct, details, fees, gone, keep, mackerel, shrimp, withStock } from '../support/chosen.ts';
+import { forbid } from '../support/forbidden.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const two = [
@@ -123,15 +124,7 @@ for (const text of ['{"not":', 'null', '"text"']) {
 }
 
 test('storage that is forbidden is an empty cart that can still be filled @slow', async ({ page }) => {
-  await page.addInitScript(() => {
-    for (const name of ['localStorage', 'sessionStorage']) {
-      Object.defineProperty(globalThis, name, {
-        get: () => {
-          throw new DOMException('forbidden', 'SecurityError');
-        },
-      });
-    }
-  });
+  await forbid(page, 'localStorage', 'sessionStorage');
   await page.goto('/cart');
   await expect(page.getByText('Cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Add Pickled Tea Leaves' }).click();

@@ -17,6 +17,7 @@ import {
   stock,
   toReview,
 } from '../support/checkoutStory.ts';
+import { forbid } from '../support/forbidden.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from '../support/storyCustomers.ts';
 
 type Live = CallOutput<typeof getLive>['data'];
@@ -152,12 +153,8 @@ test('the connection breaks after the shop took the order: said so, also after a
 
 test('a browser that keeps nothing for the tab sends a lost order again as the same one @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
+  await forbid(page, 'sessionStorage');
   await page.addInitScript(() => {
-    Object.defineProperty(window, 'sessionStorage', {
-      get: () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      },
-    });
     const whole = globalThis.fetch;
     let cut = false;
     globalThis.fetch = async (input, init) => {
@@ -208,22 +205,18 @@ test('a delivery fee that has changed is shown and must be accepted @slow', asyn
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([12.7]);
 });
 
-for (const [what, forbid] of [
-  ['has no database', () => Object.defineProperty(window, 'indexedDB', { value: undefined })],
+for (const [what, prepare] of [
   [
-    'may keep nothing',
-    () => {
-      IDBFactory.prototype.open = () => {
-        throw new DOMException('The operation is insecure.', 'SecurityError');
-      };
-    },
+    'has no database',
+    (page: Page) => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
   ],
+  ['may keep nothing', (page: Page) => forbid(page, 'IDBFactory.prototype.open')],
 ] as const)
   test(`a browser that ${what} orders all the same, and asks for the slip again after a reload @slow`, async ({
     page,
   }) => {
     await customerWithCart(page, [{ ...mango, quantity: 1 }]);
-    await page.addInitScript(forbid);
+    await prepare(page);
     await page.goto('/checkout');
     await toReview(page);
     await page.reload();

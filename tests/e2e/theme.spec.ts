@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { forbid } from '../support/forbidden.ts';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
@@ -46,13 +47,7 @@ for (const [what, value] of [
 test('a browser that forbids storage still shows the shop @slow', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await page.addInitScript(() => {
-    Object.defineProperty(window, 'localStorage', {
-      get() {
-        throw new DOMException('denied', 'SecurityError');
-      },
-    });
-  });
+  await forbid(page, 'localStorage');
   await page.goto('/');
   await page.getByRole('button', { name: /theme|dark|light/iu }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');

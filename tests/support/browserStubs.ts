@@ -13,6 +13,11 @@ export function fakeStorage(kept: Record<string, string> = {}, full = false) {
   };
 }
 
+/** What a browser does that is asked for something that it may not give. */
+export const forbidden = (): never => {
+  throw new DOMException('The operation is insecure.', 'SecurityError');
+};
+
 /** A page of the shop as far as the stores know it. */
 export function stubPage(storage: ReturnType<typeof fakeStorage> | undefined, serve?: typeof fetch): void {
   if (storage) vi.stubGlobal('localStorage', storage);

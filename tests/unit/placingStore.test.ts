@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage, stubPage } from '../support/browserStubs.ts';
+import { fakeStorage, forbidden, stubPage } from '../support/browserStubs.ts';
 
 const content = {
   items: '[{"productId":1}]',
@@ -58,10 +58,6 @@ test('a lost answer is asked for again with the same key, also by a page that wa
   expect(new Set(keys).size).toBe(1);
   expect(Object.keys(tab.kept)).toEqual([]);
 });
-
-const forbidden = (): never => {
-  throw new DOMException('The operation is insecure.', 'SecurityError');
-};
 
 test.each([
   ['is full', () => fakeStorage({}, true)],

@@ -1,9 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeStorage } from '../support/browserStubs.ts';
+import { fakeStorage, forbidden } from '../support/browserStubs.ts';
 
-const forbidden = (): never => {
-  throw new DOMException('The operation is insecure.', 'SecurityError');
-};
 const whole = fakeStorage;
 
 /** Browsers that keep nothing, or not everything, each in its way. */
