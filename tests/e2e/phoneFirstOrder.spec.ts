@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type cartWords from '../../public/locales/en/cart.json';
 import type addressWords from '../../public/locales/en/addresses.json';
 import type checkoutWords from '../../public/locales/en/checkout.json';
@@ -6,6 +6,7 @@ import type loginWords from '../../public/locales/en/login.json';
 import type productWords from '../../public/locales/en/product.json';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
+import { faultsIn } from '../visual/checks/all.ts';
 import { alert, box, form } from '../support/addressBook.ts';
 import { ordersOf, slipPicture } from '../support/checkoutStory.ts';
 import { linkMailedTo } from '../support/mails.ts';
@@ -19,29 +20,6 @@ interface Words {
   login: typeof loginWords;
   product: typeof productWords;
 }
-
-/** Pairs of things that lie upon each other, and things that reach out of the screen; by what they say. */
-const disorder = (place: Locator): Promise<string[]> =>
-  place.evaluate((room) => {
-    const things = [
-      ...room.querySelectorAll('.field, .dialog-head, label:has(> [type=checkbox]), button.btn-primary'),
-    ].filter((one) => one.checkVisibility() && one.getBoundingClientRect().height > 0);
-    const name = (one: Element): string => one.querySelector('label, h2')?.textContent ?? one.textContent;
-    const boxes = things.map((one) => ({ one, box: one.getBoundingClientRect() }));
-    const outside = boxes.filter(({ box }) => box.left < 0 || box.right > innerWidth);
-    const pairs = boxes.flatMap((a, at) =>
-      boxes
-        .slice(at + 1)
-        .filter(
-          (b) =>
-            !a.one.matches('.dialog-head') &&
-            Math.min(a.box.right, b.box.right) - Math.max(a.box.left, b.box.left) > 1 &&
-            Math.min(a.box.bottom, b.box.bottom) - Math.max(a.box.top, b.box.top) > 1,
-        )
-        .map((b) => `${name(a.one)} × ${name(b.one)}`),
-    );
-    return [...outside.map(({ one }) => `outside: ${name(one)}`), ...pairs];
-  });
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
@@ -83,7 +61,7 @@ for (const locale of locales)
         .fill(text);
     for (const field of ['password', 'confirmpassword'] as const)
       await main(page).getByLabel(login.form[field], { exact: true }).fill(password);
-    expect(await disorder(main(page))).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     await press(page, login.form.register);
     await expect(alert(page)).toContainText(login.result.registerTitle);
     await confirm(page);
@@ -96,7 +74,7 @@ for (const locale of locales)
     await press(page, checkout.address.addOne);
     const say = addresses.form;
     await expect(box(page, say.name)).toBeVisible();
-    expect(await disorder(form(page))).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     await box(page, say.name).fill('ဒေါ်အေးမြ');
     await box(page, say.phone).fill('81 234 5678');
     for (const [label, letters, place] of [
@@ -115,7 +93,7 @@ for (const locale of locales)
     const asDefault = form(page).getByLabel(say.isActive, { exact: true });
     await asDefault.check();
     await expect(asDefault).toBeChecked();
-    expect(await disorder(form(page))).toEqual([]);
+    await expect.poll(() => faultsIn(page)).toEqual([]);
     await form(page).getByRole('button', { name: say.save }).click();
     await expect(form(page)).toBeHidden();
     await expect(main(page)).toContainText('12/3 Soi Ramkhamhaeng 24');
