@@ -20,9 +20,9 @@ export default defineConfig({
       // The files share what they import: a server and a database that are compiled once answer every one of them.
       project('contract', 180_000, { isolate: false, globalSetup }),
       project('process', 300_000, { globalSetup }),
-      // Minutes of load; `npm run bench:orders` runs it, `npm test` only when asked for it.
+      // Minutes of load, one file after the other: of `npm run test:all` and `npm run bench:orders`.
       project('load', 900_000, { globalSetup }),
-      // Thousands of bent requests to every operation; the contract tests send a few of them.
+      // Thousands of bent requests to every operation; the contract tests send eight to each.
       project('fuzz', 1_500_000, { globalSetup }),
     ],
   },

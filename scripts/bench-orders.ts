@@ -1,5 +1,5 @@
 /**
- * `npm run bench:orders [-- rush | conservation | kills | throughput …]`: loads the orders of a shop in every way that
+ * `npm run bench:orders [-- rush | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in every way that
  * could lose a unit or an order, looks into its books, and prints what came of it; on PGlite, and on PostgreSQL where
  * TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
  */
