@@ -48,7 +48,12 @@ function takenInBy(
 }
 
 /** Whether a stock was moved back until the change was undone: an undoing may leave what was changed or sold since. */
-function wentBack({ before, after }: VariationChange, moves: readonly Move[], revision: number, until: number): boolean {
+function wentBack(
+  { before, after }: VariationChange,
+  moves: readonly Move[],
+  revision: number,
+  until: number,
+): boolean {
   const since = moves.filter((move) => move.revision > revision && move.revision <= until);
   const by = Number(after['stock']) - Number(before['stock']);
   return since.reduce((sum, move) => sum + move.by, 0) === -by;

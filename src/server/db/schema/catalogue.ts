@@ -65,7 +65,11 @@ export const products = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [unique().on(table.categoryId, table.slug), index().on(table.brandId), index().on(table.createdAt, table.id)],
+  (table) => [
+    unique().on(table.categoryId, table.slug),
+    index().on(table.brandId),
+    index().on(table.createdAt, table.id),
+  ],
 );
 
 /** A thing one can buy. `stock` can never be less than nothing. */
