@@ -24,6 +24,8 @@ export async function staysAsBuilt(page: Page): Promise<void> {
       return Response.json({ at: new Date().toISOString(), data });
     };
     globalThis.fetch = (input, init) =>
-      input.toString().startsWith('/api/v1/client/live?') ? Promise.resolve(answer()) : fetchAnything(input, init);
+      typeof input === 'string' && input.startsWith('/api/v1/client/live?')
+        ? Promise.resolve(answer())
+        : fetchAnything(input, init);
   });
 }

@@ -54,19 +54,19 @@ export async function fuzz(tried: Tried, { seed, each, most }: FuzzOptions): Pro
     const proofs = await proofsOf(tried);
     const requests = fc.sample(requestsTo(operation, tried.document, tried.known), { seed: seed + at, numRuns: each });
     const waiting = requests.values();
-    let reached = false;
+    let reached = 0;
     const work = async (): Promise<void> => {
       for (const request of waiting) {
         const answer = await sendRaw(tried.port, wireOf(request, proofs[request.asker]));
         outcome.requests += 1;
         outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
-        reached ||= isReached(request, answer);
+        if (isReached(request, answer)) reached += 1;
         const fault = faultOf(request, answer, law);
         if (fault) note(faults, request, fault);
       }
     };
     await Promise.all(Array.from({ length: atOnce }, work));
-    if (!reached) outcome.unreached.push(operation.id);
+    if (reached === 0) outcome.unreached.push(operation.id);
     outcome.operations += 1;
     outcome.left -= 1;
   }
