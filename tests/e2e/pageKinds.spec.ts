@@ -1,31 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { staysAsBuilt } from '../support/asBuilt.ts';
 import { expectNoFindings } from '../support/axe.ts';
 import { alikeKinds, inBurmese, pageKinds } from '../support/pageKinds.ts';
+import { weighPage } from '../support/weighPage.ts';
 
 const kB = 1000;
-
-/** Opens a page and weighs all that comes for it, by kind, in bytes on the wire. */
-async function weigh(page: Page, address: string) {
-  const sizes = { markup: 0, script: 0, font: 0 };
-  const hosts = new Set<string>();
-  const finished: Promise<void>[] = [];
-  await staysAsBuilt(page);
-  page.on('requestfinished', (request) => {
-    finished.push(
-      request.sizes().then(({ responseBodySize }) => {
-        hosts.add(new URL(request.url()).host);
-        const type = request.resourceType();
-        if (type === 'document' || type === 'stylesheet') sizes.markup += responseBodySize;
-        if (type === 'script') sizes.script += responseBodySize;
-        if (type === 'font') sizes.font += responseBodySize;
-      }),
-    );
-  });
-  const answer = await page.goto(address, { waitUntil: 'networkidle' });
-  await Promise.all(finished);
-  return { ...sizes, hosts: [...hosts], headers: answer?.headers() ?? {} };
-}
 
 /** Opens a page once more, with its faces at hand, and adds up how far anything moves. */
 async function shiftOf(page: Page): Promise<number> {
@@ -54,7 +32,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       page.on('console', (message) => {
         if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
       });
-      const { hosts, markup, script, font, headers } = await weigh(page, address);
+      const { hosts, markup, script, font, headers } = await weighPage(page, address);
       // It asks nobody else for anything, and brings no framework.
       expect(hosts).toEqual([new URL(baseURL ?? '').host]);
       expect(markup, 'HTML and CSS').toBeLessThanOrEqual(14 * kB);

@@ -2,20 +2,9 @@ import { expect, type Page, test } from '@playwright/test';
 import { staysAsBuilt } from '../support/asBuilt.ts';
 import { toZawgyi } from '../support/burmeseTexts.ts';
 import { inBurmese, pageKinds } from '../support/pageKinds.ts';
+import { weighPage } from '../support/weighPage.ts';
 
 const kB = 1000;
-
-/** Opens a page and counts every byte of it, its pictures and what the shopper has not asked for left out. */
-async function weigh(page: Page, address: string): Promise<number> {
-  const sizes: Promise<number>[] = [];
-  await staysAsBuilt(page);
-  page.on('requestfinished', (request) => {
-    if (/document|stylesheet|script|font/u.test(request.resourceType()))
-      sizes.push(request.sizes().then((size) => size.responseBodySize));
-  });
-  await page.goto(address, { waitUntil: 'networkidle' });
-  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-}
 
 test('a product page with its face is within 45 kB in Burmese, within 26 kB in English', async ({ browser }) => {
   for (const [address, most] of [
@@ -23,7 +12,8 @@ test('a product page with its face is within 45 kB in Burmese, within 26 kB in E
     [pageKinds.product, 26 * kB],
   ] as const) {
     const page = await browser.newPage();
-    const bytes = await weigh(page, address);
+    const { markup, script, font } = await weighPage(page, address);
+    const bytes = markup + script + font;
     expect(bytes, address).toBeLessThanOrEqual(most);
     // HTML, script and face: a page that brought only some of them would be light as well.
     expect(bytes, address).toBeGreaterThan(20 * kB);
