@@ -1,21 +1,10 @@
-import { expect, type Page, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectNoFindings } from '../support/axe.ts';
 import { alikeKinds, inBurmese, pageKinds } from '../support/pageKinds.ts';
+import { expectNoShifts, watchShifts } from '../support/shifts.ts';
 import { weighPage } from '../support/weighPage.ts';
 
 const kB = 1000;
-
-/** Opens a page once more, with its faces at hand, and adds up how far anything moves. */
-async function shiftOf(page: Page): Promise<number> {
-  await page.addInitScript(() => {
-    const told = Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-  await page.reload({ waitUntil: 'networkidle' });
-  return page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
-}
 
 for (const [kind, path] of Object.entries(pageKinds)) {
   for (const [language, address, colorScheme] of [
@@ -47,7 +36,8 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(background).not.toBe('rgba(0, 0, 0, 0)');
       expect(violations).toEqual([]);
-      expect(await shiftOf(page), 'shift').toBe(0);
+      await watchShifts(page);
+      await expectNoShifts(page);
       await expectNoFindings(page);
       await page.close();
     });

@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { staysAsBuilt } from '../support/asBuilt.ts';
 import { toZawgyi } from '../support/burmeseTexts.ts';
 import { inBurmese, pageKinds } from '../support/pageKinds.ts';
+import { expectNoShifts, watchShifts } from '../support/shifts.ts';
 import { weighPage } from '../support/weighPage.ts';
 
 const kB = 1000;
@@ -118,17 +119,11 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
 
 test('nothing moves because of the numerals @slow', async ({ page }) => {
   await staysAsBuilt(page);
-  await page.addInitScript(() => {
-    localStorage.setItem('numerals', 'my');
-    const told = Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await page.addInitScript(() => localStorage.setItem('numerals', 'my'));
+  await watchShifts(page);
   for (const path of [pageKinds.home, pageKinds.listing, pageKinds.product]) {
     await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
-    await page.reload({ waitUntil: 'networkidle' });
-    expect(await page.evaluate(() => Number(Reflect.get(globalThis, 'shift'))), path).toBe(0);
+    await expectNoShifts(page);
   }
 });
 

@@ -1,0 +1,26 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Most that a header moves of which a busy machine has drawn a part before it has read the rest. */
+const halfRead = 0.002;
+
+/** Adds up how far anything moves on the pages that are opened from now on. */
+export async function watchShifts(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const told = Object.assign(globalThis, { shift: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+}
+
+/** Opens a page once more, with its faces at hand: nothing of it may move. */
+export async function expectNoShifts(page: Page): Promise<void> {
+  const shift = async (): Promise<number> => {
+    await page.reload({ waitUntil: 'networkidle' });
+    return page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));
+  };
+  const first = await shift();
+  expect(first, `shift of ${page.url()}`).toBeLessThan(halfRead);
+  // What the machine was too busy for goes well another time; what the page does, it does each time.
+  if (first > 0) await expect.poll(shift, `shift of ${page.url()}`).toBe(0);
+}
