@@ -34,14 +34,13 @@ const nameOf = (file: string): string =>
 /** Elements and roles that come and go. */
 const comingAndGoing = ['dialog', 'alertdialog', 'details', 'listbox', 'menu'];
 
-/** What is drawn only in a state: literals that `x.state`, or what `useState` holds, is compared with. */
+/** What is drawn only in a state: literals that `x.state` is compared with, or that `useState` may hold. */
 function marksOfTsx(file: string): string[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: string[] = [];
-  const held = new Set<string>();
   const visit = (node: ts.Node): void => {
     if (ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) found.push(...ofElement(node));
-    if (ts.isVariableDeclaration(node)) found.push(...ofUseState(node, held));
+    if (ts.isVariableDeclaration(node)) found.push(...ofUseState(node));
     if (ts.isBinaryExpression(node)) found.push(...ofComparison(node));
     if (ts.isCaseClause(node) && ts.isStringLiteral(node.expression)) found.push(node.expression.text);
     ts.forEachChild(node, visit);
@@ -63,12 +62,11 @@ function ofElement(node: ts.JsxOpeningElement | ts.JsxSelfClosingElement): strin
 }
 
 /** `useState<'closed' | 'open'>`: each of them is a look of its own. */
-function ofUseState(node: ts.VariableDeclaration, held: Set<string>): string[] {
-  const { initializer, name } = node;
+function ofUseState(node: ts.VariableDeclaration): string[] {
+  const { initializer } = node;
   if (!initializer || !ts.isCallExpression(initializer) || initializer.expression.getText() !== 'useState') return [];
   const [type] = initializer.typeArguments ?? [];
-  if (!type || !ts.isUnionTypeNode(type) || !ts.isArrayBindingPattern(name)) return [];
-  held.add(name.elements[0]?.getText() ?? '');
+  if (!type || !ts.isUnionTypeNode(type)) return [];
   return type.types.flatMap((one) =>
     ts.isLiteralTypeNode(one) && ts.isStringLiteral(one.literal) ? [one.literal.text] : [],
   );

@@ -4,12 +4,11 @@ import { answerWith } from '../fixtures/answers.ts';
 import type { Screen } from './screen.ts';
 
 export type Language = 'en' | 'my';
-export type Theme = 'mytheme' | 'myDarktheme';
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Comes to a screen as a person does, and waits until what it is about is in sight. */
-export async function visit(page: Page, screen: Screen, language: Language, theme: Theme = 'mytheme'): Promise<void> {
+/** Comes to a screen as a person does, in the light theme, and waits until what it is about is in sight. */
+export async function visit(page: Page, screen: Screen, language: Language): Promise<void> {
   const { path, answers = [], kept = {}, tab = {}, lost = [], open, sees } = screen;
   await answerWith(page, answers);
   for (const file of lost) await page.route(file, (route) => route.abort('internetdisconnected'));
@@ -21,7 +20,7 @@ export async function visit(page: Page, screen: Screen, language: Language, them
       for (const [key, value] of shop) localStorage.setItem(key, value);
       for (const [key, value] of own) sessionStorage.setItem(key, value);
     },
-    [texts({ theme, ...kept }), texts(tab)] as const,
+    [texts({ theme: 'mytheme', ...kept }), texts(tab)] as const,
   );
   await page.goto(language === 'my' ? inBurmese(path) : path);
   await open?.(page);
