@@ -35,7 +35,7 @@ async function tabThrough(): Promise<Fault[]> {
       if (!hit) return 'nothing';
       const bar = isOwn(element, hit) ? undefined : barOf(hit, element);
       // A word in passing goes by itself, or is closed.
-      if (bar && !bar.closest('.toasts')) return bar;
+      if (bar && !hit.closest('.toasts, p.panel[role=status]')) return bar;
     }
     return undefined;
   }

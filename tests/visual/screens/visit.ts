@@ -13,6 +13,7 @@ export async function visit(page: Page, screen: Screen, language: Language): Pro
   await answerWith(page, answers);
   for (const file of lost) await page.route(file, (route) => route.abort('internetdisconnected'));
   const texts = (values: object) => Object.entries(values).map(([key, value]) => [key, textOf(value)] as const);
+  await page.addInitScript(keepWords, [long, endless] as const);
   await page.addInitScript(
     ([shop, own]) => {
       if (sessionStorage.getItem('seen')) return;
@@ -28,10 +29,25 @@ export async function visit(page: Page, screen: Screen, language: Language): Pro
   await settled(page);
 }
 
-/** Faces are there, and what was begun by what came last is drawn. */
+const [long, endless] = [4_000, 2 ** 31 - 1];
+
+/**
+ * What would go by itself after some seconds stays for as long as anybody looks: a word in passing, or that something is
+ * on its way. Runs in the page before anything else.
+ */
+function keepWords([long, endless]: readonly [long: number, endless: number]): void {
+  const later = window.setTimeout.bind(window);
+  Object.assign(window, {
+    setTimeout: (work: TimerHandler, wait = 0, ...given: unknown[]) =>
+      later(work, wait < long ? wait : endless, ...given),
+  });
+}
+
+/** Faces are there, what was begun by what came last is drawn, and the clocks of toasts stand. */
 export async function settled(page: Page): Promise<void> {
-  await page.evaluate(async () => {
+  await page.evaluate(async (long) => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-  });
+    for (const clock of document.getAnimations()) if (Number(clock.effect?.getTiming().duration) >= long) clock.pause();
+  }, long);
 }
