@@ -84,14 +84,21 @@ const cases: readonly Case[] = [
     what: 'a button is narrower than its words',
     broken: button('width:40px;padding:0;white-space:nowrap;background:none;border:0', 'Add to the cart'),
     mended: button('', 'Add to the cart'),
-    said: /“Add to the cart” is [\d.]+ px narrower/u,
+    said: /“Add to the cart” is [\d.]+ px too small/u,
+  },
+  {
+    rule: 'tight',
+    what: 'a button is lower than the lines in it',
+    broken: button('width:60px;line-height:28px', 'Add to the cart'),
+    mended: '<button style="width:60px;line-height:28px">Add to the cart</button>',
+    said: /“Add to the cart” is [\d.]+ px too small/u,
   },
   {
     rule: 'tight',
     what: 'a list shows half of what is chosen',
     broken: `<select style="${box};width:60px"><option>Price, lowest first</option></select>`,
     mended: `<select style="${box}"><option>Price, lowest first</option></select>`,
-    said: /narrower than its content/u,
+    said: /too small for its content/u,
   },
   {
     rule: 'low',

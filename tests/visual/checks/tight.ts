@@ -2,10 +2,10 @@ import { pixels, quoted, type Rule } from '../eyes/sight.ts';
 
 const slack = 1.5;
 
-/** No control is narrower than what stands in it. */
+/** No control is smaller than what stands in it. */
 export const tooTight: Rule = ({ controls }) =>
   controls.flatMap(({ name, kind, place, tight }) =>
     tight > slack
-      ? [{ rule: 'tight', what: `the ${kind} ${quoted(name)} is ${pixels(tight)} narrower than its content`, place }]
+      ? [{ rule: 'tight', what: `the ${kind} ${quoted(name)} is ${pixels(tight)} too small for its content`, place }]
       : [],
   );

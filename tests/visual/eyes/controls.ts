@@ -70,7 +70,7 @@ export function readControls(): Control[] {
     return boxes.length > 0 ? join(boxes) : undefined;
   }
 
-  /** Pixels by which what stands in a control is wider than it is. */
+  /** Pixels by which what stands in a control is wider than it is, or taller where it draws an edge or a ground. */
   function tightness(element: HTMLElement): number {
     const own = style(element);
     const isSelect = element instanceof HTMLSelectElement;
@@ -90,7 +90,9 @@ export function readControls(): Control[] {
     if (isInline(element) || element instanceof HTMLTextAreaElement) return 0;
     const edges = boxOf(element);
     const inner = contentOf(element);
-    return inner ? Math.max(edges.left - inner.left, inner.right - edges.right) : 0;
+    if (!inner) return 0;
+    const sideways = Math.max(edges.left - inner.left, inner.right - edges.right);
+    return isPainted(element) ? Math.max(sideways, edges.top - inner.top, inner.bottom - edges.bottom) : sideways;
   }
 }
 

@@ -46,7 +46,7 @@ export interface Control extends Seen {
   isExempt: boolean;
   /** It draws an edge or a ground of its own. */
   isBoxed: boolean;
-  /** Pixels by which what stands in it is wider than it is. */
+  /** Pixels by which what stands in it is wider or taller than it is. */
   tight: number;
   /** Controls (places in `controls`) that are around it or within it. */
   related: number[];
