@@ -1,27 +1,42 @@
 import type { Page } from '@playwright/test';
-import { createAddress, listAddresses } from '#contract/addresses.ts';
-import { getCustomer, listSessions, updateCustomer } from '#contract/customer.ts';
+import { createAddress, listAddresses, setDefaultAddress } from '#contract/addresses.ts';
+import { getCustomer, listSessions, logOut, updateCustomer } from '#contract/customer.ts';
+import { cancelEmailChange } from '#contract/emailChange.ts';
+import { getCustomerData } from '#contract/privacy.ts';
+import { endSession } from '#contract/sessions.ts';
 import { down, never, ok, refused } from '../fixtures/answers.ts';
-import { customer, signedIn } from '../fixtures/customer.ts';
-import { asCustomer, press, type Screen } from './screen.ts';
+import { customerWith, longName, signedIn } from '../fixtures/customer.ts';
+import { asCustomer, fillIn, inTurn, press, type Screen } from './screen.ts';
 
 const at = (view: string) => ({ path: `/profile?view=${view}`, kept: asCustomer, answers: signedIn });
-const part = 'islands/account/Part';
-const book = 'islands/account/address/Addresses';
-const devices = 'islands/account/settings/Devices';
 const save = 'main form .btn-primary';
 const add = '#addresses .address-head .btn';
 const form = '.address-dialog form';
+const otherEmail = fillIn({ email: `another.${longName.email}` });
+const waiting = [...signedIn, customerWith({ pendingEmail: `another.${longName.email}` })];
+const pending = 'main .notice[role=status]';
+const data = '.settings > section:nth-last-of-type(2) > .btn';
 
 /** The account but for its orders. */
 export const account: readonly Screen[] = [
-  { name: 'profile', slow: true, ...at('details'), shows: [`${part} details`], sees: '.avatar' },
+  {
+    name: 'profile',
+    slow: true,
+    ...at('details'),
+    shows: {
+      'islands/account/Part': ['details'],
+      'islands/account/Avatar': ['not shown'],
+      'islands/account/EmailField': ['pending'],
+      'islands/account/Tabs': ['!entries', 'isOpen'],
+    },
+    sees: '.avatar',
+  },
   {
     name: 'profile loading',
     slow: true,
     ...at('details'),
     answers: [never(getCustomer)],
-    shows: ['islands/account/Profile loading'],
+    shows: { 'islands/account/Profile': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -29,13 +44,13 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('details'),
     answers: [...signedIn, down(getCustomer)],
-    shows: ['islands/account/Profile failed'],
+    shows: { 'islands/account/Profile': ['failed'] },
     sees: 'main [role=alert]',
   },
   {
     name: 'profile with faults',
     ...at('details'),
-    answers: [...signedIn, ok(getCustomer, { ...customer, username: '', phone: '', email: '' })],
+    answers: [...signedIn, customerWith({ username: '', phone: '', email: '' })],
     open: press(save),
     sees: 'main .error',
   },
@@ -48,8 +63,79 @@ export const account: readonly Screen[] = [
     sees: '.alert[open]',
   },
   {
+    name: 'profile, another email',
+    slow: true,
+    ...at('details'),
+    shows: { 'islands/account/EmailField': ['isOther'] },
+    open: otherEmail,
+    sees: 'main [name=password]',
+  },
+  {
+    name: 'profile, another email without its password',
+    slow: true,
+    ...at('details'),
+    open: inTurn(otherEmail, press(save)),
+    sees: 'main .error:not(:empty)',
+  },
+  {
+    name: 'profile, an email that waits',
+    slow: true,
+    ...at('details'),
+    answers: waiting,
+    shows: { 'islands/account/EmailField': ['customer.pendingEmail', 'status'] },
+    sees: `${pending} .btn:enabled`,
+  },
+  {
+    name: 'profile, an email being forgotten',
+    slow: true,
+    ...at('details'),
+    answers: [...waiting, never(cancelEmailChange)],
+    shows: { 'islands/account/EmailField': ['sending'] },
+    open: press(`${pending} .btn`),
+    sees: `${pending} .btn:disabled`,
+  },
+  {
+    name: 'profile without a password',
+    slow: true,
+    ...at('details'),
+    answers: [...signedIn, customerWith({ hasPassword: false })],
+    shows: { 'islands/account/EmailField': ['!mayChange'] },
+    sees: 'main [name=email][readonly]',
+  },
+  {
+    name: 'profile, a picture that is none',
+    slow: true,
+    ...at('details'),
+    answers: [...signedIn, customerWith({ imageUrl: '/image/avatar.webp' })],
+    shows: { 'islands/account/Avatar': ['alert', 'shown'] },
+    open: choosePaper,
+    sees: '.avatar .error:not(:empty)',
+  },
+  {
+    name: 'profile, its addresses on their way',
+    slow: true,
+    ...at('addresses'),
+    late: ['**/_astro/Addresses*.js'],
+    shows: { 'islands/account/Part': ['status'] },
+    sees: '.account-page [role=status]',
+  },
+  {
+    name: 'settings, all on their way',
+    slow: true,
+    ...at('settings'),
+    answers: [...signedIn, never(logOut), never(endSession), never(getCustomerData)],
+    shows: {
+      'islands/account/settings/Devices': ['ending'],
+      'islands/account/settings/Leave': ['leaving'],
+      'islands/account/settings/YourData': ['reading'],
+    },
+    open: press('.devices li .btn', data, '.settings > .btn'),
+    sees: `.settings > .btn:disabled`,
+  },
+  {
     name: 'settings, closing the account',
     ...at('settings'),
+    shows: { 'islands/account/settings/CloseAccount': ['isOpen'] },
     open: press('.settings > section:last-of-type > .btn'),
     sees: '.settings form .btn-primary',
   },
@@ -59,7 +145,7 @@ export const account: readonly Screen[] = [
     path: '/faq',
     kept: asCustomer,
     answers: signedIn,
-    shows: ['elements/accountMenu details'],
+    shows: { 'elements/accountMenu': ['details'] },
     open: press('.account summary'),
     sees: '.account .account-list',
     only: (width) => width >= 1024,
@@ -73,15 +159,33 @@ export const account: readonly Screen[] = [
     open: press('.drop > summary'),
     sees: '.sheet',
   },
-  { name: 'password', slow: true, ...at('password'), shows: [`${part} password`], sees: '[name=oldPassword]' },
+  {
+    name: 'password',
+    slow: true,
+    ...at('password'),
+    shows: { 'islands/account/Part': ['password'] },
+    sees: '[name=oldPassword]',
+  },
   { name: 'password with faults', slow: true, ...at('password'), open: press(save), sees: 'main .error' },
-  { name: 'settings', ...at('settings'), shows: [`${part} settings`, `${devices} here`], sees: '.devices li' },
+  {
+    name: 'settings',
+    ...at('settings'),
+    shows: {
+      'islands/account/Part': ['settings'],
+      'islands/account/settings/Devices': ['here', '!device.current', 'device.current'],
+      'islands/account/settings/CloseAccount': ['!isOpen'],
+    },
+    sees: '.devices li',
+  },
   {
     name: 'settings, devices loading',
     slow: true,
     ...at('settings'),
     answers: [...signedIn, never(listSessions)],
-    shows: [`${devices} loading`],
+    shows: {
+      'islands/account/settings/Devices': ['loading'],
+      'islands/account/settings/Language': ['mails !== locale'],
+    },
     sees: '.devices [role=status]',
   },
   {
@@ -89,16 +193,25 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('settings'),
     answers: [...signedIn, down(listSessions)],
-    shows: [`${devices} failed`],
+    shows: { 'islands/account/settings/Devices': ['failed'] },
     sees: '.devices [role=alert]',
   },
-  { name: 'addresses', ...at('addresses'), shows: [`${part} addresses`, `${book} here`], sees: '.address-card' },
+  {
+    name: 'addresses',
+    ...at('addresses'),
+    shows: {
+      'islands/account/Part': ['addresses'],
+      'islands/account/address/Addresses': ['here', 'shown.value.length > 0'],
+      'islands/account/address/AddressCard': ['!isActive', 'isActive', 'note'],
+    },
+    sees: '.address-card',
+  },
   {
     name: 'addresses loading',
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, never(listAddresses)],
-    shows: [`${book} loading`],
+    shows: { 'islands/account/address/Addresses': ['loading'] },
     sees: '#addresses [role=status]',
   },
   {
@@ -106,7 +219,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, down(listAddresses)],
-    shows: [`${book} failed`],
+    shows: { 'islands/account/address/Addresses': ['failed'] },
     sees: '#addresses [role=alert]',
   },
   {
@@ -114,25 +227,32 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, ok(listAddresses, [])],
+    shows: { 'islands/account/address/Addresses': ['shown.value.length === 0'] },
     sees: '#addresses .muted',
   },
   {
     name: 'new address',
     ...at('addresses'),
-    shows: ['islands/account/address/AddressDialog dialog'],
+    shows: {
+      'islands/account/address/AddressDialog': ['dialog', 'Form'],
+      'islands/account/address/AddressForm': ['not address?.isActive'],
+      'islands/account/address/Addresses': ['dialog'],
+      'islands/ui/Combobox': ['hint'],
+    },
     open: press(add),
     sees: form,
   },
   {
     name: 'new address with faults',
     ...at('addresses'),
+    shows: { 'islands/ui/Combobox': ['fault'] },
     open: press(add, `${form} .btn-primary`),
     sees: '.address-dialog .error',
   },
   {
     name: 'new address, its places',
     ...at('addresses'),
-    shows: ['islands/ui/Combobox listbox'],
+    shows: { 'islands/ui/Combobox': ['open'], 'islands/ui/useCombobox': ['open'] },
     open: press(add, `${form} [name=province]`),
     sees: '.choices li',
   },
@@ -140,6 +260,7 @@ export const account: readonly Screen[] = [
     name: 'new address, no such place',
     slow: true,
     ...at('addresses'),
+    shows: { 'islands/ui/Combobox': ['matches.length === 0'] },
     open: async (page) => {
       await press(add)(page);
       await page.locator(`${form} [name=province]`).fill('qqqq');
@@ -151,6 +272,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     lost: ['**/address/*.json'],
+    shows: { 'islands/account/address/PlaceFields': ['failed'] },
     open: press(add),
     sees: '.address-dialog .notice',
   },
@@ -159,14 +281,37 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     lost: ['**/_astro/AddressForm*'],
+    shows: {
+      'islands/account/address/AddressDialog': ['failed'],
+      'islands/account/address/useAddressForm': ['failed'],
+    },
     open: press(add),
     sees: '.address-dialog .notice',
+  },
+  {
+    name: 'new address, its form on its way',
+    slow: true,
+    ...at('addresses'),
+    late: ['**/_astro/AddressForm*'],
+    shows: { 'islands/account/address/AddressDialog': ['!Form', '!failed'] },
+    open: press(add),
+    sees: '.address-dialog [role=status]',
+  },
+  {
+    name: 'address, made the default',
+    slow: true,
+    ...at('addresses'),
+    answers: [...signedIn, never(setDefaultAddress)],
+    shows: { 'islands/account/address/useAddressActions': ['busy'] },
+    open: press('.address-card:last-child .btn:last-child'),
+    sees: '.address-card .btn:disabled',
   },
   {
     name: 'address refused',
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, refused(createAddress, 'invalid')],
+    shows: { 'islands/account/address/AddressForm': ['address?.isActive'] },
     open: press('.address-card .btn'),
     sees: form,
   },
@@ -175,4 +320,10 @@ export const account: readonly Screen[] = [
 
 async function askToDelete(page: Page): Promise<void> {
   await page.locator('.address-card').last().locator('.address-actions .btn').nth(1).click();
+}
+
+/** A file that is no picture, in place of one. */
+async function choosePaper(page: Page): Promise<void> {
+  const paper = { name: 'paper.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') };
+  await page.locator('.avatar input').setInputFiles(paper);
 }

@@ -1,6 +1,7 @@
+import type { Page } from '@playwright/test';
 import { getProduct, getShippingFee } from '#contract/catalogue.ts';
 import { changed, down, never, refused } from '../fixtures/answers.ts';
-import { goods, longGoods, soldOut } from '../fixtures/customer.ts';
+import { goods, longGoods, soldOut, unpriced } from '../fixtures/customer.ts';
 import { press, type Screen } from './screen.ts';
 
 const cart = { path: '/cart', kept: { guest_cart: goods } } as const;
@@ -8,19 +9,36 @@ const wishes = {
   path: '/wishlist',
   kept: { guest_wishlist: goods.map(({ productId, variationId }) => ({ productId, variationId })) },
 } as const;
-const [lines, sums, table] = ['islands/cart/Lines', 'islands/cart/Summary', 'islands/wishlist/Table'];
 
 /** The cart and what is wished for. */
 export const cartScreens: readonly Screen[] = [
-  { name: 'cart, empty', slow: true, path: '/cart', sees: '.empty' },
-  { name: 'cart', ...cart, shows: [`${lines} ready`, `${sums} ready`], sees: '.pay .btn' },
+  {
+    name: 'cart, empty',
+    slow: true,
+    path: '/cart',
+    shows: { 'islands/cart/Cart': ['rows.length === 0'] },
+    sees: '.empty',
+  },
+  {
+    name: 'cart',
+    ...cart,
+    shows: {
+      'islands/cart/Lines': ['ready'],
+      'islands/cart/Summary': ['ready', 'output'],
+      'islands/cart/Line': ['forSale'],
+      'islands/cart/Parcel': ['room'],
+      'islands/ui/Names': ['other'],
+      'islands/ui/Thumb': ['small'],
+    },
+    sees: '.pay .btn',
+  },
   { name: 'cart with long names', ...cart, answers: [longGoods], sees: '.line .names' },
   {
     name: 'cart loading',
     slow: true,
     ...cart,
     answers: [never(getProduct), never(getShippingFee)],
-    shows: [`${lines} loading`],
+    shows: { 'islands/cart/Lines': ['loading', 'not ready'] },
     sees: '.line.waits',
   },
   {
@@ -28,16 +46,23 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [never(getShippingFee)],
-    shows: [`${sums} loading`],
+    shows: { 'islands/cart/Summary': ['loading'] },
     sees: '.pay .btn',
   },
-  { name: 'cart that failed', slow: true, ...cart, answers: [down(getProduct)], sees: '.problem' },
+  {
+    name: 'cart that failed',
+    slow: true,
+    ...cart,
+    answers: [down(getProduct)],
+    shows: { 'islands/cart/Lines': ['failure !== undefined'], 'islands/ui/Problem': ['alert'] },
+    sees: '.problem',
+  },
   {
     name: 'cart, its fee that failed',
     slow: true,
     ...cart,
     answers: [down(getShippingFee)],
-    shows: [`${sums} failed`],
+    shows: { 'islands/cart/Summary': ['failed'] },
     sees: 'aside .notice',
   },
   {
@@ -45,10 +70,36 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [refused(getProduct, 'unknown_product')],
-    shows: [`${lines} gone`],
+    shows: { 'islands/cart/Lines': ['gone'] },
     sees: '.line.out',
   },
-  { name: 'cart of what is sold out', slow: true, ...cart, answers: [longGoods, soldOut], sees: '.line.out' },
+  {
+    name: 'cart of what is sold out',
+    slow: true,
+    ...cart,
+    answers: [longGoods, soldOut],
+    shows: { 'islands/cart/LineNotice': ['stock === 0'] },
+    sees: '.line.out',
+  },
+  {
+    name: 'cart of what has no price',
+    slow: true,
+    ...cart,
+    answers: [longGoods, unpriced],
+    shows: { 'islands/cart/LineNotice': ['price === undefined'] },
+    sees: '.line.out',
+  },
+  ...[
+    ['no quantity', '0'],
+    ['more than the shop has', '9999999'],
+  ].map(([what = '', typed = '']) => ({
+    name: `cart, ${what} typed`,
+    slow: true as const,
+    ...cart,
+    shows: { 'islands/ui/Stepper': ['status'] },
+    open: (page: Page) => page.locator('.line .amount input').first().fill(typed),
+    sees: '.line .fault:not(:empty)',
+  })),
   {
     name: 'cart of more than there is',
     ...cart,
@@ -57,30 +108,71 @@ export const cartScreens: readonly Screen[] = [
         data: { ...data, variations: data.variations.map((one) => ({ ...one, stock: 2 })) },
       })),
     ],
+    shows: { 'islands/cart/LineNotice': ['status'] },
     sees: '.line .notice',
   },
-  { name: 'cart, a line taken away', ...cart, open: press('.line .remove'), sees: '.undone' },
+  {
+    name: 'cart, a line taken away',
+    ...cart,
+    shows: { 'islands/cart/Lines': ['removed'] },
+    open: press('.line .remove'),
+    sees: '.undone',
+  },
+  {
+    name: 'cart, its last line taken away',
+    slow: true,
+    ...cart,
+    kept: { guest_cart: goods.slice(0, 1) },
+    shows: { 'islands/cart/Cart': ['removal.removed'] },
+    open: press('.line .remove'),
+    sees: '.undone',
+  },
   { name: 'cart, checkout of a visitor', ...cart, open: press('.pay .btn'), sees: '.alert[open], [name=password]' },
-  { name: 'wishlist, empty', slow: true, path: '/wishlist', sees: '.empty' },
-  { name: 'wishlist', ...wishes, shows: [`${table} ready`], sees: '.wish .move' },
+  {
+    name: 'wishlist, empty',
+    slow: true,
+    path: '/wishlist',
+    shows: { 'islands/wishlist/Wishlist': ['items.length === 0'] },
+    sees: '.empty',
+  },
+  {
+    name: 'wishlist',
+    ...wishes,
+    shows: { 'islands/wishlist/Table': ['ready'], 'islands/wishlist/Wish': ['forSale'] },
+    sees: '.wish .move',
+  },
   { name: 'wishlist with long names', ...wishes, answers: [longGoods], sees: '.wish .names' },
   {
     name: 'wishlist loading',
     slow: true,
     ...wishes,
     answers: [never(getProduct)],
-    shows: [`${table} loading`],
+    shows: { 'islands/wishlist/Table': ['loading'] },
     sees: '.wish.waits',
   },
-  { name: 'wishlist that failed', slow: true, ...wishes, answers: [down(getProduct)], sees: '.problem' },
+  {
+    name: 'wishlist that failed',
+    slow: true,
+    ...wishes,
+    answers: [down(getProduct)],
+    shows: { 'islands/wishlist/Wishlist': ['failure !== undefined'] },
+    sees: '.problem',
+  },
   {
     name: 'wishlist of what is gone',
     slow: true,
     ...wishes,
     answers: [refused(getProduct, 'unknown_product')],
-    shows: [`${table} gone`],
+    shows: { 'islands/wishlist/Table': ['gone'] },
     sees: '.wish.out',
   },
   { name: 'wishlist of what is sold out', slow: true, ...wishes, answers: [longGoods, soldOut], sees: '.wish.out' },
-  { name: 'wishlist, a line taken away', ...wishes, open: press('.wish .remove'), sees: '.undone' },
+  { name: 'wishlist of what has no price', slow: true, ...wishes, answers: [longGoods, unpriced], sees: '.wish.out' },
+  {
+    name: 'wishlist, a line taken away',
+    ...wishes,
+    shows: { 'islands/wishlist/Wishlist': ['removal.removed'] },
+    open: press('.wish .remove'),
+    sees: '.undone',
+  },
 ];

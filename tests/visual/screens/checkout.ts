@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
-import { listAddresses } from '#contract/addresses.ts';
+import { listAddresses, setDefaultAddress } from '#contract/addresses.ts';
 import { getLive, getProduct, getShippingFee } from '#contract/catalogue.ts';
 import { getCustomer } from '#contract/customer.ts';
 import { placeOrder } from '#contract/orders.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments.ts';
 import { down, never, ok, refused } from '../fixtures/answers.ts';
-import { customer, longGoods, offersWithout, signedIn, soldOut } from '../fixtures/customer.ts';
-import { asCustomer, press, type Screen } from './screen.ts';
+import { customerWith, liveWith, longGoods, offersWithout, signedIn, soldOut } from '../fixtures/customer.ts';
+import { asCustomer, inTurn, press, type Screen } from './screen.ts';
 
 const draft = (step: string, method = 'bankTransfer') => ({
   checkout_draft: { step, method, reference: 'PAY-WM8W8WQ4' },
@@ -17,9 +17,6 @@ const at = (step: string, method?: string) => ({
   tab: draft(step, method),
   answers: [...signedIn, longGoods],
 });
-const [page, items, pay, qr] = ['Checkout', 'ItemsStep', 'PaymentStep', 'PromptPay'].map(
-  (file) => `islands/checkout/${file}`,
-);
 const noAddress = { ...at('address'), answers: [...signedIn, ok(listAddresses, [])] };
 const form = '.address-dialog form';
 const add = '.no-address .link';
@@ -37,7 +34,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [never(getCustomer)],
-    shows: [`${page} loading`],
+    shows: { 'islands/checkout/Checkout': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -45,15 +42,15 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, down(getCustomer)],
-    shows: [`${page} failed`],
+    shows: { 'islands/checkout/Checkout': ['failed'] },
     sees: '.problem',
   },
   {
     name: 'checkout of nothing',
     slow: true,
     ...at('items'),
-    answers: [...signedIn, ok(getCustomer, { ...customer, cart: [] })],
-    shows: [`${page} empty`],
+    answers: [...signedIn, customerWith({ cart: [] })],
+    shows: { 'islands/checkout/Checkout': ['empty'] },
     sees: '.alert[open]',
   },
   // Whoever has not signed in is led there at once.
@@ -61,11 +58,23 @@ export const checkout: readonly Screen[] = [
     name: 'checkout of a guest',
     slow: true,
     path: '/checkout',
-    shows: [`${page} signedOut`],
+    shows: { 'islands/checkout/Checkout': ['signedOut'] },
     sees: 'main form .btn-primary',
   },
-  { name: 'checkout without an address', slow: true, ...noAddress, sees: add },
-  { name: 'checkout, a first address', ...noAddress, open: press(add), sees: form },
+  {
+    name: 'checkout without an address',
+    slow: true,
+    ...noAddress,
+    shows: { 'islands/checkout/AddressStep': ['not address'] },
+    sees: add,
+  },
+  {
+    name: 'checkout, a first address',
+    ...noAddress,
+    shows: { 'islands/checkout/AddressStep': ['dialog'] },
+    open: press(add),
+    sees: form,
+  },
   {
     name: 'checkout, a first address with faults',
     ...noAddress,
@@ -89,9 +98,18 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, its addresses',
     slow: true,
     ...at('items'),
-    shows: ['islands/checkout/AddressPicker dialog'],
+    shows: { 'islands/checkout/AddressPicker': ['dialog'], 'islands/checkout/AddressStep': ['picking'] },
     open: press('.recipient > .btn'),
     sees: '.picker[open] li',
+  },
+  {
+    name: 'checkout, an address being chosen',
+    slow: true,
+    ...at('items'),
+    answers: [...signedIn, never(setDefaultAddress)],
+    shows: { 'islands/checkout/AddressPicker': ['busy'] },
+    open: press('.recipient > .btn', '.picker li:last-child label', '.picker-end .btn-primary'),
+    sees: '.picker-end [aria-busy=true]',
   },
   {
     name: 'checkout, an address to change',
@@ -102,7 +120,14 @@ export const checkout: readonly Screen[] = [
   {
     name: 'checkout, products',
     ...at('items'),
-    shows: ['islands/checkout/Order here', `${items} ready`],
+    shows: {
+      'islands/checkout/Order': ['here'],
+      'islands/checkout/ItemsStep': ['ready', '!changed'],
+      'islands/checkout/AddressStep': ['address'],
+      'islands/checkout/Recipient': ['address.isActive'],
+      'islands/checkout/Step': ['done', 'open'],
+      'islands/checkout/Summary': ['output'],
+    },
     sees: '.order tbody tr',
   },
   {
@@ -110,7 +135,10 @@ export const checkout: readonly Screen[] = [
     ...at('items'),
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
     answers: [...signedIn, longGoods],
-    shows: ['islands/checkout/Changes ready'],
+    shows: {
+      'islands/checkout/Changes': ['ready', 'order.total !== undefined'],
+      'islands/checkout/ItemsStep': ['changed'],
+    },
     sees: '.changes li',
   },
   {
@@ -118,6 +146,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, longGoods, soldOut],
+    shows: { 'islands/checkout/ItemsStep': ['order.leftOut.length > 0'] },
     sees: '.step.open',
   },
   {
@@ -125,6 +154,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, down(getProduct)],
+    shows: { 'islands/checkout/ItemsStep': ['failure !== undefined'] },
     sees: '.problem',
   },
   {
@@ -132,10 +162,20 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, down(getShippingFee)],
-    shows: [`${items} failed`],
+    shows: { 'islands/checkout/ItemsStep': ['failed', 'order.feePrice === undefined'] },
     sees: '.problem',
   },
-  { name: 'checkout, by transfer', ...at('payment'), shows: [`${pay} here`], sees: '.account-of-shop' },
+  {
+    name: 'checkout, by transfer',
+    ...at('payment'),
+    shows: {
+      'islands/checkout/PaymentStep': ['here', 'needsSlip(offer.method)', 'offer', 'offer.sample'],
+      'islands/checkout/BankAccount': ['account', 'total !== undefined'],
+      'islands/checkout/Copied': ['hint'],
+      'islands/checkout/Step': ['canChange'],
+    },
+    sees: '.account-of-shop',
+  },
   {
     name: 'checkout, no slip',
     slow: true,
@@ -143,17 +183,25 @@ export const checkout: readonly Screen[] = [
     open: press('.step.open .btn-primary'),
     sees: '.alert[open]',
   },
-  { name: 'checkout, a slip chosen', slow: true, ...at('payment'), open: chooseSlip, sees: '.slip-chosen img' },
+  {
+    name: 'checkout, a slip chosen',
+    slow: true,
+    ...at('payment'),
+    shows: { 'islands/checkout/SlipField': ['preview', 'slip'] },
+    open: chooseSlip,
+    sees: '.slip-chosen img',
+  },
   {
     name: 'checkout, no slip said',
     ...at('payment'),
+    shows: { 'islands/checkout/SlipField': ['alert'] },
     open: press('.step.open .btn-primary', '.alert .btn-primary'),
     sees: '.slip-field .error:not(:empty)',
   },
   {
     name: 'checkout, by PromptPay',
     ...at('payment', 'promptPay'),
-    shows: [`${qr} here`],
+    shows: { 'islands/checkout/PromptPay': ['here'] },
     sees: '.promptpay figure img',
   },
   {
@@ -161,7 +209,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment', 'promptPay'),
     answers: [...signedIn, never(getPaymentQr)],
-    shows: [`${qr} loading`],
+    shows: { 'islands/checkout/PromptPay': ['loading'] },
     sees: '.qr-room',
   },
   {
@@ -169,8 +217,16 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment', 'promptPay'),
     answers: [...signedIn, refused(getPaymentQr, 'too_many')],
-    shows: [`${qr} failed`],
+    shows: { 'islands/checkout/PromptPay': ['failed'] },
     sees: '.promptpay .problem',
+  },
+  {
+    name: 'checkout, its account copied',
+    slow: true,
+    ...at('payment'),
+    shows: { 'islands/checkout/Copied': ['output'] },
+    open: press('.copied .btn'),
+    sees: '.copied output:not(:empty)',
   },
   { name: 'checkout, by card', slow: true, ...at('payment', 'stripe'), sees: '.methods :checked' },
   {
@@ -178,6 +234,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, offersWithout('stripe')],
+    shows: { 'islands/checkout/Methods': ['!offered'] },
     sees: '.methods .muted',
   },
   {
@@ -185,7 +242,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, never(listPaymentMethods)],
-    shows: [`${pay} loading`],
+    shows: { 'islands/checkout/PaymentStep': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -193,15 +250,48 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, down(listPaymentMethods)],
-    shows: [`${pay} failed`],
+    shows: { 'islands/checkout/PaymentStep': ['failed', '!offer', 'not loading'] },
     sees: '.problem',
   },
-  { name: 'checkout, once more', slow: true, ...at('review', 'stripe'), sees: '.once-more' },
+  {
+    name: 'checkout, once more',
+    slow: true,
+    ...at('review', 'stripe'),
+    shows: { 'islands/checkout/ReviewStep': ['address'] },
+    sees: '.once-more',
+  },
+  {
+    name: 'checkout, once more with its slip',
+    slow: true,
+    ...at('payment'),
+    shows: { 'islands/checkout/ReviewStep': ['needsSlip(offer.method)', 'offer'] },
+    open: inTurn(chooseSlip, press('.step.open .btn-primary')),
+    sees: '.once-more',
+  },
+  {
+    name: 'checkout, read once more',
+    slow: true,
+    ...at('review', 'stripe'),
+    answers: [...signedIn, longGoods, never(getLive)],
+    shows: { 'islands/checkout/usePlacing': ['checking'] },
+    open: press('.step.open .btn-primary'),
+    sees: '.step.open .spinner',
+  },
+  {
+    name: 'checkout, paid and changed since',
+    slow: true,
+    ...at('payment'),
+    answers: [...signedIn, longGoods, liveWith({ sale_price: 4321.5 })],
+    shows: { 'islands/checkout/Changes': ['slip'] },
+    open: inTurn(chooseSlip, press('.step.open .btn-primary', '.step.open .btn-primary')),
+    sees: '.changes .link',
+  },
   {
     name: 'checkout, not sent',
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, down(getLive)],
+    shows: { 'islands/checkout/ReviewStep': ['placing.unchecked'], 'islands/checkout/usePlacing': ['unchecked'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .error',
   },
@@ -210,7 +300,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, never(placeOrder)],
-    shows: ['islands/checkout/ReviewStep sending'],
+    shows: { 'islands/checkout/ReviewStep': ['sending', 'busy'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .spinner',
   },
@@ -226,7 +316,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout placed',
     ...at('review', 'stripe'),
     answers: [...signedIn, ok(placeOrder, { status: 200, data: { id: 5, invoiceNo: 'INV-20260131-100005' } })],
-    shows: [`${page} placed`],
+    shows: { 'islands/checkout/Checkout': ['placed'] },
     open: press('.step.open .btn-primary'),
     sees: '.alert[open] .link',
   },
@@ -235,7 +325,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: attempt },
-    shows: [`${page} unknown`],
+    shows: { 'islands/checkout/Checkout': ['unknown'], 'islands/checkout/Unknown': ['content'] },
     sees: '.unknown',
   },
   {
@@ -251,6 +341,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: { ...attempt, content: { ...attempt.content, slip: 'x' } } },
+    shows: { 'islands/checkout/Unknown': ['fault', 'needsPicture'] },
     sees: '.unknown .slip-field',
   },
   {
@@ -259,7 +350,10 @@ export const checkout: readonly Screen[] = [
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: attempt },
     answers: [...signedIn, never(placeOrder)],
-    shows: [`${page} sending`, 'islands/checkout/Unknown sending'],
+    shows: {
+      'islands/checkout/Checkout': ['sending', 'placing.again'],
+      'islands/checkout/Unknown': ['sending', 'busy'],
+    },
     open: press('.unknown .btn-primary'),
     sees: '.unknown .spinner',
   },

@@ -1,17 +1,24 @@
 import type { Page } from '@playwright/test';
+import { getLive } from '#contract/catalogue.ts';
 import { pageKinds } from '../../support/pageKinds.ts';
-import { longName } from '../fixtures/customer.ts';
-import { press, type Screen } from './screen.ts';
+import { down } from '../fixtures/answers.ts';
+import { liveWith, longName } from '../fixtures/customer.ts';
+import { inTurn, press, type Screen } from './screen.ts';
 
 const listing = { path: pageKinds.listing } as const;
+const product = { path: pageKinds.product, slow: true } as const;
+/** Of two kinds and two sizes, which do not all go together. */
+const tea = { path: '/tea-coffee/product/myanmar-milk-tea-mix-3-in-1', slow: true } as const;
+const amount = 'form.bar .amount input';
+const saidPlainly = 'p.panel[role=status]:not(:empty)';
 
 /** The pages of goods and what opens on them. */
 export const goods: readonly Screen[] = [
-  { name: 'home', path: '/', sees: '.banner' },
+  { name: 'home', path: '/', shows: { 'elements/banner': ['data-stopped'] }, sees: '.banner' },
   {
     name: 'home with its menu',
     path: '/',
-    shows: ['components/Header details'],
+    shows: { 'components/Header': ['details'] },
     open: press('.drop > summary'),
     sees: '.sheet',
   },
@@ -25,12 +32,12 @@ export const goods: readonly Screen[] = [
     },
     sees: '[data-count=cart]:visible',
   },
-  { name: 'listing', ...listing, sees: '.cards .card' },
+  { name: 'listing', ...listing, shows: { 'components/ListingTools': ['status'] }, sees: '.cards .card' },
   { name: 'listing with long names', ...listing, open: (page) => lengthen(page, '.card'), sees: '.cards .card' },
   {
     name: 'listing with its filters',
     ...listing,
-    shows: ['components/ListingParts dialog'],
+    shows: { 'components/ListingParts': ['dialog', 'status'] },
     open: press('zay-listing [data-do=open]'),
     sees: '.filters[open] .filter-brands label',
   },
@@ -51,15 +58,47 @@ export const goods: readonly Screen[] = [
     slow: true,
     ...listing,
     lost: ['**/product.json'],
+    shows: { 'components/ListingTools': ['alert'] },
     open: (page) => sort(page),
     sees: 'zay-listing [role=alert]',
   },
-  { name: 'listing with an amount', slow: true, ...listing, open: press('.card .add'), sees: '.stepper' },
+  {
+    name: 'listing with an amount',
+    slow: true,
+    ...listing,
+    shows: { 'elements/announce': ['status'], 'elements/basketCards': ['chosen', 'output'] },
+    open: press('.card .add'),
+    sees: '.stepper',
+  },
+  {
+    name: 'listing without prices',
+    slow: true,
+    ...listing,
+    answers: [liveWith({ sale_price: null })],
+    shows: { 'elements/liveShow': ['none'] },
+    sees: '.card .price.none',
+  },
+  {
+    name: 'listing of what is sold out now',
+    slow: true,
+    ...listing,
+    answers: [liveWith({ stock: 0 })],
+    shows: { 'elements/liveShow': ['gone'] },
+    sees: '.card.gone .sold',
+  },
+  {
+    name: 'listing as it was built',
+    slow: true,
+    ...listing,
+    answers: [down(getLive)],
+    shows: { 'components/Live': ['status'] },
+    sees: 'zay-live:not(:empty)',
+  },
   { name: 'listing with children', slow: true, path: pageKinds['listing with children'], sees: '.chips, .tree' },
   { name: 'listing, a later page', slow: true, path: '/snacks/product/page/2', sees: '.pages' },
   { name: 'all products', path: pageKinds['all products'], sees: '.cards .card' },
   { name: 'all products, a later page', slow: true, path: pageKinds['all products, page 2'], sees: '.pages' },
-  { name: 'product', path: pageKinds.product, sees: '.buy .choice' },
+  { name: 'product', path: pageKinds.product, shows: { 'components/BuyColumn': ['status'] }, sees: '.buy .choice' },
   { name: 'product at its end', slow: true, path: pageKinds.product, open: (page) => toTheEnd(page), sees: '.foot' },
   {
     name: 'product, the way back up',
@@ -76,13 +115,115 @@ export const goods: readonly Screen[] = [
     open: (page) => lengthen(page, '.buy, .crumbs'),
     sees: '.buy h1',
   },
-  { name: 'product without a choice', slow: true, path: pageKinds['single product'], sees: '.buy .bar' },
+  {
+    name: 'product without a choice',
+    slow: true,
+    path: pageKinds['single product'],
+    shows: { 'elements/carousel': ['data-fits'] },
+    sees: '.buy .bar',
+  },
   {
     name: 'product in full size',
     path: pageKinds.product,
-    shows: ['components/Gallery dialog'],
+    shows: { 'components/Gallery': ['dialog', 'output'] },
     open: press('.gallery .full'),
     sees: '.gallery dialog[open] .stage',
+  },
+  {
+    name: 'product in full size, closer',
+    ...product,
+    shows: { 'elements/galleryScreen': ['near'] },
+    open: press('.gallery .full', '.gallery dialog [data-key="+"]'),
+    sees: '.gallery .stage.near',
+  },
+  {
+    name: 'product without a price',
+    ...product,
+    answers: [liveWith({ sale_price: null })],
+    shows: { 'elements/liveShow': ['data-none'], 'elements/variations': ['none'] },
+    sees: '.bar .unpriced',
+  },
+  {
+    name: 'product sold out now',
+    ...product,
+    answers: [liveWith({ stock: 0 })],
+    shows: { 'elements/liveShow': ['data-gone', 'out'] },
+    sees: '.bar .out',
+  },
+  { name: 'product, no quantity typed', ...product, open: typeAmount('0'), sees: '.bar .fault:not(:empty)' },
+  {
+    name: 'product, more than the shop has typed',
+    ...product,
+    shows: { 'components/BuyBar': ['status'] },
+    open: typeAmount('9999999'),
+    sees: '.bar .fault:not(:empty)',
+  },
+  { name: 'product added', ...product, open: press('[data-basket=buy]'), sees: '.toast' },
+  {
+    name: 'product wished for',
+    ...product,
+    shows: { 'elements/basketHearts': ['wished'] },
+    open: press('[data-basket=wish]'),
+    sees: '.wish.wished',
+  },
+  {
+    name: 'product, its link copied',
+    ...product,
+    shows: { 'components/Share': ['output'] },
+    open: press('[data-do=copy]'),
+    sees: 'zay-share output:not(:empty)',
+  },
+  {
+    name: 'product, added without a connection',
+    ...product,
+    open: inTurn((page) => lengthen(page, '.buy'), loseConnection, press('[data-basket=buy]')),
+    sees: saidPlainly,
+  },
+  {
+    name: 'product, not wished for without a connection',
+    ...product,
+    shows: { 'elements/say': ['status'] },
+    open: inTurn(loseConnection, press('[data-basket=wish]')),
+    sees: saidPlainly,
+  },
+  {
+    name: 'product in Burmese numerals',
+    ...product,
+    kept: { numerals: 'my' },
+    shows: { 'elements/late': ['data-digits'] },
+    sees: '.buy .choice',
+  },
+  {
+    name: 'product of two choices',
+    ...tea,
+    shows: { 'elements/variationGroups': ['apart'] },
+    sees: '.choice.group .apart',
+  },
+  {
+    name: 'product of two choices, sold out now',
+    ...tea,
+    answers: [liveWith({ stock: 0 })],
+    shows: { 'elements/variationGroups': ['out'] },
+    sees: '.choice.group .out',
+  },
+  {
+    name: 'product, two choices that do not go together',
+    ...tea,
+    open: press('.choice.group .apart'),
+    sees: '.choice.group .apart:has(:checked)',
+  },
+  {
+    name: 'product of two choices, none picked together',
+    ...tea,
+    open: press('.choice.group .apart', '[data-basket=buy]'),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'product whose two choices did not come',
+    ...tea,
+    lost: ['**/_astro/variationGroups*'],
+    shows: { 'elements/variations': ['plain'] },
+    sees: '.plain .choice.whole',
   },
   { name: 'product sold out', path: '/dried-seafood/product/salted-hilsa', sees: '[data-gone] .stock' },
   { name: 'promotions', slow: true, path: '/promotions', sees: 'main h1' },
@@ -102,6 +243,15 @@ const lengthen = (page: Page, within: string): Promise<void> =>
     },
     [within, longName.goods, longName.goodsInBurmese] as const,
   );
+
+/** From now on no code comes. */
+async function loseConnection(page: Page): Promise<void> {
+  await page.route('**/_astro/**', (route) => route.abort('internetdisconnected'));
+}
+
+function typeAmount(text: string): (page: Page) => Promise<void> {
+  return (page) => page.locator(amount).fill(text);
+}
 
 async function sort(page: Page): Promise<void> {
   await page.locator('zay-listing select').selectOption('new');

@@ -1,4 +1,11 @@
-import { press, type Screen } from './screen.ts';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import { down, longSentence, ok } from '../fixtures/answers.ts';
+import { longName } from '../fixtures/customer.ts';
+import { fillIn, inTurn, press, type Screen } from './screen.ts';
+
+const subscribe = inTurn(async (page) => {
+  await page.locator('zay-newsletter [name=email]').fill(longName.email);
+}, press('zay-newsletter .btn-primary'));
 
 /** Pages of words, the forms on them, and what the shop says in passing. */
 export const info: readonly Screen[] = [
@@ -14,7 +21,7 @@ export const info: readonly Screen[] = [
   {
     name: 'questions unfolded',
     path: '/faq',
-    shows: ['components/Questions details'],
+    shows: { 'components/Questions': ['details'] },
     open: press('.questions summary'),
     sees: '.questions details[open] p',
   },
@@ -23,6 +30,7 @@ export const info: readonly Screen[] = [
     name: 'help that finds nothing',
     slow: true,
     path: '/about-us/help-center',
+    shows: { 'components/HelpSearch': ['status'] },
     open: async (page) => page.locator('.search input').fill('qqqq'),
     sees: '.said:not(:empty)',
   },
@@ -37,10 +45,40 @@ export const info: readonly Screen[] = [
     name: 'contact, sent',
     slow: true,
     path: '/contact-us',
-    shows: ['components/ContactForm dialog'],
+    shows: { 'components/ContactForm': ['dialog'] },
     open: async (page) =>
       page.locator('zay-contact dialog').evaluate((dialog: HTMLDialogElement) => dialog.showModal()),
     sees: 'zay-contact dialog[open]',
+  },
+  {
+    name: 'contact that failed',
+    slow: true,
+    path: '/contact-us',
+    answers: [down(sendContactMessage)],
+    shows: { 'components/ContactForm': ['alert'] },
+    open: inTurn(
+      fillIn({ firstName: 'May', lastName: 'Thandar', email: longName.email, phone: '+66 81 234 5678', message: 'x' }),
+      press('zay-contact .option', 'zay-contact .btn-primary'),
+    ),
+    sees: 'zay-contact [role=alert]:not(:empty)',
+  },
+  {
+    name: 'newsletter, taken',
+    slow: true,
+    path: '/cart',
+    answers: [ok(subscribeNewsletter, { message: longSentence })],
+    shows: { 'components/Newsletter': ['status'] },
+    open: subscribe,
+    sees: 'zay-newsletter .said:not(:empty)',
+  },
+  {
+    name: 'newsletter that failed',
+    slow: true,
+    path: '/cart',
+    answers: [down(subscribeNewsletter)],
+    shows: { 'components/Newsletter': ['alert'] },
+    open: subscribe,
+    sees: 'zay-newsletter [role=alert]:not(:empty)',
   },
   {
     name: 'newsletter with a fault',
@@ -58,7 +96,7 @@ export const info: readonly Screen[] = [
   ...['success', 'error'].map((mood) => ({
     name: `alert of ${mood}`,
     path: '/styleguide',
-    shows: ['elements/alertDialog dialog', 'elements/alertDialog alertdialog'],
+    shows: { 'elements/alertDialog': ['dialog', 'alertdialog'] },
     open: press(`[data-alert=${mood}]`),
     sees: '.alert[open]',
   })),

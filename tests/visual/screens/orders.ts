@@ -1,5 +1,5 @@
 import { getOrder, listOrders, orderAgain } from '#contract/orders.ts';
-import { getSlip } from '#contract/payments.ts';
+import { getSlip, payOrder } from '#contract/payments.ts';
 import { down, never, ok, picture, refused } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';
 import { noOrders, oneOrder, ordersPage } from '../fixtures/orders.ts';
@@ -8,10 +8,6 @@ import { asCustomer, press, type Screen } from './screen.ts';
 const list = { path: '/profile?view=orders', kept: asCustomer, answers: [...signedIn, ordersPage] } as const;
 const one = { path: '/profile/order-detail?id=5', kept: asCustomer, answers: [...signedIn, oneOrder()] } as const;
 const paid = { path: '/payment-status?status=1&order=5', kept: asCustomer } as const;
-const [orders, again, slip, order] = ['Orders', 'OrderAgain', 'Slip', 'WithOrder'].map(
-  (file) => `islands/account/orders/${file}`,
-);
-const status = ['islands/paymentStatus/PaymentStatus', 'islands/paymentStatus/verdict'] as const;
 const buyAgain = '.order-page > .btn-primary';
 
 const change = { productId: 57, variationId: 84, name: longName.goods, name_mm: longName.goodsInBurmese };
@@ -23,13 +19,22 @@ const changes = [
 
 /** Orders, their invoices, and what became of a payment. */
 export const ordersScreens: readonly Screen[] = [
-  { name: 'orders', ...list, shows: ['islands/account/Part orders', `${orders} here`], sees: '.orders-table .btn' },
+  {
+    name: 'orders',
+    ...list,
+    shows: {
+      'islands/account/Part': ['orders'],
+      'islands/account/orders/Orders': ['here', 'shown.value.total > 0'],
+      'islands/account/orders/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
+    },
+    sees: '.orders-table .btn',
+  },
   {
     name: 'orders loading',
     slow: true,
     ...list,
     answers: [...signedIn, never(listOrders)],
-    shows: [`${orders} loading`],
+    shows: { 'islands/account/orders/Orders': ['loading'] },
     sees: '.orders [role=status]',
   },
   {
@@ -37,27 +42,45 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, down(listOrders)],
-    shows: [`${orders} failed`],
+    shows: { 'islands/account/orders/Orders': ['failed'] },
     sees: '.orders [role=alert]',
   },
-  { name: 'orders, none', slow: true, ...list, answers: [...signedIn, noOrders], sees: '.orders .empty' },
+  {
+    name: 'orders, none',
+    slow: true,
+    ...list,
+    answers: [...signedIn, noOrders],
+    shows: { 'islands/account/orders/Orders': ['shown.value.total === 0'] },
+    sees: '.orders .empty',
+  },
   {
     name: 'orders, a page that is not there',
     slow: true,
     ...list,
+    shows: { 'islands/account/orders/GoTo': ['isWrong', 'status'] },
     open: async (page) => {
       await page.locator('.go-to input').fill('99999');
       await page.keyboard.press('Enter');
     },
     sees: '.go-to .error',
   },
-  { name: 'order', ...one, shows: [`${order} here`, `${slip} closed`], sees: '.order-lines' },
+  {
+    name: 'order',
+    ...one,
+    shows: {
+      'islands/account/orders/WithOrder': ['here'],
+      'islands/account/orders/Slip': ['closed'],
+      'islands/account/orders/OrderAgain': ['!done'],
+      'islands/account/orders/OrderLines': ['other'],
+    },
+    sees: '.order-lines',
+  },
   {
     name: 'order loading',
     slow: true,
     ...one,
     answers: [...signedIn, never(getOrder)],
-    shows: [`${order} loading`],
+    shows: { 'islands/account/orders/WithOrder': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -65,7 +88,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...signedIn, down(getOrder)],
-    shows: [`${order} failed`],
+    shows: { 'islands/account/orders/WithOrder': ['failed'] },
     sees: 'main [role=alert]',
   },
   {
@@ -73,14 +96,14 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...signedIn, refused(getOrder, 'not_found')],
-    shows: [`${order} missing`],
+    shows: { 'islands/account/orders/WithOrder': ['missing'] },
     sees: '.empty',
   },
   {
     name: 'order, its slip',
     ...one,
     answers: [...one.answers, picture(getSlip)],
-    shows: [`${slip} dialog`, `${slip} open`],
+    shows: { 'islands/account/orders/Slip': ['dialog', 'open'] },
     open: press('.order-page dd > .link'),
     sees: '.dialog.slip[open]',
   },
@@ -89,15 +112,41 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     lost: ['**/slip'],
-    shows: [`${slip} failed`],
+    shows: { 'islands/account/orders/Slip': ['failed'] },
     open: press('.order-page dd > .link'),
     sees: '.dialog.slip [role=alert]',
+  },
+  {
+    name: 'order, on the way to its payment',
+    slow: true,
+    ...one,
+    answers: [...one.answers, never(payOrder)],
+    shows: { 'islands/account/orders/Payment': ['opening'] },
+    open: press('.order-page .notice + .btn-primary'),
+    sees: '.order-page .notice + .btn-primary:disabled',
+  },
+  {
+    name: 'order of nothing',
+    slow: true,
+    ...one,
+    answers: [...signedIn, oneOrder({ orderItems: [] })],
+    shows: { 'islands/account/orders/OrderLines': ['order.orderItems.length === 0'] },
+    sees: '.order-columns',
+  },
+  {
+    name: 'order again, on its way',
+    slow: true,
+    ...one,
+    answers: [...one.answers, never(orderAgain)],
+    shows: { 'islands/account/orders/OrderAgain': ['busy'] },
+    open: press(buyAgain),
+    sees: `${buyAgain}:disabled`,
   },
   {
     name: 'order again',
     ...one,
     answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
-    shows: [`${again} done`],
+    shows: { 'islands/account/orders/OrderAgain': ['done'] },
     open: press(buyAgain),
     sees: '.again li',
   },
@@ -106,7 +155,10 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, down(orderAgain)],
-    shows: [`${again} unsure`],
+    shows: {
+      'islands/account/orders/OrderAgain': ['unsure'],
+      'islands/account/orders/Payment': ['Pending', 'order.hasSlip', 'order.payBy', 'stripe'],
+    },
     open: press(buyAgain),
     sees: '.again',
   },
@@ -115,7 +167,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, refused(orderAgain, 'not_found')],
-    shows: [`${again} refused`],
+    shows: { 'islands/account/orders/OrderAgain': ['refused'] },
     open: press(buyAgain),
     sees: '.alert[open]',
   },
@@ -124,17 +176,27 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, refused(orderAgain, 'signed_out')],
-    shows: [`${again} signed out`],
+    shows: { 'islands/account/orders/OrderAgain': ['signed out'] },
     open: press(buyAgain),
     sees: '.alert[open]',
   },
-  { name: 'invoice', path: '/profile/invoice?id=5', kept: asCustomer, answers: one.answers, sees: '.paper table' },
+  {
+    name: 'invoice',
+    path: '/profile/invoice?id=5',
+    kept: asCustomer,
+    answers: one.answers,
+    shows: { 'islands/account/orders/Invoice': ['other'] },
+    sees: '.paper table',
+  },
   {
     name: 'payment, asking',
     slow: true,
     ...paid,
     answers: [...signedIn, never(getOrder)],
-    shows: status.map((file) => `${file} asking`),
+    shows: {
+      'islands/paymentStatus/PaymentStatus': ['asking', 'isAsking', 'open'],
+      'islands/paymentStatus/verdict': ['asking'],
+    },
     sees: '.payment-status .spinner',
   },
   {
@@ -142,14 +204,20 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, down(getOrder)],
-    shows: status.map((file) => `${file} failed`),
+    shows: {
+      'islands/paymentStatus/PaymentStatus': ['failed', 'verdict.title === say.unknown'],
+      'islands/paymentStatus/verdict': ['failed'],
+    },
     sees: '.ways button',
   },
   {
     name: 'payment made',
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' } })],
-    shows: [`${status[0]} here`, `${status[1]} Paid`],
+    shows: {
+      'islands/paymentStatus/PaymentStatus': ['here', 'canAsk', 'status', 'verdict.text'],
+      'islands/paymentStatus/verdict': ['Paid'],
+    },
     sees: '.payment-status.good',
   },
   {
@@ -157,7 +225,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Refunded' } })],
-    shows: [`${status[1]} Refunded`],
+    shows: { 'islands/paymentStatus/verdict': ['Refunded'] },
     sees: '.ways .link',
   },
   {
@@ -166,14 +234,25 @@ export const ordersScreens: readonly Screen[] = [
     path: '/payment-status?status=3&order=5',
     kept: asCustomer,
     answers: [...signedIn, oneOrder()],
+    shows: { 'islands/paymentStatus/PaymentStatus': ['order !== undefined', 'verdict.canPay'] },
     sees: '.ways .btn',
+  },
+  {
+    name: 'payment, taken up again',
+    slow: true,
+    path: '/payment-status?status=3&order=5',
+    kept: asCustomer,
+    answers: [...signedIn, oneOrder(), never(payOrder)],
+    shows: { 'islands/paymentStatus/PaymentStatus': ['busy'] },
+    open: press('.ways button.btn-primary'),
+    sees: '.ways [aria-disabled=true]',
   },
   {
     name: 'payment of nobody',
     slow: true,
     ...paid,
     answers: [...signedIn, refused(getOrder, 'not_found')],
-    shows: [`${status[1]} nobody`],
+    shows: { 'islands/paymentStatus/verdict': ['nobody'] },
     sees: '.ways .link',
   },
 ];

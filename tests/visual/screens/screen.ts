@@ -9,15 +9,16 @@ export interface Screen {
   slow?: true;
   /** Address without the language. */
   path: string;
-  /** What of the source it brings into sight, as `marks.ts` names it. */
-  shows?: readonly string[];
+  /** What of each file of the source it brings into sight, as `marks.ts` names it. */
+  shows?: Readonly<Record<string, readonly string[]>>;
   /** How calls of the API are answered; what is not here goes to the shop. */
   answers?: readonly Answer[];
   /** What the browser keeps from before: for the shop, and for this tab. */
   kept?: Readonly<Record<string, unknown>>;
   tab?: Readonly<Record<string, unknown>>;
-  /** Files that cannot be fetched. */
+  /** Files that cannot be fetched, and such as do not come for as long as anybody looks. */
   lost?: readonly string[];
+  late?: readonly string[];
   /** What a person does on the page until they see it. */
   open?: (page: Page) => Promise<void>;
   /** What must be in sight then. */
@@ -33,4 +34,18 @@ export const press =
   (...selectors: readonly string[]) =>
   async (page: Page): Promise<void> => {
     for (const selector of selectors) await page.locator(selector).filter({ visible: true }).first().click();
+  };
+
+/** Types into the fields of the page. */
+export const fillIn =
+  (fields: Readonly<Record<string, string>>) =>
+  async (page: Page): Promise<void> => {
+    for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
+  };
+
+/** One thing after another. */
+export const inTurn =
+  (...acts: readonly ((page: Page) => Promise<void>)[]) =>
+  async (page: Page): Promise<void> => {
+    for (const act of acts) await act(page);
   };

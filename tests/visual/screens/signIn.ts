@@ -1,35 +1,56 @@
-import type { Page } from '@playwright/test';
 import { forgotPassword, logIn, resetPassword } from '#contract/customer.ts';
-import { stopMails } from '#contract/mails.ts';
+import { keepEmail } from '#contract/emailChange.ts';
+import { allowMails, stopMails } from '#contract/mails.ts';
 import { listSocialProviders } from '#contract/social.ts';
-import { down, never, ok, refused } from '../fixtures/answers.ts';
-import { press, type Screen } from './screen.ts';
+import { down, longSentence, never, ok, refused } from '../fixtures/answers.ts';
+import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
 const login = { path: '/login-register' } as const;
 const send = 'main form .btn-primary';
 const social = ok(listSocialProviders, { data: ['google', 'facebook'] });
 const toRegister = '.turn .btn';
+const typed = fillIn({ email: 'may@example.com', password: 'x' });
+const ofMail = { path: `/stop-mails#${'a'.repeat(43)}`, slow: true } as const;
+const stopped = ok(stopMails, { message: 'အော်ဒါများနှင့်ဆိုင်သော စာများမှလွဲ၍ အီးမေးလ် ထပ်မပို့တော့ပါ။' });
+/** Not before it can be pressed. */
+const keep = 'astro-island:not([ssr]) > .btn-primary';
+const said = 'main [role=status]:not(:empty)';
 
 /** Signing in, registering, and the ways back to an account. */
 export const signIn: readonly Screen[] = [
-  { name: 'sign in', ...login, answers: [social], sees: '.social .btn' },
+  {
+    name: 'sign in',
+    ...login,
+    answers: [social],
+    shows: {
+      'islands/login/LoginRegister': ['isLogIn', 'logIn'],
+      'islands/login/SocialSignIn': ['not waiting === provider'],
+      'islands/ui/Field': ['beside'],
+    },
+    sees: '.social .btn',
+  },
   {
     name: 'sign in without providers',
     slow: true,
     ...login,
     answers: [down(listSocialProviders)],
+    shows: { 'islands/login/SocialSignIn': ['offered.length === 0'] },
     sees: `${send}:enabled`,
   },
-  { name: 'sign in with faults', ...login, answers: [social], open: press(`${send}:enabled`), sees: '.error' },
+  {
+    name: 'sign in with faults',
+    ...login,
+    answers: [social],
+    shows: { 'islands/ui/Field': ['fault'] },
+    open: press(`${send}:enabled`),
+    sees: '.error',
+  },
   {
     name: 'sign in refused',
     slow: true,
     ...login,
     answers: [refused(logIn, 'bad_credentials')],
-    open: async (page) => {
-      await fill(page, { email: 'may@example.com', password: 'x' });
-      await press(`${send}:enabled`)(page);
-    },
+    open: inTurn(typed, press(`${send}:enabled`)),
     sees: '.alert[open]',
   },
   {
@@ -37,19 +58,46 @@ export const signIn: readonly Screen[] = [
     slow: true,
     ...login,
     answers: [never(logIn), social],
-    open: async (page) => {
-      await fill(page, { email: 'may@example.com', password: 'x' });
-      await press(`${send}:enabled`)(page);
-    },
+    shows: { 'islands/ui/Submit': ['sending'], 'islands/ui/useForm': ['sending'] },
+    open: inTurn(typed, press(`${send}:enabled`)),
     sees: `${send} .spinner`,
   },
-  { name: 'register', ...login, answers: [social], open: press(`${toRegister}:enabled`), sees: '[name=firstname]' },
+  {
+    name: 'sign in at a provider',
+    slow: true,
+    ...login,
+    answers: [social],
+    shows: { 'islands/login/SocialSignIn': ['status', 'waiting === provider'] },
+    open: press('.social .btn:enabled'),
+    sees: '.social .spinner',
+  },
+  {
+    name: 'register',
+    ...login,
+    answers: [social],
+    shows: { 'islands/login/LoginRegister': ['not isLogIn', 'register'], 'islands/ui/Field': ['hint'] },
+    open: press(`${toRegister}:enabled`),
+    sees: '[name=firstname]',
+  },
   {
     name: 'register with faults',
     ...login,
     answers: [social],
     open: press(`${toRegister}:enabled`, `${send}:enabled`),
     sees: '.error',
+  },
+  {
+    name: 'register, a password in sight',
+    slow: true,
+    ...login,
+    answers: [social],
+    shows: { 'islands/ui/PasswordField': ['shown'] },
+    open: inTurn(
+      press(`${toRegister}:enabled`),
+      fillIn({ password: 'Thingyan-2026-with-a-long-sentence-for-a-password' }),
+      press('main form .box .btn'),
+    ),
+    sees: '[name=password][type=text]',
   },
   { name: 'forgot password', slow: true, path: '/forgot-password', sees: `${send}:enabled` },
   { name: 'forgot password with a fault', path: '/forgot-password', open: press(`${send}:enabled`), sees: '.error' },
@@ -58,10 +106,7 @@ export const signIn: readonly Screen[] = [
     slow: true,
     path: '/forgot-password',
     answers: [refused(forgotPassword, 'too_many')],
-    open: async (page) => {
-      await fill(page, { email: 'may@example.com' });
-      await press(`${send}:enabled`)(page);
-    },
+    open: inTurn(fillIn({ email: 'may@example.com' }), press(`${send}:enabled`)),
     sees: '.alert[open]',
   },
   { name: 'reset mail', slow: true, path: '/reset-mail', sees: 'main h1' },
@@ -75,24 +120,96 @@ export const signIn: readonly Screen[] = [
     open: press(`${send}:enabled`),
     sees: '.error',
   },
-  { name: 'new password without its link', slow: true, path: '/reset-password', sees: 'main [role=alert]' },
+  {
+    name: 'new password without its link',
+    slow: true,
+    path: '/reset-password',
+    shows: { 'islands/login/ResetPassword': ['!isWhole'] },
+    sees: 'main [role=alert]',
+  },
   { name: 'email taken back', slow: true, path: '/keep-email#0123456789', sees: 'main .btn-primary' },
-  { name: 'email taken back without its link', slow: true, path: '/keep-email', sees: 'main [role=alert]' },
-  { name: 'mails to stop', slow: true, path: `/stop-mails#${'a'.repeat(43)}`, sees: 'main form .btn-primary' },
+  {
+    name: 'email on its way back',
+    slow: true,
+    path: '/keep-email#0123456789',
+    answers: [never(keepEmail)],
+    shows: { 'islands/login/KeepEmail': ['sending'] },
+    open: press(keep),
+    sees: 'main .btn-primary:disabled',
+  },
+  {
+    name: 'email kept',
+    slow: true,
+    path: '/keep-email#0123456789',
+    answers: [ok(keepEmail, { message: longSentence })],
+    shows: { 'islands/login/KeepEmail': ['done'] },
+    open: press(keep),
+    sees: said,
+  },
+  {
+    name: 'email not kept',
+    slow: true,
+    path: '/keep-email#0123456789',
+    answers: [refused(keepEmail, 'bad_token')],
+    open: press(keep),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'email taken back without its link',
+    slow: true,
+    path: '/keep-email',
+    shows: { 'islands/login/KeepEmail': ['!isWhole'] },
+    sees: 'main [role=alert]',
+  },
+  {
+    name: 'mails to stop',
+    ...ofMail,
+    shows: { 'islands/login/StopMails': ['writing'] },
+    sees: 'main form .btn-primary',
+  },
+  {
+    name: 'mails, stopping',
+    ...ofMail,
+    answers: [never(stopMails)],
+    shows: { 'islands/login/StopMails': ['sending'] },
+    open: press(send),
+    sees: `${send} .spinner`,
+  },
+  {
+    name: 'mails not stopped',
+    ...ofMail,
+    answers: [down(stopMails)],
+    shows: { 'islands/login/StopMails': ['state.reason'] },
+    open: press(send),
+    sees: 'main .error',
+  },
   {
     name: 'mails stopped',
-    slow: true,
-    path: `/stop-mails#${'a'.repeat(43)}`,
-    answers: [ok(stopMails, { message: 'အော်ဒါများနှင့်ဆိုင်သော စာများမှလွဲ၍ အီးမေးလ် ထပ်မပို့တော့ပါ။' })],
-    open: press('main form .btn-primary:enabled'),
-    sees: 'main [role=status]:not(:empty)',
+    ...ofMail,
+    answers: [stopped],
+    shows: { 'islands/login/StopMails': ['status', 'stopped'] },
+    open: press(send),
+    sees: said,
   },
-  { name: 'mails to stop without a link', slow: true, path: '/stop-mails', sees: 'main [role=alert]' },
+  {
+    name: 'mails allowed again',
+    ...ofMail,
+    answers: [stopped, ok(allowMails, { message: longSentence })],
+    open: async (page) => {
+      await press(send)(page);
+      await page.locator(said).waitFor();
+      await press(send)(page);
+    },
+    sees: `${said}:has-text("Request-Id")`,
+  },
+  {
+    name: 'mails to stop without a link',
+    slow: true,
+    path: '/stop-mails',
+    shows: { 'islands/login/StopMails': ["token === ''"] },
+    sees: 'main [role=alert]',
+  },
   { name: 'verification', slow: true, path: '/verification', sees: 'main h1' },
   { name: 'verification that failed', slow: true, path: '/verification/failure', sees: 'main h1' },
   { name: 'verification that succeeded', slow: true, path: '/verification/success', sees: 'main h1' },
 ];
-
-async function fill(page: Page, fields: Record<string, string>): Promise<void> {
-  for (const [name, value] of Object.entries(fields)) await page.locator(`main [name=${name}]`).fill(value);
-}
