@@ -2,8 +2,8 @@ import { defineConfig } from '@playwright/test';
 import { findBrowser } from '../support/browser.ts';
 
 /**
- * What a person would see, on every screen of the shop at SHOP_URL: in both languages, both themes and every width. With
- * TESTS=quick most screens are looked at, in Burmese on a phone.
+ * What a person would see, on every screen of the shop at SHOP_URL: in both languages and at every width, and in the
+ * dark at the widest. With TESTS=quick a quarter of the screens is looked at, in Burmese on a phone.
  */
 export default defineConfig({
   testDir: '.',
