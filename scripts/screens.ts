@@ -1,6 +1,7 @@
 /**
- * `npm run screens`: one sheet for each width with every screen of the shop on it, in both languages and both themes,
- * and the picture of the README. Of the shop at SHOP_URL, or of one opened for it.
+ * `npm run screens`: one sheet for each width with every screen of the shop that can be seen there, and the picture of
+ * the README. A sheet is in one language and one theme, which it says above and which differ from sheet to sheet: a
+ * person looks through one in a minute. Of the shop at SHOP_URL, or of one opened for it.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -15,12 +16,17 @@ import { takeScreen } from './screens/takeScreen.ts';
 
 const folder = 'docs/screens';
 
-/** Each width with the height of its window and how many tiles are in a row, so that a sheet can be looked through. */
+/**
+ * Each width with the height of its window and how many tiles are in a row, so that a sheet can be looked through. The
+ * narrow ones are in Burmese, whose words need the most room; each language is seen in both themes.
+ */
 const sheets = [
-  { width: 360, height: 700, columns: 14, tile: 120 },
-  { width: 768, height: 900, columns: 10, tile: 176 },
-  { width: 1280, height: 860, columns: 8, tile: 224 },
+  { width: 320, height: 640, language: 'my', theme: 'dark', columns: 16, tile: 108 },
+  { width: 360, height: 700, language: 'my', theme: 'light', columns: 16, tile: 108 },
+  { width: 768, height: 900, language: 'en', theme: 'dark', columns: 12, tile: 148 },
+  { width: 1280, height: 860, language: 'en', theme: 'light', columns: 10, tile: 180 },
 ] as const;
+const languages = { en: 'English', my: 'Burmese' } as const;
 
 /** Pages that are open at once. */
 const atOnce = 3;
@@ -39,18 +45,20 @@ async function takeAll(shop: string): Promise<void> {
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [index, screen] = next;
-      const { pictures, fault } = await takeScreen(browser, shop, screen, index, sheets);
+      const { pictures, faults } = await takeScreen(browser, shop, screen, sheets);
       for (const [at, picture] of pictures.entries())
         if (picture) taken[at]?.push({ index, label: screen.name, picture });
-      if (fault) missed.push(`${screen.name}: ${fault}`);
+      missed.push(...faults);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));
   await browser.close();
   for (const [at, sheet] of sheets.entries()) {
     const file = join(folder, `screens-${sheet.width}.webp`);
-    const { size } = await contactSheet(taken[at] ?? [], sheet, file);
-    console.log(`${file}: ${taken[at]?.length ?? 0} screens, ${Math.round(size / 1000)} kB`);
+    const tiles = taken[at] ?? [];
+    const title = `${sheet.width} px, ${languages[sheet.language]}, ${sheet.theme}: ${tiles.length} screens`;
+    const { size } = await contactSheet(title, tiles, sheet, file);
+    console.log(`${file}: ${title}, ${Math.round(size / 1000)} kB`);
   }
   if (missed.length === 0) return;
   console.error(`\nNot come to:\n${missed.join('\n')}`);

@@ -1,56 +1,54 @@
 import type { Browser } from '@playwright/test';
 import type { Screen } from '../../tests/visual/screens/screen.ts';
-import { settled, visit } from '../../tests/visual/screens/visit.ts';
+import { type Language, settled, visit } from '../../tests/visual/screens/visit.ts';
 
-interface View {
+/** How a screen is looked at. */
+export interface View {
   width: number;
   height: number;
+  language: Language;
+  theme: 'light' | 'dark';
 }
 
 export interface Taken {
   /** One for each view; nothing where the screen is not to be seen at that width. */
   pictures: (Buffer | undefined)[];
   /** Why it was not come to. */
-  fault?: string;
+  faults: string[];
 }
 
-const themes = ['mytheme', 'myDarktheme'] as const;
+const themes = { light: 'mytheme', dark: 'myDarktheme' } as const;
 
-/**
- * Comes to a screen once and takes its picture at every width. Every other one is in English, and light and dark take
- * turns, so that each sheet shows both languages and both themes.
- */
+/** Comes to a screen once in each language, and takes its picture in every view of that language. */
 export async function takeScreen(
   browser: Browser,
   shop: string,
   screen: Screen,
-  index: number,
   views: readonly View[],
 ): Promise<Taken> {
-  const seenAt = views.map((view) => screen.only?.(view.width) ?? true);
-  const first = views.find((_, at) => seenAt[at]) ?? views[0];
-  const context = await browser.newContext({
-    baseURL: shop,
-    reducedMotion: 'reduce',
-    viewport: { width: first?.width ?? 360, height: first?.height ?? 700 },
-  });
-  const page = await context.newPage();
-  const pictures: (Buffer | undefined)[] = [];
-  let fault: string | undefined;
-  try {
-    await visit(page, screen, index % 2 === 0 ? 'my' : 'en');
-    for (const [at, { width, height }] of views.entries()) {
-      if (!seenAt[at]) continue;
-      await page.setViewportSize({ width, height });
-      const theme = themes[(index + at) % 2] ?? themes[0];
-      await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
-      await settled(page);
-      pictures[at] = await page.screenshot();
+  const taken: Taken = { pictures: [], faults: [] };
+  for (const language of new Set(views.map((view) => view.language))) {
+    const seen = views.filter((view) => view.language === language && (screen.only?.(view.width) ?? true));
+    const [first] = seen;
+    if (!first) continue;
+    const context = await browser.newContext({ baseURL: shop, reducedMotion: 'reduce', viewport: sizeOf(first) });
+    const page = await context.newPage();
+    try {
+      await visit(page, screen, language);
+      for (const view of seen) {
+        await page.setViewportSize(sizeOf(view));
+        await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), themes[view.theme]);
+        await settled(page);
+        taken.pictures[views.indexOf(view)] = await page.screenshot();
+      }
+    } catch (failure) {
+      const [why = ''] = (failure instanceof Error ? failure.message : String(failure)).split('\n');
+      taken.faults.push(`${screen.name} (${language}): ${why}`);
+    } finally {
+      await context.close();
     }
-  } catch (failure) {
-    fault = failure instanceof Error ? (failure.message.split('\n')[0] ?? '') : String(failure);
-  } finally {
-    await context.close();
   }
-  return { pictures, ...(fault ? { fault } : {}) };
+  return taken;
 }
+
+const sizeOf = ({ width, height }: View) => ({ width, height });
