@@ -196,7 +196,7 @@ export const goods: readonly Screen[] = [
   {
     name: 'product of two choices',
     ...tea,
-    shows: { 'elements/variationGroups': ['apart'] },
+    shows: { 'elements/variationGroups': ['data-unmatched', 'apart'] },
     sees: '.choice.group .apart',
   },
   {

@@ -119,13 +119,8 @@ export const searchScreens: readonly Screen[] = [
     path: '/search?q=shrimp',
     answers: [refused(searchProducts, 'too_many')],
     lost: noIndex,
-<<<<<<< HEAD
-    shows: [`${results} failed`],
-    sees: 'zay-found .search-problem',
-=======
     shows: { 'islands/search/Results': ['failed'] },
-    sees: 'zay-found .problem',
->>>>>>> f55171d (Read every piece that an island draws at times, and look at it)
+    sees: 'zay-found .search-problem',
   },
   {
     name: 'found, its words did not come',
