@@ -2,8 +2,8 @@ import { quoted, type Rule } from '../eyes/sight.ts';
 
 /**
  * Texts that may be cut, since they can be read whole somewhere else.
- * Each is the end of `{text} in {what cuts it}`, as places in the page, where the whole text is, and the width from
- * which on it is not cut any more.
+ * Each is the end of `{text} in {what cuts it}`, as places in the page, where the whole text is, and the width from which
+ * on it is not cut any more.
  */
 const mayBeCut: readonly (readonly [cutBy: RegExp, whole: string, below?: number])[] = [
   [/\.card(\.\w+)? (a|p)$/u, 'on the page of the product, where the card leads'],
