@@ -74,6 +74,13 @@ const cases: readonly Case[] = [
   },
   {
     rule: 'clipped',
+    what: 'more than the space after a text is cut',
+    broken: '<p style="width:5ch;overflow:hidden;white-space:pre;font:16px monospace">Price <b>1</b></p>',
+    mended: '<p style="width:5.5ch;overflow:hidden;white-space:pre;font:16px monospace">Price <b></b></p>',
+    said: /“1” is cut by p/u,
+  },
+  {
+    rule: 'clipped',
     what: 'a text is cut below',
     broken: '<p style="height:18px;overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',
     mended: '<p style="overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',

@@ -7,9 +7,9 @@ export function readWords(): Words[] {
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {
-    const node = walker.currentNode;
+    const node = walker.currentNode as Text;
     const parent = node.parentElement;
-    const text = node.textContent?.trim().replace(/\s+/gu, ' ');
+    const text = node.data.trim().replace(/\s+/gu, ' ');
     if (!parent || !text || parent.closest('script,style,noscript,template,option,svg') || !isSeen(parent)) continue;
     const lines = linesOf(node, parseFloat(style(parent).fontSize));
     if (lines.length === 0) continue;
@@ -30,9 +30,10 @@ export function readWords(): Words[] {
   }
   return list;
 
-  /** Lines about as tall as the letters: what a face leaves free above and below them is not looked at. */
-  function linesOf(node: Node, size: number): Box[] {
-    range.selectNodeContents(node);
+  /** Lines about as tall as the letters: what a face leaves free above and below them, and spaces, are not looked at. */
+  function linesOf(node: Text, size: number): Box[] {
+    range.setStart(node, node.data.search(/\S/u));
+    range.setEnd(node, node.data.trimEnd().length);
     return [...range.getClientRects()].filter(isThere).map(({ left, top, right, bottom }) => {
       const spare = Math.max(0, (bottom - top - size * 1.2) / 2);
       return { left, right, top: top + spare, bottom: bottom - spare };
