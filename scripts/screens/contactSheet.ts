@@ -16,8 +16,10 @@ interface Sheet {
 }
 
 const gap = 8;
-const lineOfText = 14;
 const head = 32;
+/** The room for a label: three lines, as the longest one on the narrowest tile. */
+const [small, lines] = [9, 3];
+const labelled = (small + 2) * lines + 2;
 
 /** Writes small labelled pictures of many screens into one, below a title; answers the bytes of the file. */
 export async function contactSheet(
@@ -32,11 +34,11 @@ export async function contactSheet(
       .toSorted((one, other) => one.index - other.index)
       .map(async ({ label, picture }, at) => {
         const left = gap + (at % columns) * (tile + gap);
-        const top = head + gap + Math.floor(at / columns) * (tall + lineOfText + gap);
-        const small = await sharp(picture).resize(tile, tall).png().toBuffer();
+        const top = head + gap + Math.floor(at / columns) * (tall + labelled + gap);
+        const shrunk = await sharp(picture).resize(tile, tall).png().toBuffer();
         return [
-          { input: small, left, top: top + lineOfText },
-          { input: textOf(label, tile), left, top },
+          { input: shrunk, left, top: top + labelled },
+          { input: textOf(label, tile, small), left, top },
         ];
       }),
   );
@@ -44,7 +46,7 @@ export async function contactSheet(
   return sharp({
     create: {
       width: wide,
-      height: head + gap + Math.ceil(tiles.length / columns) * (tall + lineOfText + gap),
+      height: head + gap + Math.ceil(tiles.length / columns) * (tall + labelled + gap),
       channels: 3,
       background: '#e9e2d3',
     },
@@ -54,11 +56,18 @@ export async function contactSheet(
     .toFile(file);
 }
 
-/** A label in one line; what does not fit is squeezed. */
-function textOf(label: string, width: number, size = 10): Buffer {
-  const squeeze =
-    label.length * size * 0.55 > width ? ` textLength="${width - 2}" lengthAdjust="spacingAndGlyphs"` : '';
+/** Words in as many lines as they need in this width. */
+function textOf(text: string, width: number, size: number): Buffer {
+  const most = Math.floor(width / (size * 0.6));
+  const rows: string[] = [];
+  for (const word of text.split(' ')) {
+    const longer = `${rows.at(-1) ?? ''} ${word}`.trim();
+    if (rows.length > 0 && longer.length <= most) rows[rows.length - 1] = longer;
+    else rows.push(word);
+  }
+  const drawn = rows.map((row, at) => `<tspan x="0" y="${size + at * (size + 2)}">${row}</tspan>`).join('');
+  const look = `font-family="sans-serif" font-size="${size}" fill="#1e2a24"`;
   return Buffer.from(
-    `<svg width="${width}" height="${size + 4}"><text y="${size}" font-family="sans-serif" font-size="${size}" fill="#1e2a24"${squeeze}>${label}</text></svg>`,
+    `<svg width="${width}" height="${rows.length * (size + 2) + 2}"><text ${look}>${drawn}</text></svg>`,
   );
 }

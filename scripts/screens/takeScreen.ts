@@ -19,7 +19,7 @@ export interface Taken {
 
 const themes = { light: 'mytheme', dark: 'myDarktheme' } as const;
 
-/** Comes to a screen once in each language, and takes its picture in every view of that language. */
+/** Comes to a screen once in each language, and takes a picture of what it is about in every view of that language. */
 export async function takeScreen(
   browser: Browser,
   shop: string,
@@ -38,6 +38,8 @@ export async function takeScreen(
       for (const view of seen) {
         await page.setViewportSize(sizeOf(view));
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), themes[view.theme]);
+        const about = page.locator(screen.sees).filter({ visible: true }).first();
+        await about.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
         await settled(page);
         taken.pictures[views.indexOf(view)] = await page.screenshot();
       }
