@@ -11,19 +11,17 @@ import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, variations } from '#server/db/schema.ts';
 import { mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf, setBands } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
   beforeAll(async () => {
-    shop = await openTestShop(open);
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
   });
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
   afterAll(() => shop.close());

@@ -10,9 +10,10 @@ import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 const publicUrl = 'https://zay.example';
 const MINUTE = 60_000;
@@ -22,10 +23,7 @@ onEachDatabase((open) => {
   let shelf: Shelf;
   let buyer: Buyer;
   beforeAll(async () => {
-    shop = await openTestShop(open, { PUBLIC_URL: publicUrl });
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open, { PUBLIC_URL: publicUrl }));
   });
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
   afterAll(() => shop.close());

@@ -5,19 +5,20 @@ import { getOrder, listOrders } from '#contract/orders.ts';
 import { invoiceCounters, orders, products, variations } from '#server/db/schema.ts';
 import { lastToken, linkOf, mailsTo } from '../support/customers.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf, newBuyer } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 onEachDatabase((open) => {
   let shop: TestShop;
   let shelf: Shelf;
   let buyer: Buyer;
   beforeAll(async () => {
-    shop = await openTestShop(open, { SHOP_MAIL: 'shop@zay.example', PUBLIC_URL: 'https://zay.example' });
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {
+      SHOP_MAIL: 'shop@zay.example',
+      PUBLIC_URL: 'https://zay.example',
+    }));
   });
   beforeEach(async () => {
     await setStock(shop, pick(shelf.tea).variationId, 100);

@@ -3,10 +3,11 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { orders, paymentSlips } from '#server/db/schema.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
 import { testDesk } from '../support/testDesk.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 // The line to the database drops around the end of an order's transaction: nobody knows at once how far it came.
 onEachDatabase((open) => {
@@ -16,10 +17,7 @@ onEachDatabase((open) => {
   const desk = testDesk();
   const dropped = vi.spyOn(desk, 'drop');
   beforeAll(async () => {
-    shop = await openTestShop(open, {}, { payments: desk });
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { payments: desk }));
     await setStock(shop, pick(shelf.tea).variationId, 50);
     // The first order of a year opens its counter, and is written a moment later.
     await buyer.order(one());

@@ -3,10 +3,11 @@ import { addToCart, getCart } from '#contract/cart.ts';
 import { orderRefusals, placeOrder } from '#contract/orders.ts';
 import { orders, variations } from '#server/db/schema.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, type SentLine, type Sending, setBands } from '../support/orders.ts';
-import { archive, archiveVariation, fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf, newBuyer, type SentLine, type Sending } from '../support/orders.ts';
+import { archive, archiveVariation, pick, setStock, type Shelf } from '../support/shelf.ts';
 import { testDesk } from '../support/testDesk.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import type { TestShop } from '../support/testShop.ts';
 import { wordsOf } from '../support/words.ts';
 
 onEachDatabase((open) => {
@@ -15,10 +16,7 @@ onEachDatabase((open) => {
   let buyer: Buyer;
   const desk = testDesk();
   beforeAll(async () => {
-    shop = await openTestShop(open, {}, { payments: desk });
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { payments: desk }));
     await buyer.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 2 } });
   });
   beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 5));

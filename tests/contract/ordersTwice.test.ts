@@ -5,10 +5,11 @@ import { forgotten } from '#server/db/idempotency.ts';
 import { pruneKeys } from '#server/db/prune.ts';
 import { idempotencyKeys, orders, variations } from '#server/db/schema.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf, newBuyer, type Sending } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
 import { testDesk } from '../support/testDesk.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 const DAY = 86_400_000;
 const most = 60;
@@ -19,10 +20,7 @@ onEachDatabase((open) => {
   let buyer: Buyer;
   const desk = testDesk();
   beforeAll(async () => {
-    shop = await openTestShop(open, { ORDERS_PER_MINUTE: String(most) }, { payments: desk });
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open, { ORDERS_PER_MINUTE: String(most) }, { payments: desk }));
   });
   afterAll(() => shop.close());
 

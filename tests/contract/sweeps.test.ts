@@ -19,9 +19,10 @@ import { sweepsInTurn } from '#server/sweeps/sweeper.ts';
 import { type Sweep, sweeps } from '#server/sweeps/sweeps.ts';
 import { product, variation } from '../support/catalogueFileExamples.ts';
 import { onEachDatabase } from '../support/databases.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../support/orders.ts';
-import { fillShelf, pick, setStock, type Shelf } from '../support/shelf.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { openOrderingShop } from '../support/orderingShop.ts';
+import { type Buyer, lineOf } from '../support/orders.ts';
+import { pick, setStock, type Shelf } from '../support/shelf.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 const DAY = 86_400_000;
 
@@ -30,10 +31,7 @@ onEachDatabase((open) => {
   let shelf: Shelf;
   let buyer: Buyer;
   beforeAll(async () => {
-    shop = await openTestShop(open);
-    shelf = await fillShelf(shop);
-    await setBands(shop);
-    buyer = await newBuyer(shop);
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
   });
   afterEach(() => void vi.restoreAllMocks());
   afterAll(() => shop.close());

@@ -1,38 +1,29 @@
 /** @module-tag slow */
 import { execFile } from 'node:child_process';
-import { access, mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { access, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PublishProgress, publishStage, type PublishStage } from '#contract/publish.ts';
 import { endPresses } from '#publish/presses.ts';
 import { type PublishOptions, publishSite } from '#publish/publishSite.ts';
-import { Releases } from '#publish/releases.ts';
+import type { Releases } from '#publish/releases.ts';
 import { catalogueRevision } from '#server/db/revision.ts';
-import { openReadyPglite } from '../support/databases.ts';
-import { dice, editAtRandom, editedCatalogue } from '../support/randomEdits.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { dice, editAtRandom } from '../support/randomEdits.ts';
+import { openShopWithReleases } from '../support/shopWithReleases.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 const roll = dice(3);
 let shop: TestShop;
-let folder: string;
 let apiUrl: string;
 let releases: Releases;
+let close: () => Promise<void>;
 let edits = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
-  await shop.stock(editedCatalogue(18));
-  apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
-  folder = await mkdtemp(join(tmpdir(), 'zay-killed-'));
-  releases = new Releases(folder, 3);
+  ({ shop, apiUrl, releases, close } = await openShopWithReleases(18));
 }, 120_000);
-afterAll(async () => {
-  await endPresses();
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const edit = () => editAtRandom(shop.database.db, roll, ++edits);
 

@@ -1,39 +1,28 @@
 /** @module-tag slow */
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator.ts';
-import { endPresses } from '#publish/presses.ts';
 import { publishSite } from '#publish/publishSite.ts';
-import { Releases } from '#publish/releases.ts';
+import type { Releases } from '#publish/releases.ts';
 import { catalogueState } from '#server/db/revision.ts';
 import { variations } from '#server/db/schema.ts';
 import { product, variation } from '../support/catalogueFileExamples.ts';
-import { openReadyPglite } from '../support/databases.ts';
-import { editedCatalogue } from '../support/randomEdits.ts';
 import { forgetLastChange } from '../support/restored.ts';
-import { openTestShop, type TestShop } from '../support/testShop.ts';
+import { openShopWithReleases } from '../support/shopWithReleases.ts';
+import type { TestShop } from '../support/testShop.ts';
 
 let shop: TestShop;
 let apiUrl: string;
-let folder: string;
 let releases: Releases;
+let close: () => Promise<void>;
 
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
-  await shop.stock(editedCatalogue(6));
-  apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
-  folder = await mkdtemp(join(tmpdir(), 'zay-restored-'));
-  releases = new Releases(folder, 3);
+  ({ shop, apiUrl, releases, close } = await openShopWithReleases(6));
 }, 120_000);
-afterAll(async () => {
-  await endPresses();
-  await shop.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => close());
 
 const sell = (name: string, price: number) => {
   const catalogue = [product({ category: 'Restored', nameEn: name, variations: [variation({ price })] })];
