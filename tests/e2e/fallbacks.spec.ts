@@ -47,7 +47,7 @@ test('without a network for pictures the spare one is asked for once, and that i
   await expect(first).toHaveAttribute('alt', /Dried Shrimp/u);
 });
 
-test('a picture that failed before the script ran gets the spare one too @slow', async ({ page }) => {
+test('a picture that failed before the script ran gets the spare one too', async ({ page }) => {
   await page.route('**/uploads/**', (route) => route.abort());
   let letGo: () => void = () => undefined;
   const failed = new Promise<void>((resolve) => {

@@ -41,7 +41,7 @@ for (const [what, fail] of Object.entries(failures)) {
   }
 }
 
-test('an answer that comes late does not take the place of a newer choice @slow', async ({ page, baseURL }) => {
+test('an answer that comes late does not take the place of a newer choice', async ({ page, baseURL }) => {
   const ids = idsOf(await onSale(baseURL));
   let release = (): void => undefined;
   const late = new Promise<void>((resolve) => (release = resolve));

@@ -65,7 +65,7 @@ for (const [path, words] of [
 /** What a browser tells a page that comes out of its back/forward cache. */
 const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
+test('a page that comes back after more than a minute asks again, before that not', async ({ page }) => {
   await page.clock.install();
   const asked = countAsked(page);
   await page.goto(listing, { waitUntil: 'networkidle' });

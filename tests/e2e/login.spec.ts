@@ -79,7 +79,7 @@ test('register and sign in in Burmese @slow', async ({ page }) => {
   await expect(page.locator('header .account .name')).toHaveText('မေ သူ');
 });
 
-test('a wrong password is told, and what is typed stays @slow', async ({ page }) => {
+test('a wrong password is told, and what is typed stays', async ({ page }) => {
   const email = await newCustomer(page);
   await page.goto('/login-register');
   await logIn(page, email, 'Wrong-1234');

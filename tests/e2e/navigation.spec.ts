@@ -15,7 +15,7 @@ async function onConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-test('a page is fetched while the pointer rests on its link, and opens without asking again @slow', async ({
+test('a page is fetched while the pointer rests on its link, and opens without asking again', async ({
   page,
 }) => {
   const violations: string[] = [];

@@ -94,7 +94,7 @@ test('an order that does not come is told, and asked for again @slow', async ({ 
   }
 });
 
-test('one order: what was ordered, how it is paid, and its slip @slow', async ({ page, browser, baseURL }) => {
+test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
   test.slow();
   await arrive(page);
   const { id, invoiceNo } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);

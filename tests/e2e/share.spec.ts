@@ -27,7 +27,7 @@ for (const { path, copy, copied, failed } of [
   });
 }
 
-test('the way to share of the device is offered where there is one, and thinking better of it says nothing @slow', async ({
+test('the way to share of the device is offered where there is one, and thinking better of it says nothing', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -21,7 +21,7 @@ async function signInThere(popup: Page, account: string): Promise<void> {
   await closed;
 }
 
-test('sign in with Google, and go back to the page that asked @slow', async ({ page }) => {
+test('sign in with Google, and go back to the page that asked', async ({ page }) => {
   const email = newEmail();
   await page.goto('/login-register?next=/contact-us');
   const popup = await openPopup(page);
