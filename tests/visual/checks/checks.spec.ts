@@ -102,6 +102,13 @@ const cases: readonly Case[] = [
   },
   {
     rule: 'tight',
+    what: 'a box shows half of the number in it',
+    broken: '<input inputmode="numeric" value="120" style="width:20px;height:44px;padding:0" />',
+    mended: '<input inputmode="numeric" value="120" style="width:40px;height:44px;padding:0" />',
+    said: /too small for its content/u,
+  },
+  {
+    rule: 'tight',
     what: 'a list shows half of what is chosen',
     broken: `<select style="${box};width:60px"><option>Price, lowest first</option></select>`,
     mended: `<select style="${box}"><option>Price, lowest first</option></select>`,

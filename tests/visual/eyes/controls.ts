@@ -70,6 +70,11 @@ export function readControls(): Control[] {
     return boxes.length > 0 ? join(boxes) : undefined;
   }
 
+  /** A long text may be scrolled in its box; of a number, three digits are seen at once. */
+  function writtenIn(element: HTMLInputElement): string {
+    return element.inputMode === 'numeric' ? element.value.slice(0, 3) : '';
+  }
+
   /** Pixels by which what stands in a control is wider than it is, or taller where it draws an edge or a ground. */
   function tightness(element: HTMLElement): number {
     const own = style(element);
@@ -78,13 +83,15 @@ export function readControls(): Control[] {
       const text = isSelect
         ? (element.selectedOptions[0]?.textContent.trim() ?? '')
         : element.value
-          ? ''
+          ? writtenIn(element)
           : element.placeholder;
       const room = element.clientWidth - parseFloat(own.paddingLeft) - parseFloat(own.paddingRight);
       const pen = document.createElement('canvas').getContext('2d');
       if (!pen || !text) return 0;
       const isHint = !isSelect && !element.value;
-      pen.font = isHint ? getComputedStyle(element, '::placeholder').font : own.font;
+      // Not `font`: it is empty where digits are of one width.
+      const { fontWeight, fontSize, fontFamily } = isHint ? getComputedStyle(element, '::placeholder') : own;
+      pen.font = `${fontWeight} ${fontSize} ${fontFamily}`;
       return pen.measureText(text).width - room;
     }
     if (isInline(element) || element instanceof HTMLTextAreaElement) return 0;
