@@ -15,9 +15,7 @@ async function onConnection(page: Page, connection: object): Promise<void> {
   }, connection);
 }
 
-test('a page is fetched while the pointer rests on its link, and opens without asking again', async ({
-  page,
-}) => {
+test('a page is fetched while the pointer rests on its link, and opens without asking again', async ({ page }) => {
   const violations: string[] = [];
   page.on('console', (message) => {
     if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
