@@ -5,11 +5,12 @@ import { clipped } from './clipped.ts';
 import { scattered } from './fields.ts';
 import { hiddenFocus } from './focus.ts';
 import { tooLow } from './low.ts';
+import { tooNarrow } from './narrow.ts';
 import { overlapping } from './overlap.ts';
 import { reachingOut } from './reach.ts';
 import { tooTight } from './tight.ts';
 
-const rules: readonly Rule[] = [overlapping, reachingOut, clipped, tooTight, tooLow, scattered];
+const rules: readonly Rule[] = [overlapping, reachingOut, clipped, tooNarrow, tooTight, tooLow, scattered];
 
 /** Everything that is wrong with what a page shows now. The focus is left where it was. */
 export async function faultsIn(page: Page): Promise<Fault[]> {

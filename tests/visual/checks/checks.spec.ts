@@ -66,6 +66,13 @@ const cases: readonly Case[] = [
     said: /“Longer than the box” hangs out of p/u,
   },
   {
+    rule: 'reach',
+    what: 'a button hangs out of its tinted panel',
+    broken: `<section style="width:60px;background:#eee">${button('width:120px')}</section>`,
+    mended: `<section style="width:140px;background:#eee">${button('width:120px')}</section>`,
+    said: /“Add” hangs out of section/u,
+  },
+  {
     rule: 'clipped',
     what: 'a text is cut at its side',
     broken: '<p style="width:60px;overflow:hidden;white-space:nowrap">Longer than the box</p>',
@@ -85,6 +92,20 @@ const cases: readonly Case[] = [
     broken: '<p style="height:18px;overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',
     mended: '<p style="overflow:hidden;width:60px;line-height:18px">Longer than the box</p>',
     said: /is cut by p/u,
+  },
+  {
+    rule: 'narrow',
+    what: 'a name stands in a column of a word a line',
+    broken: '<p style="width:70px">A hand pounded relish of dried shrimp with roasted chilli</p>',
+    mended: '<p style="width:140px">A hand pounded relish of dried shrimp with roasted chilli</p>',
+    said: /has \d+ lines of/u,
+  },
+  {
+    rule: 'narrow',
+    what: 'a word is torn in two',
+    broken: '<p style="width:60px;overflow-wrap:anywhere">Traditional tea</p>',
+    mended: '<p style="width:60px;overflow-wrap:anywhere"><a href="mailto:a">traditional@example.com</a></p>',
+    said: /“Traditional” is torn in two/u,
   },
   {
     rule: 'tight',

@@ -25,6 +25,8 @@ export interface Words extends Seen {
   cutBy?: string;
   /** It hangs out of the tinted or bordered box that it stands in, which is named. */
   outOf?: string;
+  /** A word that is torn in two by the end of a line, for want of room. */
+  broken?: string;
   /** It can be brought into sight by scrolling something else than the page. */
   scrolls: boolean;
   /** The controls (places in `controls`) that it names or stands in. */

@@ -15,7 +15,9 @@ export function readWords(): Words[] {
     if (lines.length === 0) continue;
     const cut = cutOf(parent, true);
     const cutter = cut.hard.find(([, box]) => lines.some((line) => isCut(line, box)))?.[0];
-    const box = cutter ? undefined : boxAround(parent);
+    const outOf = cutter
+      ? undefined
+      : boxesAround(parent).find((box) => lines.some((line) => hangsOut(line, boxOf(box))));
     list.push({
       text,
       place: placeOf(parent),
@@ -24,8 +26,9 @@ export function readWords(): Words[] {
       seen: lines.map((line) => meet(line, cut.soft)).filter(isThere),
       scrolls: cut.scrolls,
       of: controlsOf(parent),
+      ...(lines.length > 1 && !cutter ? brokenIn(node) : {}),
       ...(cutter ? { cutBy: placeOf(cutter) } : {}),
-      ...(box && lines.some((line) => hangsOut(line, boxOf(box))) ? { outOf: placeOf(box) } : {}),
+      ...(outOf ? { outOf: placeOf(outOf) } : {}),
     });
   }
   return list;
@@ -40,6 +43,19 @@ export function readWords(): Words[] {
     });
   }
 
+  /** The first short word of Latin letters of which a part stands in the next line. */
+  function brokenIn(node: Text): { broken?: string } {
+    for (const { 0: word, index } of node.data.matchAll(
+      /(?<![\p{L}\p{N}@._+/-])\p{Script=Latin}{2,16}(?![\p{L}\p{N}@._+/-])/gu,
+    )) {
+      range.setStart(node, index);
+      range.setEnd(node, index + word.length);
+      if (new Set([...range.getClientRects()].filter(isThere).map(({ top }) => Math.round(top))).size > 1)
+        return { broken: word };
+    }
+    return {};
+  }
+
   function isCut(line: Box, by: Box): boolean {
     const [above, below] = [by.top - line.top, line.bottom - by.bottom];
     const sideways = by.left - line.left > 1.5 || line.right - by.right > 1.5;
@@ -51,13 +67,16 @@ export function readWords(): Words[] {
     return sideways || line.top < box.top - 3 || line.bottom > box.bottom + 3;
   }
 
-  /** The tinted or bordered box that a text stands in, where it cannot be scrolled. */
-  function boxAround(element: Element): Element | undefined {
+  /** The tinted or bordered boxes that a text stands in, the inmost first; as far as nothing is scrolled or floats. */
+  function boxesAround(element: Element): Element[] {
+    const boxes: Element[] = [];
     for (let at: Element | null = element; at && at !== root && at !== document.body; at = at.parentElement) {
-      if (scrollsBy(at)) return undefined;
-      if (isPainted(at) && !style(at).display.startsWith('table') && style(at).display !== 'inline') return at;
+      if (scrollsBy(at)) break;
+      const { display, position } = style(at);
+      if (isPainted(at) && !display.startsWith('table') && display !== 'inline') boxes.push(at);
+      if (/absolute|fixed/u.test(position)) break;
     }
-    return undefined;
+    return boxes;
   }
 
   function controlsOf(element: Element): number[] {
