@@ -54,6 +54,9 @@ const contract = {
   },
 };
 
+/** The name of a script. Every page and script spells out those that it needs, so it is short. */
+const scriptFile = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*|[^\w.-]/g, '')}.[hash:7].js`;
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
@@ -77,6 +80,8 @@ export default defineConfig({
           rolldownOptions: {
             // What nearly every page needs in one file: many small ones compress worse and cost requests.
             output: {
+              entryFileNames: scriptFile,
+              chunkFileNames: scriptFile,
               codeSplitting: {
                 groups: [
                   {
