@@ -65,7 +65,7 @@ for (const [path, words] of [
 /** What a browser tells a page that comes out of its back/forward cache. */
 const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
 
-test('a page that comes back after more than a minute asks again, before that not', async ({ page }) => {
+test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
   await page.clock.install();
   const asked = countAsked(page);
   await page.goto(listing, { waitUntil: 'networkidle' });
@@ -85,7 +85,7 @@ test('a page that comes back after more than a minute asks again, before that no
   await expect(page.locator('zay-live')).toHaveText('Prices and stock may have changed by now');
 });
 
-test('a page that is only being prepared asks when it is opened @slow', async ({ page }) => {
+test('a page that is only being prepared asks when it is opened', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
