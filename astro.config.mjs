@@ -3,8 +3,8 @@ import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
-import { keepTemplates } from './src/publish/keepTemplates.ts';
-import { lightContract } from './src/publish/lightContract.ts';
+import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
+import { lightContract } from './src/publish/render/browserContract.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
@@ -39,14 +39,14 @@ const source = (file) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
 
 /**
  * In a browser the contract is plain shapes, and a small reader of shapes stands for zod. A form that checks
- * itself by the schema of its call (`elements/formSend.ts`) has that one whole.
+ * itself by the schema of its call (`elements/forms/send.ts`) has that one whole.
  */
 const contract = {
   name: 'zay:contract',
   apply: 'build',
   applyToEnvironment: ({ name }) => name === 'client',
   load: {
-    filter: { id: [/src.contract.(?!contact)\w+\.ts$/, /src.api.check\.ts$/] },
+    filter: { id: [/src.contract.(?!contact)[\w\\/]+\.ts$/, /src.api.check\.ts$/] },
     async handler(id) {
       if (id === source('api/check.ts')) return `export { check } from ${JSON.stringify(source('api/checkShape.ts'))};`;
       return lightContract(await import(pathToFileURL(id).href)) ?? null;
@@ -86,11 +86,11 @@ export default defineConfig({
                 groups: [
                   {
                     name: 'shell',
-                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(notCurrent|speculationRules|inCart|fill)|src.burmese.digits|src.i18n.digits|src.stores.quantity|src.elements.(shell|basket|basketCount|chosen|guestAdd|quantity|say|fallbacks|theme|menu|up|prefetch|morph|search|carousel|late|live|livePlace|liveStands)\.ts/,
+                    test: /layouts.Shell\.astro|vite.preload-helper|src.api.words|i18n.(words.notCurrent|speculationRules|words.inCart|fill)|src.burmese.digits|src.i18n.digits|src.stores.basket.quantity|src.elements.(shell.(everyPage|plainNotice|imageFallback|theme|menu|backToTop|prefetch|pictureTransition|carousel|lazyElements)|basket.(buttons|count|guestAdd)|product.(chosenVariation|quantity)|search.box|live.(element|placement|upToDate))\.ts/,
                   },
                   {
                     name: 'product',
-                    test: /layouts.ProductLayout\.astro|src.elements.(gallery|share|tabs|variations)\.ts/,
+                    test: /layouts.ProductLayout\.astro|src.elements.product.(gallery.element|share|tabs|variations)\.ts/,
                   },
                   // One file for the islands of every page; in pieces it would be named piece by piece on each.
                   {
@@ -101,15 +101,15 @@ export default defineConfig({
                   // What most islands share, and buttons too: tiny files, which compress badly alone.
                   {
                     name: 'stores',
-                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(storage|login|items|cart|cartLines|customerKeeps|wishlist|feedback|whoIsIt)\.ts|src.elements.(adopt|feedback)\.ts/,
+                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(localStorage|session.(login|currentCustomer)|basket.(items|cart|lines|customerCache|wishlist)|shell.feedback)\.ts|src.elements.shell.(attachStyles|feedback)\.ts/,
                   },
                   {
                     name: 'calls',
-                    test: /src.api.(call|check|checkShape|failures|shop)\.ts|src.contract.(catalogue|refusals)\.ts|src.i18n.(paths|names)\.ts/,
+                    test: /src.api.(call|check|checkShape|failures|shop)\.ts|src.contract.(catalogue.calls|refusals)\.ts|src.i18n.(paths|names)\.ts/,
                   },
                   {
                     name: 'basket',
-                    test: /src.elements.(basket\w+|announce)\.(ts|css)|i18n.basketWords/,
+                    test: /src.elements.(basket.(controller|add|productBar|cards|flyToCart|hearts|item|styles|basket)|shell.announce)\.(ts|css)|i18n.words.basket/,
                   },
                 ],
               },

@@ -57,7 +57,7 @@ const io = onlyIn(
 const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
 const readsEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
-  message: 'Only src/server/config.ts reads the environment; take what you need as an argument.',
+  message: 'Only src/server/config/config.ts reads the environment; take what you need as an argument.',
 };
 const unknownMark = {
   selector:
@@ -110,7 +110,7 @@ export default defineConfig(
   { files: ['tests/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', unknownMark] } },
   {
     files: ['src/server/**'],
-    ignores: ['src/server/config.ts', 'src/server/domain/**'],
+    ignores: ['src/server/config/config.ts', 'src/server/domain/**'],
     rules: { 'no-restricted-syntax': ['error', readsEnvironment, cheapens] },
   },
 );

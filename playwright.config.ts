@@ -1,5 +1,5 @@
 import { defineConfig, devices } from '@playwright/test';
-import { findBrowser } from './tests/support/browser.ts';
+import { findBrowser } from './tests/support/browser/find.ts';
 
 /** Stories run against a shop that `npm test` has opened; SHOP_URL says where. */
 export default defineConfig({
@@ -14,7 +14,7 @@ export default defineConfig({
   // Long enough for a busy machine: what hangs is found all the same, and what is slow is measured elsewhere.
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['./tests/support/leaveOutSlow.ts'], ['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
+  reporter: [['./tests/support/runner/skipSlow.ts'], ['list'], ['json', { outputFile: 'test-results/e2e.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
     // Recording costs a third of the time of a story; only one that failed is told again with it.

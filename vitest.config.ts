@@ -1,12 +1,12 @@
 import { defineConfig, type TestProjectInlineConfiguration } from 'vitest/config';
-import { isQuick } from './tests/support/extent.ts';
+import { isQuick } from './tests/support/runner/extent.ts';
 
 const project = (name: string, testTimeout: number, more: TestProjectInlineConfiguration['test'] = {}) => ({
   extends: true as const,
   test: { name, include: [`tests/${name}/**/*.test.ts`], testTimeout, hookTimeout: 120_000, ...more },
 });
 
-const globalSetup = ['tests/support/migratedPglite.ts'];
+const globalSetup = ['tests/support/database/migratedPglite.ts'];
 
 // How long a test may take only ends what hangs: stories run beside them, and machines are busy.
 export default defineConfig({

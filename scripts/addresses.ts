@@ -4,7 +4,7 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AddressCountry, AddressProvince } from '#contract/addresses.ts';
+import type { AddressCountry, AddressProvince } from '#contract/accounts/addresses.ts';
 
 /** A province as the list has it; sub-districts and postal codes stand in the same order. */
 interface Listed {

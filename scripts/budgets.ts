@@ -1,8 +1,8 @@
 /** `npm run budgets`: the sizes of a built site, brotli, against what we allow ourselves. */
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { pageBudget } from '#publish/budgets.ts';
-import { weighPage } from '../tests/support/weight.ts';
+import { pageBudget } from '#publish/check/budgets.ts';
+import { weighPage } from '../tests/support/site/weight.ts';
 
 const kB = 1000;
 const budgets = { htmlAndCss: pageBudget, script: 6 * kB, font: 30 * kB };

@@ -4,11 +4,11 @@
  */
 import { resolve } from 'node:path';
 import { buildSite } from '#publish/buildSite.ts';
-import { readConfig } from '#server/config.ts';
-import { runningServer } from '#server/dataFolder.ts';
+import { readConfig } from '#server/config/config.ts';
+import { runningServer } from '#server/database/dataFolder.ts';
 import { openShop } from '#server/main.ts';
-import { endWith } from './open/failure.ts';
-import { paperOn } from './open/paper.ts';
+import { endWith } from './terminal/failure.ts';
+import { paperOn } from './terminal/output.ts';
 
 const paper = paperOn(process.stdout);
 const outDir = process.argv[2] ?? 'dist';

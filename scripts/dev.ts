@@ -1,9 +1,9 @@
 /** `npm run dev`: the site with hot reload on PORT, against the shop's own API one port further. */
 import { spawn } from 'node:child_process';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { endWith } from './open/failure.ts';
-import { paperOn } from './open/paper.ts';
+import { endWith } from './terminal/failure.ts';
+import { paperOn } from './terminal/output.ts';
 
 const paper = paperOn(process.stdout);
 try {

@@ -10,7 +10,7 @@ const source = join(
   'node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2',
 );
 
-/** What is in each file; layouts/faces.ts says the same to the browser. */
+/** What is in each file; layouts/fontFaces.ts says the same to the browser. */
 const parts = {
   // Burmese itself, the dotted circle that a lone vowel sign stands on, and 0 to 9 drawn as ၀ to ၉.
   'burmese.woff2': [range(0x30, 0x39), range(0x1000, 0x104f), '\u25cc'].join(''),

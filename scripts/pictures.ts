@@ -1,7 +1,7 @@
 /** Draw the sample range and the site's pictures. Give part of a name to draw only what matches it. */
-import { jobs } from '../src/server/sample/draw/jobs.ts';
-import { makeIcons } from '../src/server/sample/draw/site/icons.ts';
-import { make } from '../src/server/sample/draw/write.ts';
+import { jobs } from './artwork/jobs.ts';
+import { makeIcons } from './artwork/site/icons.ts';
+import { make } from './artwork/write.ts';
 
 const wanted = process.argv[2] ?? '';
 let written = await makeIcons();

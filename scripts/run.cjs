@@ -113,8 +113,8 @@ if (command === 'install') {
   install(false);
   process.exit(0);
 }
-if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '-') + '.ts'))) {
+if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '/') + '.ts'))) {
   stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
 }
 install(leavesOut(command));
-handOver(command.replace(':', '-'), process.argv.slice(3));
+handOver(command.replace(':', '/'), process.argv.slice(3));

@@ -7,12 +7,12 @@ import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { installBrowser } from '../tests/support/installBrowser.ts';
-import { inBurmese, pageKinds } from '../tests/support/pageKinds.ts';
-import { withShop } from '../tests/support/shopProcess.ts';
+import { installBrowser } from '../tests/support/browser/install.ts';
+import { inBurmese, pageKinds } from '../tests/support/site/pageKinds.ts';
+import { withShop } from '../tests/support/shop/process.ts';
 import { screens } from '../tests/visual/screens/all.ts';
 import { contactSheet, type Tile } from './screens/contactSheet.ts';
-import { takeScreen } from './screens/takeScreen.ts';
+import { takeScreen } from './screens/screenshots.ts';
 
 const folder = 'docs/screens';
 

@@ -1,5 +1,5 @@
-import { asking } from './shop/confirm.ts';
-import { dispatch } from './shop/dispatch.ts';
+import { asking } from './shop/cli/confirm.ts';
+import { dispatch } from './shop/cli/dispatch.ts';
 import { groups } from './shop/groups.ts';
 
 // `npm run shop -- …`: the operator's command line.

@@ -1,12 +1,12 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cachingOf } from '#publish/targets/fileHeaders.ts';
-import { serveSite } from '#server/plugins/site.ts';
-import { endWith, PublishFailed } from './open/failure.ts';
-import { paperOn } from './open/paper.ts';
-import { stepOf } from './open/publishWords.ts';
-import { siteOf } from './open/site.ts';
+import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { serveSite } from '#server/http/site/site.ts';
+import { endWith, PublishFailed } from './terminal/failure.ts';
+import { paperOn } from './terminal/output.ts';
+import { stepOf } from './publish/lines.ts';
+import { siteOf } from './publish/openSite.ts';
 
 const paper = paperOn(process.stdout);
 try {

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { withBreaks } from '#i18n/broken.ts';
+import { withBreaks } from './i18n/lineBreaks.ts';
 
 /** What Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;

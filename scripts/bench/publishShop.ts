@@ -1,15 +1,15 @@
 import { openBackend } from '#api/backend.ts';
-import { readCatalogue } from '#catalogue/read.ts';
+import { readCatalogue } from '#catalogue/read/catalogue.ts';
 import type { Product } from '#contract/entities.ts';
-import type { PublishReceipt } from '#contract/publish.ts';
+import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { publishSite } from '#publish/publishSite.ts';
-import type { Release } from '#publish/releaseRecord.ts';
-import { Releases } from '#publish/releases.ts';
-import { readConfig } from '#server/config.ts';
+import type { Release } from '#publish/release/record.ts';
+import { Releases } from '#publish/release/store.ts';
+import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cachingOf } from '#publish/targets/fileHeaders.ts';
-import { serveSite } from '#server/plugins/site.ts';
-import { benchEdits } from '../../tests/support/benchEdits.ts';
+import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { serveSite } from '#server/http/site/site.ts';
+import { benchEdits } from '../../tests/support/editing/benchEdits.ts';
 
 /** A shop with many products that is edited and published. */
 export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdits> {

@@ -1,8 +1,8 @@
 import { loadavg } from 'node:os';
-import type { Database } from '../../src/server/db/connect.ts';
-import { importCatalogue } from '../../src/server/db/importCatalogue.ts';
-import { searchProducts } from '../../src/server/db/search.ts';
-import { largeCatalogue } from '../../tests/support/largeCatalogue.ts';
+import type { Database } from '#server/database/connect.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { searchProducts } from '#server/search/queries/search.ts';
+import { largeCatalogue } from '../../tests/support/catalogue/large.ts';
 
 const importedAtOnce = 20_000;
 /** Questions that are asked, and those before them that nobody counts. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Release } from '#publish/releaseRecord.ts';
+import type { Release } from '#publish/release/record.ts';
 import type { PublishShop } from './publishShop.ts';
 
 const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');

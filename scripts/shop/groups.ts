@@ -1,8 +1,8 @@
-import { catalog } from './catalog.ts';
-import type { Group } from './command.ts';
-import { orders } from './orders.ts';
-import { publish } from './publish.ts';
-import { releases } from './releases.ts';
+import { catalog } from './catalogue/group.ts';
+import type { Group } from './cli/command.ts';
+import { orders } from './orders/group.ts';
+import { publish } from './publishing/publish.ts';
+import { releases } from './publishing/releases.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 

@@ -2,13 +2,13 @@ import { basename, extname, resolve } from 'node:path';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
-import { faultyShipping, importShipping, type ShippingOutcome } from '#contract/operatorShipping.ts';
-import type { Command, Group, Options, Paper } from './command.ts';
-import { openDoor } from './door.ts';
-import { type ExitCode, exitCodes } from './exit.ts';
-import { type ListFile, placeListFaults, readListFile } from './listFile.ts';
-import { table } from './table.ts';
-import { typedIn } from './typedIn.ts';
+import { faultyShipping, importShipping, type ShippingOutcome } from '#contract/operator/shipping.ts';
+import type { Command, Group, Options, Paper } from './cli/command.ts';
+import { openDoor } from './client/operatorClient.ts';
+import { type ExitCode, exitCodes } from './cli/exit.ts';
+import { type ListFile, placeListFaults, readListFile } from './files/list.ts';
+import { table } from './cli/table.ts';
+import { typedIn } from './cli/callerFolder.ts';
 
 const importCommand: Command = {
   name: 'import',

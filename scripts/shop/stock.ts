@@ -1,10 +1,10 @@
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
-import { setStock, type StockChange } from '#contract/operatorStock.ts';
-import type { Command, Group } from './command.ts';
-import { openDoor } from './door.ts';
-import { Ended, exitCodes, misused } from './exit.ts';
+import { setStock, type StockChange } from '#contract/operator/stock.ts';
+import type { Command, Group } from './cli/command.ts';
+import { openDoor } from './client/operatorClient.ts';
+import { Ended, exitCodes, misused } from './cli/exit.ts';
 
 const set: Command = {
   name: 'set',

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
-import { installBrowser } from '../../tests/support/installBrowser.ts';
-import { none, readOutcome, sumOf, type Outcome } from '../../tests/support/testReports.ts';
+import { installBrowser } from '../../tests/support/browser/install.ts';
+import { none, readOutcome, sumOf, type Outcome } from '../../tests/support/runner/reports.ts';
 import { runInTurn } from './inTurn.ts';
 import { type Suite, suites } from './suites.ts';
 

@@ -1,6 +1,6 @@
 /** Runs what is seen in a real browser, suite by suite, against one shop that is opened for them in a folder of its own. */
 import { spawn } from 'node:child_process';
-import { withShop } from '../../tests/support/shopProcess.ts';
+import { withShop } from '../../tests/support/shop/process.ts';
 import { suites } from './suites.ts';
 
 const named = process.argv.slice(2);

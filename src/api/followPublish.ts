@@ -1,4 +1,4 @@
-import { getPublish, type PublishView } from '#contract/publish.ts';
+import { getPublish, type PublishView } from '#contract/operator/publish.ts';
 import { type Backend, call } from './call.ts';
 import { eventsOf, type EventSourceOptions } from './events.ts';
 import { Unreachable } from './failures.ts';

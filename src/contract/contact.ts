@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { emailAddress, line, lines, phoneNumber } from './lines.ts';
-import { because } from './reasons.ts';
-import { messageBody } from './values.ts';
+import { emailAddress, line, lines, phoneNumber } from './values/text.ts';
+import { because } from './values/fieldReasons.ts';
+import { messageBody } from './values/basic.ts';
 
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = line(100);

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { amount, id, longId, time } from './values.ts';
+import { amount, id, longId, time } from './values/basic.ts';
 
 /** A picture. `sources` are the same picture at other widths (px) and in better formats. */
 export const image = z.object({

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { time } from './values.ts';
+import { time } from './values/basic.ts';
 
 const open = { tag: 'Health', method: 'GET', audience: 'everyone' } as const;
 

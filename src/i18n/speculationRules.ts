@@ -1,7 +1,7 @@
 const marked = (selector: string) => [{ where: { selector_matches: selector }, eagerness: 'immediate' }];
 
 /**
- * Which links a browser prepares: those that elements/prefetch.ts has marked. The text never changes, so the
+ * Which links a browser prepares: those that elements/shell/prefetch.ts has marked. The text never changes, so the
  * policy of the site can name it by its hash.
  */
 export const speculationRules = JSON.stringify({

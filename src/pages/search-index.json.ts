@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
-import { theCatalogue } from '#catalogue/read.ts';
-import { searchIndexOf } from '#catalogue/searchIndex.ts';
+import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { searchIndexOf } from '#catalogue/indexes/search.ts';
 
 /** What browsers search in. Both names of everything are in it, so both languages have the same one. */
 export const GET: APIRoute = async () =>

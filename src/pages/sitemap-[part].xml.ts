@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { sitemapPart, sitemapRoutes } from '#catalogue/sitemap.ts';
+import { sitemapPart, sitemapRoutes } from '#catalogue/site/sitemap.ts';
 
 export const getStaticPaths = sitemapRoutes;
 

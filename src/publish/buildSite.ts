@@ -2,11 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackend } from '#api/backend.ts';
-import { readUpTo } from '#catalogue/readUpTo.ts';
-import { compileSite } from './compileSite.ts';
-import { fingerprint } from './fingerprint.ts';
-import { makeSite, type WholeSite } from './makeSite.ts';
-import { PublishedCatalogue } from './publishedCatalogue.ts';
+import { readUpTo } from '#catalogue/read/revision.ts';
+import { compileSite } from './render/astro/compile.ts';
+import { fingerprint } from './build/fingerprint.ts';
+import { makeSite, type WholeSite } from './build/assemble.ts';
+import { PublishedCatalogue } from './release/publishedCatalogue.ts';
 
 export interface BuildOptions {
   /** Folder of the project. */

@@ -1,8 +1,8 @@
-import type { PublishProgress, PublishReceipt } from '#contract/publish.ts';
-import { fingerprint } from './fingerprint.ts';
-import { nothingToDo } from './nothingToDo.ts';
-import { inPress } from './presses.ts';
-import type { Releases } from './releases.ts';
+import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
+import { fingerprint } from './build/fingerprint.ts';
+import { nothingToDo } from './build/upToDate.ts';
+import { inPress } from './render/worker/pool.ts';
+import type { Releases } from './release/store.ts';
 
 export interface PublishOptions {
   /** Folder of the project. */

@@ -1,11 +1,11 @@
-import type { SearchHit } from '#contract/search.ts';
-import type { SearchIndex } from '#contract/searchIndex.ts';
+import type { SearchHit } from '#contract/search/calls.ts';
+import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { entryOf } from './entry.ts';
 import { askFor, type Reading } from './question.ts';
 import { type Candidate, few, rank, type Ranking, slack } from './rank.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { nearlyWantedBy, type Wanted, wantedBy } from './wanted.ts';
+import { nearlyWantedBy, type Wanted, wantedBy } from './requiredTerms.ts';
 
 /** A search in the browser, by the rules of the shop. */
 export interface DeviceSearch {

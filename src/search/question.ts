@@ -2,7 +2,7 @@ import { normalise } from '#burmese/normalise.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
 import { isFiller } from './english.ts';
-import { type Fit, fitsOf, partOfWord, veryTerm } from './meant.ts';
+import { type Fit, fitsOf, partOfWord, veryTerm } from './interpretation.ts';
 import { space, wholeOf } from './terms.ts';
 import { partsOf, type Unit } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';

@@ -1,10 +1,10 @@
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
-import type { PublishHold, PublishView, ReleaseView } from '#contract/publish.ts';
-import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
+import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
-import type { Traffic } from './traffic.ts';
+import type { Traffic } from './http/lifecycle/requestLoad.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -38,7 +38,7 @@ export interface ServerState {
   isClosing: boolean;
 }
 
-/** What the server asks of whoever publishes the site (publish/publisher.ts). */
+/** What the server asks of whoever publishes the site (publish/schedule/publisher.ts). */
 export interface SitePublisher {
   /** The catalogue has changed, and stands at this revision. */
   changed: (revision: number) => void;

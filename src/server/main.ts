@@ -4,25 +4,31 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
-import type { Config } from './config.ts';
-import { type DatabaseClock, openDatabaseClock } from './databaseClock.ts';
-import { announceServer, DataFolderUnusable, isDiskFull, takeDataFolder, withdrawServer } from './dataFolder.ts';
-import { type Database, openPglite } from './db/connect.ts';
-import { connectPostgres } from './db/postgres.ts';
-import { type PublishTurn, takePublishTurn } from './db/publishTurn.ts';
-import { catalogueState } from './db/revision.ts';
+import type { Config } from './config/config.ts';
+import { type DatabaseClock, openDatabaseClock } from './database/clock.ts';
+import {
+  announceServer,
+  DataFolderUnusable,
+  isDiskFull,
+  takeDataFolder,
+  withdrawServer,
+} from './database/dataFolder.ts';
+import { type Database, openPglite } from './database/connect.ts';
+import { connectPostgres } from './database/postgres.ts';
+import { type PublishTurn, takePublishTurn } from './publishing/queries/publishLock.ts';
+import { catalogueState } from './catalogue/queries/revision.ts';
 import type { Deps, ServerState } from './deps.ts';
-import type { CatalogueState } from './domain/exportMark.ts';
-import { openLog } from './openLog.ts';
+import type { CatalogueState } from './editing/export/mark.ts';
+import { openLog } from './http/openLog.ts';
 import { openWork, prepareDatabase, type Work } from './openWork.ts';
-import { operatorToken } from './operatorToken.ts';
-import { makeDataPrivate } from './privateFiles.ts';
+import { operatorToken } from './accounts/staff/operatorToken.ts';
+import { makeDataPrivate } from './files/privateFiles.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
-import { openRedis } from './redis.ts';
-import { closeGently } from './shutdown.ts';
-import { countTraffic } from './traffic.ts';
-import { untilReady } from './untilReady.ts';
+import { openRedis } from './http/limits/redis.ts';
+import { closeGently } from './http/lifecycle/shutdown.ts';
+import { countTraffic } from './http/lifecycle/requestLoad.ts';
+import { untilReady } from './http/lifecycle/untilReady.ts';
 
 /** A shop that is open: its data folder taken, its app built, its database migrated and filled, or waited for. */
 export interface Shop {

@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from './config.ts';
-import type { Database } from './db/connect.ts';
-import { refreshSearch } from './db/searchIndex.ts';
+import type { Config } from './config/config.ts';
+import type { Database } from './database/connect.ts';
+import { refreshSearch } from './search/queries/searchIndex.ts';
 import type { SitePublisher } from './deps.ts';
-import { openOutbox } from './outbox/openOutbox.ts';
-import type { OutboxWorker } from './outbox/outboxWorker.ts';
+import { openOutbox } from './jobs/openOutbox.ts';
+import type { OutboxWorker } from './jobs/outboxWorker.ts';
 import { seedSample } from './sample/seed.ts';
-import { startSweeper, type Sweeper } from './sweeps/sweeper.ts';
+import { startSweeper, type Sweeper } from './jobs/sweeper.ts';
 
 /** What works through the database beside the calls. */
 export interface Work {

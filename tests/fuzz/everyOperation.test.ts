@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
-import { onEachDatabase } from '../support/databases.ts';
-import { fuzz } from '../support/fuzz/fuzz.ts';
+import { onEachDatabase } from '../support/database/engines.ts';
+import { fuzz } from '../support/fuzz/run.ts';
 import { mostSeconds, requestsEach, seed } from '../support/fuzz/settings.ts';
-import { openTriedShop } from '../support/fuzz/triedShop.ts';
+import { openTriedShop } from '../support/fuzz/shop.ts';
 
 onEachDatabase((open) => {
   it(`answers ${requestsEach} bent requests to each operation as the document says (seed ${seed})`, async () => {

@@ -1,22 +1,22 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { listProducts } from '#contract/catalogue.ts';
-import { openApi } from '../support/apiServer.ts';
-import { product } from '../support/catalogueFileExamples.ts';
-import { onEachDatabase } from '../support/databases.ts';
-import { note } from '../support/figures.ts';
-import { fillStall } from '../support/marketStall.ts';
-import { marketOfServers } from '../support/marketOfServers.ts';
-import { faultsInBooks, unitsInAll } from '../support/orderBooks.ts';
-import { orderActions } from '../support/orderActions.ts';
-import { happen, type Market, marketOf } from '../support/orderHappenings.ts';
-import { newBuyer, setBands } from '../support/orders.ts';
-import { OrderSender } from '../support/orderSender.ts';
-import { inPostgresHome, settingsOf, type ShopHome } from '../support/shopHomes.ts';
-import { pick, setStock } from '../support/shelf.ts';
-import { openStripeServer } from '../support/stripeServer.ts';
-import { openTestShop } from '../support/testShop.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
+import { openApi } from '../support/shop/apiServer.ts';
+import { product } from '../support/editing/fileExamples.ts';
+import { onEachDatabase } from '../support/database/engines.ts';
+import { note } from '../support/load/figures.ts';
+import { fillStall } from '../support/load/stockedShop.ts';
+import { marketOfServers } from '../support/load/serverTarget.ts';
+import { faultsInBooks, unitsInAll } from '../support/orders/accounting.ts';
+import { orderActions } from '../support/orders/actions.ts';
+import { happen, type Market, marketOf } from '../support/orders/runActions.ts';
+import { newBuyer, setBands } from '../support/orders/buyers.ts';
+import { OrderSender } from '../support/load/sender.ts';
+import { inPostgresHome, settingsOf, type ShopHome } from '../support/shop/serverData.ts';
+import { pick, setStock } from '../support/catalogue/shelf.ts';
+import { openStripeServer } from '../support/services/stripe.ts';
+import { openTestShop } from '../support/shop/testShop.ts';
 
 const operations = Number(process.env['LOAD_OPERATIONS'] ?? 5_000);
 /** How many of them happen at the same time. */

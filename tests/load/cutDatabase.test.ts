@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { cutUnderLoad } from '../support/cutUnderLoad.ts';
-import { note } from '../support/figures.ts';
-import { inPostgresHome } from '../support/shopHomes.ts';
+import { cutUnderLoad } from '../support/load/databaseCuts.ts';
+import { note } from '../support/load/figures.ts';
+import { inPostgresHome } from '../support/shop/serverData.ts';
 
 const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { note } from '../support/figures.ts';
-import { killUnderLoad } from '../support/killedShop.ts';
-import { inEachHome, inPostgresHome, type ShopHome } from '../support/shopHomes.ts';
+import { note } from '../support/load/figures.ts';
+import { killUnderLoad } from '../support/load/kills.ts';
+import { inEachHome, inPostgresHome, type ShopHome } from '../support/shop/serverData.ts';
 
 const kills = Number(process.env['LOAD_KILLS'] ?? 20);
 

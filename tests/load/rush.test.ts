@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
-import { openApi } from '../support/apiServer.ts';
-import { note } from '../support/figures.ts';
-import { fillStall } from '../support/marketStall.ts';
-import { faultsInBooks, stockBooks } from '../support/orderBooks.ts';
-import { rush } from '../support/orderRush.ts';
-import { inEachHome, inPostgresHome, settingsOf, type ShopHome, within } from '../support/shopHomes.ts';
-import { openStripeServer } from '../support/stripeServer.ts';
+import { openApi } from '../support/shop/apiServer.ts';
+import { note } from '../support/load/figures.ts';
+import { fillStall } from '../support/load/stockedShop.ts';
+import { faultsInBooks, stockBooks } from '../support/orders/accounting.ts';
+import { rush } from '../support/load/rush.ts';
+import { inEachHome, inPostgresHome, settingsOf, type ShopHome, within } from '../support/shop/serverData.ts';
+import { openStripeServer } from '../support/services/stripe.ts';
 
 inEachHome((settle) => {
   it('of 200 at once for 50 units exactly 50 get one, and every other is told', async () => {

@@ -2,16 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { loadavg } from 'node:os';
 import { isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
-import { orders, outbox } from '#server/db/schema.ts';
-import { type ApiServer, openApi } from '../support/apiServer.ts';
-import { note } from '../support/figures.ts';
-import { fillStall, lineOfWare, type MarketStall } from '../support/marketStall.ts';
-import { faultsInBooks } from '../support/orderBooks.ts';
-import { at } from '../support/orderHappenings.ts';
-import { OrderSender, pack, type Packed } from '../support/orderSender.ts';
-import { inEachHome, type ShopHome, within } from '../support/shopHomes.ts';
-import { slipFile } from '../support/slips.ts';
-import { openStripeServer } from '../support/stripeServer.ts';
+import { orders, outbox } from '#server/database/schema.ts';
+import { type ApiServer, openApi } from '../support/shop/apiServer.ts';
+import { note } from '../support/load/figures.ts';
+import { fillStall, lineOfWare, type MarketStall } from '../support/load/stockedShop.ts';
+import { faultsInBooks } from '../support/orders/accounting.ts';
+import { at } from '../support/orders/runActions.ts';
+import { OrderSender, pack, type Packed } from '../support/load/sender.ts';
+import { inEachHome, type ShopHome, within } from '../support/shop/serverData.ts';
+import { slipFile } from '../support/payments/slips.ts';
+import { openStripeServer } from '../support/services/stripe.ts';
 
 const connections = 20;
 /** Orders by card: of each the server opens a page at a Stripe of this machine before it answers. */

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screens } from './screens/all.ts';
-import { marks, marksIn, routes } from './screens/marks.ts';
+import { marks, marksIn, routes } from './screens/visibleStates.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */
 const pieces = ['/cards/[part]', '/cards/tools'];

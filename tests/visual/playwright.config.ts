@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { findBrowser } from '../support/browser.ts';
+import { findBrowser } from '../support/browser/find.ts';
 
 /**
  * What a person would see, on every screen of the shop at SHOP_URL: in both languages and at every width, and in the
@@ -14,7 +14,7 @@ export default defineConfig({
   retries: process.env['CI'] ? 1 : 0,
   timeout: 60_000,
   expect: { timeout: 10_000 },
-  reporter: [['../support/leaveOutSlow.ts'], ['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
+  reporter: [['../support/runner/skipSlow.ts'], ['list'], ['json', { outputFile: '../../test-results/visual.json' }]],
   use: {
     baseURL: process.env['SHOP_URL'] ?? 'http://localhost:4321',
     viewport: { width: 360, height: 780 },

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
-import { isQuick } from '../support/extent.ts';
+import { isQuick } from '../support/runner/extent.ts';
 import { faultsIn, faultsOfFocus } from './checks/all.ts';
-import type { Fault } from './eyes/sight.ts';
+import type { Fault } from './layout/types.ts';
 import { screens } from './screens/all.ts';
 import { settled, visit } from './screens/visit.ts';
 

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { initial } from '#i18n/initial.ts';
-import { pictureFault, pictureKinds } from '../ui/pictureFile.ts';
-import { usePreview } from '../ui/usePreview.ts';
+import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { usePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props {

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { cancelEmailChange } from '#stores/profile.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import type { Faults } from '../ui/useForm.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { cancelEmailChange } from '#stores/account/profile.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import type { Faults } from '#islands/ui/fields/useForm.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends Pick<AccountProps, 'locale' | 'form'> {

@@ -1,11 +1,11 @@
-import { brief } from '#stores/carried.ts';
-import { alertShopper, toast } from '#stores/feedback.ts';
-import { changePassword, readDevices } from '#stores/profile.ts';
-import { NewPassword } from '../ui/NewPassword.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { all, isStrong, required } from '../ui/rules.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { changePassword, readDevices } from '#stores/account/profile.ts';
+import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { all, isStrong, required } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends AccountProps {

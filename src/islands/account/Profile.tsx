@@ -1,10 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
-import { $profile, readProfile } from '#stores/profile.ts';
-import { keepVisitorsOut } from './keepVisitorsOut.ts';
-import { Part } from './Part.tsx';
+import { $profile, readProfile } from '#stores/account/profile.ts';
+import { keepVisitorsOut } from './requireSignIn.ts';
+import { Part } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
 

@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { type AccountView, openView, searchOf } from '#stores/accountView.ts';
+import { type AccountView, openView, searchOf } from '#stores/account/view.ts';
 
 interface Props {
   locale: Locale;

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { keepQuery } from '#elements/languageLink.ts';
-import { $view, type AccountView, openView } from '#stores/accountView.ts';
+import { keepQuery } from '#elements/shell/languageLink.ts';
+import { $view, type AccountView, openView } from '#stores/account/view.ts';
 import { TabLink } from './TabLink.tsx';
-import { isSame, type Tab, tabEntries, tabOf } from './tabEntries.ts';
+import { isSame, type Tab, tabEntries, tabOf } from './navigation.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends Pick<AccountProps, 'locale' | 'words'> {

@@ -1,19 +1,19 @@
 import { useEffect } from 'react';
-import { NothingChosen } from '../lines/NothingChosen.tsx';
-import { Undo } from '../ui/Undo.tsx';
-import { Lines } from './Lines.tsx';
+import { NothingChosen } from '#islands/basket/EmptyBasket.tsx';
+import { Undo } from '#islands/ui/UndoNotice.tsx';
+import { Lines } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
-import './look.ts';
+import './styles.ts';
 
 /** The page of the cart: what is in it, and what it comes to. */
 export function Cart({ words }: { words: CartWords }) {
   const { rows, sums, failure, retry } = useRows(words.locale);
   const removal = useRemoval(words);
   // Alerts, toasts and the counters of the header, even where nothing was in the cart when the page came.
-  useEffect(() => void import('#elements/basketOpen.ts').catch(() => undefined), []);
+  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   if (rows.length === 0) {
     return (
       <>

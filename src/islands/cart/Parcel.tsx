@@ -1,6 +1,6 @@
-import type { ShippingBand } from '#contract/catalogue.ts';
+import type { ShippingBand } from '#contract/catalogue/calls.ts';
 import { fill } from '#i18n/fill.ts';
-import { price as written } from '../ui/price.ts';
+import { price as written } from '#islands/ui/product/price.ts';
 import { kilograms, type Room, roomIn } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 

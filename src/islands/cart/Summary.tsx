@@ -1,7 +1,7 @@
 import { cents, kilograms, type Sums } from './sums.ts';
-import { price as written } from '../ui/price.ts';
+import { price as written } from '#islands/ui/product/price.ts';
 import { Parcel } from './Parcel.tsx';
-import { proceed } from './proceed.ts';
+import { proceed } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';

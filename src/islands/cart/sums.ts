@@ -1,4 +1,4 @@
-import type { ShippingBand } from '#contract/catalogue.ts';
+import type { ShippingBand } from '#contract/catalogue/calls.ts';
 
 /** A line as far as money and weight go; a line without a price is not for sale. */
 export interface Weighed {

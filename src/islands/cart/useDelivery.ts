@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ShippingBand } from '#contract/catalogue.ts';
+import type { ShippingBand } from '#contract/catalogue/calls.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { askFeeInShop, type Fee, openDelivery, readBands } from '#stores/delivery.ts';
+import { askFeeInShop, type Fee, openDelivery, readBands } from '#stores/checkout/delivery.ts';
 
 export interface DeliveryNow {
   fee: Fee;

@@ -1,9 +1,9 @@
 import { useState } from 'react';
-import { tell, tellNotTaken } from '#elements/basketAdd.ts';
+import { tell, tellNotTaken } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
-import { $cart, type CartLine, quantityOf, removeFromCart, restoreToCart } from '#stores/cart.ts';
-import { isSelected, select } from '#stores/checkout.ts';
-import { itemKey, sameItem } from '#stores/items.ts';
+import { $cart, type CartLine, quantityOf, removeFromCart, restoreToCart } from '#stores/basket/cart.ts';
+import { isSelected, select } from '#stores/checkout/selection.ts';
+import { itemKey, sameItem } from '#stores/basket/items.ts';
 import type { CartWords } from './words.ts';
 
 interface Removed {

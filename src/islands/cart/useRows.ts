@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { $cart, type CartLine } from '#stores/cart.ts';
-import { $selected, isSelected } from '#stores/checkout.ts';
-import { isForSale, type LineState, lineState } from '#stores/lineState.ts';
+import { $cart, type CartLine } from '#stores/basket/cart.ts';
+import { $selected, isSelected } from '#stores/checkout/selection.ts';
+import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { useLineProducts } from '../lines/useLineProducts.ts';
+import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { type Sums, sumsOf } from './sums.ts';
 
 /** A line of the cart with what the shop says of it now. */

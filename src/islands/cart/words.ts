@@ -1,5 +1,5 @@
 import type cart from '../../../public/locales/en/cart.json';
-import type { SharedWords } from '../ui/sharedWords.ts';
+import type { SharedWords } from '#islands/basket/words.ts';
 
 /** What the page itself says and the island does not. */
 type OfThePage = 'title' | 'description' | 'popular' | 'needsScript';

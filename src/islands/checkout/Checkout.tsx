@@ -2,13 +2,13 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { $placing } from '#stores/placing.ts';
-import { Problem } from '../ui/Problem.tsx';
-import { Order } from './Order.tsx';
-import { Unknown } from './Unknown.tsx';
+import { $placing } from '#stores/checkout/placing.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Order } from './Steps.tsx';
+import { Unknown } from './review/UnknownOutcome.tsx';
 import { useEntry } from './useEntry.ts';
 import type { CheckoutProps } from './words.ts';
-import './look.ts';
+import './styles.ts';
 
 /** The page where an order is made. */
 export function Checkout(props: CheckoutProps) {
@@ -16,7 +16,7 @@ export function Checkout(props: CheckoutProps) {
   const { entry, retry } = useEntry(words);
   const placing = useStore($placing);
   // Alerts, toasts and the counters of the header.
-  useEffect(() => void import('#elements/basketOpen.ts').catch(() => undefined), []);
+  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   useBack(placing.state === 'placed');
   if (placing.state === 'placed') {
     return <p role="status">{placing.order.url === undefined ? words.review.placed : words.review.toStripe}</p>;

@@ -1,5 +1,5 @@
-import { Parcel } from '../cart/Parcel.tsx';
-import { price as written } from '../ui/price.ts';
+import { Parcel } from '#islands/cart/Parcel.tsx';
+import { price as written } from '#islands/ui/product/price.ts';
 import type { OrderNow } from './useOrder.ts';
 import type { CheckoutWords } from './words.ts';
 

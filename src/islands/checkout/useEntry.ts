@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState } from 'react';
 import * as paths from '#i18n/paths.ts';
-import { $addresses, readAddresses } from '#stores/addresses.ts';
-import { $selected } from '#stores/checkout.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { $login } from '#stores/login.ts';
-import { readOffers } from '#stores/payment.ts';
-import { $placing, takeUnpaid } from '#stores/placing.ts';
-import { readSession } from '#stores/session.ts';
-import { restoreSlip } from '#stores/slip.ts';
-import { keepVisitorsOut } from '../account/keepVisitorsOut.ts';
+import { $addresses, readAddresses } from '#stores/account/addresses.ts';
+import { $selected } from '#stores/checkout/selection.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $login } from '#stores/session/login.ts';
+import { readOffers } from '#stores/checkout/payment.ts';
+import { $placing, takeUnpaid } from '#stores/checkout/placing.ts';
+import { readSession } from '#stores/session/signIn.ts';
+import { restoreSlip } from '#stores/checkout/slip.ts';
+import { keepVisitorsOut } from '#islands/account/requireSignIn.ts';
 import type { CheckoutWords } from './words.ts';
 
 /** Who has nothing to buy, or is signed out meanwhile, is told so and leaves. */

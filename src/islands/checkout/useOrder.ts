@@ -1,18 +1,18 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import type { ShippingBand } from '#contract/catalogue.ts';
-import { take } from '#elements/basketAdd.ts';
+import type { ShippingBand } from '#contract/catalogue/calls.ts';
+import { take } from '#elements/basket/add.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { $agreed, agree, feeKey } from '#stores/agreed.ts';
-import { $selected } from '#stores/checkout.ts';
-import type { Fee } from '#stores/delivery.ts';
-import { itemKey } from '#stores/items.ts';
-import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/orderLines.ts';
-import { $told, askTold, type Told, tellAll } from '#stores/told.ts';
-import { cents, type Sums, sumsOf } from '../cart/sums.ts';
-import { useDelivery } from '../cart/useDelivery.ts';
-import { useLineProducts } from '../lines/useLineProducts.ts';
-import { useReturn } from '../lines/useReturn.ts';
+import { $agreed, agree, feeKey } from '#stores/checkout/acceptedPrices.ts';
+import { $selected } from '#stores/checkout/selection.ts';
+import type { Fee } from '#stores/checkout/delivery.ts';
+import { itemKey } from '#stores/basket/items.ts';
+import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
+import { $told, askTold, type Told, tellAll } from '#stores/checkout/live.ts';
+import { cents, type Sums, sumsOf } from '#islands/cart/sums.ts';
+import { useDelivery } from '#islands/cart/useDelivery.ts';
+import { useLineProducts } from '#islands/basket/useLineProducts.ts';
+import { useReturn } from '#islands/basket/useRefreshOnReturn.ts';
 
 export interface OrderNow extends OrderLines {
   /** Units of all lines. */

@@ -1,7 +1,7 @@
 import type checkout from '../../../public/locales/en/checkout.json';
 import type { Locale } from '#i18n/locales.ts';
-import type { AddressProps } from '../account/address/words.ts';
-import type { ParcelWords } from '../cart/words.ts';
+import type { AddressProps } from '#islands/account/address/words.ts';
+import type { ParcelWords } from '#islands/cart/words.ts';
 
 /** What the page itself says and the island does not. */
 type OfThePage = 'title' | 'description' | 'needsScript' | 'status';

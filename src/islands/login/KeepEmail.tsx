@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
 import { info } from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { useInBrowser } from '../ui/useInBrowser.ts';
-import { ask, prepare } from './ask.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { ask, prepare } from './sessionCalls.ts';
 import type { KeepEmailWords, Spoken } from './words.ts';
 
 const tokenHere = (): string => location.hash.slice(1);

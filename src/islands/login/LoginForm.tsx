@@ -1,13 +1,13 @@
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { Field } from '../ui/Field.tsx';
-import { PasswordField } from '../ui/PasswordField.tsx';
-import { all, isEmail, required } from '../ui/rules.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { ask, prepare } from './ask.ts';
-import { goOn } from './goOn.ts';
-import { Turn } from './Turn.tsx';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { all, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { ask, prepare } from './sessionCalls.ts';
+import { goOn } from './finishSignIn.ts';
+import { Turn } from './FormSwitch.tsx';
 import type { LoginWords, Spoken } from './words.ts';
 
 interface Props extends Spoken<LoginWords> {

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
-import { showCarried } from '#stores/carried.ts';
+import { showCarried } from '#stores/shell/flashMessages.ts';
 import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';

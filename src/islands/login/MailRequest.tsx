@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import type * as Session from '#stores/session.ts';
-import { Field } from '../ui/Field.tsx';
-import { all, isEmail, required } from '../ui/rules.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { ask, prepare } from './ask.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import type * as Session from '#stores/session/signIn.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { all, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { ask, prepare } from './sessionCalls.ts';
 import type { ForgotWords } from './words.ts';
 
 interface Props {

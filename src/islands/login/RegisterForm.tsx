@@ -1,14 +1,14 @@
 import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
-import { brief } from '#stores/carried.ts';
-import { alertShopper, toast } from '#stores/feedback.ts';
-import { Field } from '../ui/Field.tsx';
-import { NewPassword } from '../ui/NewPassword.tsx';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { ask, prepare } from './ask.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { ask, prepare } from './sessionCalls.ts';
 import { registerRules } from './registerRules.ts';
-import { Turn } from './Turn.tsx';
+import { Turn } from './FormSwitch.tsx';
 import type { LoginWords, Spoken } from './words.ts';
 
 interface Props extends Spoken<LoginWords> {

@@ -1,14 +1,14 @@
 import { useEffect } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { NewPassword } from '../ui/NewPassword.tsx';
-import { all, isStrong, required, sameAs } from '../ui/rules.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useForm } from '../ui/useForm.ts';
-import { useInBrowser } from '../ui/useInBrowser.ts';
-import { ask, prepare } from './ask.ts';
-import { tokenIn } from './tokenIn.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { all, isStrong, required, sameAs } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { ask, prepare } from './sessionCalls.ts';
+import { tokenIn } from './resetToken.ts';
 import type { ResetWords, Spoken } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
-import type { SocialProvider } from '#contract/social.ts';
+import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { fill } from '#i18n/fill.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { askInPopup, readProviders } from '#stores/social.ts';
-import { ask, prepare } from './ask.ts';
-import { goOn } from './goOn.ts';
-import { SocialMark } from './SocialMark.tsx';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { askInPopup, readProviders } from '#stores/session/social.ts';
+import { ask, prepare } from './sessionCalls.ts';
+import { goOn } from './finishSignIn.ts';
+import { SocialMark } from './ProviderLogo.tsx';
 import type { LoginWords, Spoken } from './words.ts';
 
 /** The buttons of the social providers that this shop is set up for; nothing where there is none. */

@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react';
 import * as paths from '#i18n/paths.ts';
-import { accountWords } from '#i18n/accountWords.ts';
-import { Submit } from '../ui/Submit.tsx';
-import { useInBrowser } from '../ui/useInBrowser.ts';
+import { accountWords } from '#i18n/words/account.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useInBrowser } from '#islands/ui/useClientValue.ts';
 import type { Spoken, StopMailsWords } from './words.ts';
 
-const load = () => import('#stores/mails.ts');
+const load = () => import('#stores/account/mails.ts');
 
 /** What became of it, or what can be done. */
 type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
-import { $login } from '#stores/login.ts';
-import { $session } from '#stores/whoIsIt.ts';
-import { ask } from './ask.ts';
+import { $login } from '#stores/session/login.ts';
+import { $session } from '#stores/session/currentCustomer.ts';
+import { ask } from './sessionCalls.ts';
 import { nextPage } from './nextPage.ts';
 
 /** Who is signed in already has nothing to do here. */

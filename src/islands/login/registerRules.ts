@@ -1,4 +1,4 @@
-import { all, isEmail, isPhone, isShort, isStrong, required, sameAs } from '../ui/rules.ts';
+import { all, isEmail, isPhone, isShort, isStrong, required, sameAs } from '#islands/ui/fields/rules.ts';
 import type { LoginWords } from './words.ts';
 
 /** The rules of registration, in the words of the specification (section 5). */

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $recentSearches, rememberSearch } from '#stores/recentSearches.ts';
-import { hitsOf, type Searching } from '#stores/search.ts';
-import { announced } from './announced.ts';
-import { Option } from './Option.tsx';
+import { $recentSearches, rememberSearch } from '#stores/search/recent.ts';
+import { hitsOf, type Searching } from '#stores/search/results.ts';
+import { announced } from './statusText.ts';
+import { Option } from './HitOption.tsx';
 import { Problem } from './Problem.tsx';
 import { Suggestions, suggestionsOf } from './Suggestions.tsx';
 import { optionId, useCombobox } from './useCombobox.ts';
-import { useListener } from './useListener.ts';
+import { useListener } from './useEventListener.ts';
 import type { SearchWords } from './words.ts';
-import './dropdownLook.ts';
+import './styles.ts';
 
 interface Props {
   input: HTMLInputElement;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
-import type { Search, Searching } from '#stores/search.ts';
-import { Card } from './Card.tsx';
+import type { Search, Searching } from '#stores/search/results.ts';
+import { Card } from './HitCard.tsx';
 import { Problem } from './Problem.tsx';
 import { counted, type SearchWords } from './words.ts';
 

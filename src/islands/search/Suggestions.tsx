@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { $recentSearches, forgetSearches } from '#stores/recentSearches.ts';
+import { $recentSearches, forgetSearches } from '#stores/search/recent.ts';
 import { optionId } from './useCombobox.ts';
 import type { SearchWords } from './words.ts';
 

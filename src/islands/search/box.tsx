@@ -1,8 +1,8 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
-import type { OpenBox } from '#elements/search.ts';
-import { findInShop, openSearch } from '#stores/search.ts';
-import { openDevice } from './device.ts';
+import type { OpenBox } from '#elements/search/box.ts';
+import { findInShop, openSearch } from '#stores/search/results.ts';
+import { openDevice } from './deviceSearch.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
 

@@ -1,8 +1,8 @@
 import { createRoot } from 'react-dom/client';
-import type { OpenPage } from '#elements/searchPage.ts';
-import { type Find, findInShop, openSearch } from '#stores/search.ts';
-import { rememberSearch } from '#stores/recentSearches.ts';
-import { openDevice } from './device.ts';
+import type { OpenPage } from '#elements/search/page.ts';
+import { type Find, findInShop, openSearch } from '#stores/search/results.ts';
+import { rememberSearch } from '#stores/search/recent.ts';
+import { openDevice } from './deviceSearch.ts';
 import { Results } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 

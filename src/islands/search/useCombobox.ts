@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { none, optionAfter } from './keys.ts';
-import { useListener } from './useListener.ts';
+import { none, optionAfter } from './optionKeys.ts';
+import { useListener } from './useEventListener.ts';
 
 export interface Combobox {
   open: boolean;

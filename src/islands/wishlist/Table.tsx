@@ -1,9 +1,9 @@
-import { type Item, itemKey } from '#stores/items.ts';
-import type { Known } from '#stores/lineProducts.ts';
-import { lineState } from '#stores/lineState.ts';
-import { GoneWish } from './GoneWish.tsx';
+import { type Item, itemKey } from '#stores/basket/items.ts';
+import type { Known } from '#stores/basket/productCache.ts';
+import { lineState } from '#stores/basket/lineState.ts';
+import { GoneWish } from './GoneRow.tsx';
 import type { Removal } from './useRemoval.ts';
-import { Wish } from './Wish.tsx';
+import { Wish } from './Row.tsx';
 import type { WishlistWords } from './words.ts';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
-import { $wishlist } from '#stores/wishlist.ts';
-import { NothingChosen } from '../lines/NothingChosen.tsx';
-import { useLineProducts } from '../lines/useLineProducts.ts';
-import { failureText } from '../ui/failureText.ts';
-import { Problem } from '../ui/Problem.tsx';
-import { Undo } from '../ui/Undo.tsx';
+import { $wishlist } from '#stores/basket/wishlist.ts';
+import { NothingChosen } from '#islands/basket/EmptyBasket.tsx';
+import { useLineProducts } from '#islands/basket/useLineProducts.ts';
+import { failureText } from '#islands/ui/failureText.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Undo } from '#islands/ui/UndoNotice.tsx';
 import { Table } from './Table.tsx';
 import { useRemoval } from './useRemoval.ts';
 import type { WishlistWords } from './words.ts';
-import './look.ts';
+import './styles.ts';
 
 /** The page of what is wished for. */
 export function Wishlist({ words }: { words: WishlistWords }) {
@@ -17,7 +17,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   const { known, failure, retry } = useLineProducts(items, words.locale);
   const removal = useRemoval(words);
   // Alerts, toasts and the counters of the header, even where nothing was wished for when the page came.
-  useEffect(() => void import('#elements/basketOpen.ts').catch(() => undefined), []);
+  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   const undo = removal.removed && <Undo text={removal.text} label={words.undo} undo={removal.undo} />;
   if (items.length === 0) {
     return (

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { tell } from '#elements/basketAdd.ts';
+import { tell } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Item, itemKey, sameItem } from '#stores/items.ts';
-import { $wishlist, isWished, removeFromWishlist, restoreToWishlist } from '#stores/wishlist.ts';
+import { type Item, itemKey, sameItem } from '#stores/basket/items.ts';
+import { $wishlist, isWished, removeFromWishlist, restoreToWishlist } from '#stores/basket/wishlist.ts';
 import type { WishlistWords } from './words.ts';
 
 interface Removed {

@@ -1,5 +1,5 @@
 import type wishlist from '../../../public/locales/en/wishlist.json';
-import type { SharedWords } from '../ui/sharedWords.ts';
+import type { SharedWords } from '#islands/basket/words.ts';
 
 /** What the page itself says and the island does not. */
 type OfThePage = 'description' | 'popular' | 'needsScript';

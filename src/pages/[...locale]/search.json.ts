@@ -1,8 +1,8 @@
 import type { APIRoute } from 'astro';
-import { theCatalogue } from '#catalogue/read.ts';
-import { popularSearches } from '#catalogue/popularSearches.ts';
-import { searchIndexOf } from '#catalogue/searchIndex.ts';
-import { searchWords } from '#components/searchWords.ts';
+import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { popularSearches } from '#catalogue/indexes/popularSearches.ts';
+import { searchIndexOf } from '#catalogue/indexes/search.ts';
+import { searchWords } from '#components/search/words.ts';
 import { localeOf, localeParam, locales } from '#i18n/locales.ts';
 
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale: localeParam(locale) } }));

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { headersOf, pathOf } from './fileHeaders.ts';
-import { movedObject } from './movedObject.ts';
+import { headersOf, pathOf } from '#publish/headers/fileHeaders.ts';
+import { movedObject } from './redirectObject.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
 /** A bucket that is spoken to as S3 is. */

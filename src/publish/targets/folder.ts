@@ -1,6 +1,6 @@
 import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { headersOf, pathOf } from './fileHeaders.ts';
+import { headersOf, pathOf } from '#publish/headers/fileHeaders.ts';
 import { makeReadableFolder, writeReadable } from './readableFiles.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 

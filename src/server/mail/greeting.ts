@@ -1,5 +1,5 @@
-import { greetedName } from '../domain/greeting.ts';
-import { type Locale, say } from '../words.ts';
+import { greetedName } from './greetedName.ts';
+import { type Locale, say } from '#server/words.ts';
 
 /** The first line of a mail to a customer. */
 export function greeting(locale: Locale, name: string, isProven: boolean): string {

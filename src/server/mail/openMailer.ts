@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Config } from '../config.ts';
+import type { Config } from '#server/config/config.ts';
 import { fileMailer, mailFolder } from './fileMailer.ts';
 import type { Mailer } from './mail.ts';
 import { smtpMailer } from './smtpMailer.ts';

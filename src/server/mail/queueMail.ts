@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
-import type { Db } from '../db/connect.ts';
-import { putInOutbox, type Work } from '../db/outbox.ts';
-import type { OutboxHandler } from '../outbox/outboxWorker.ts';
+import type { Db } from '#server/database/connect.ts';
+import { putInOutbox, type Work } from '#server/jobs/outbox.ts';
+import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
 import { type Mail, mail, type Mailer } from './mail.ts';
 
 const topic = 'mail';

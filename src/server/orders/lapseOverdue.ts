@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Db } from '../db/connect.ts';
-import { holdIfOverdue, type Overdue, overdueOrders } from '../db/orders.ts';
+import type { Db } from '#server/database/connect.ts';
+import { holdIfOverdue, type Overdue, overdueOrders } from './queries/orders.ts';
 import { moveOrder } from './moveOrder.ts';
 
 /** What unpaid orders lapse with. */

@@ -1,13 +1,13 @@
-import type { Db } from '../db/connect.ts';
-import { addEvent, holdOrder, type OrderRow, saveMove } from '../db/orders.ts';
-import { putInOutbox } from '../db/outbox.ts';
-import { releaseSlips } from '../db/slips.ts';
-import { returnStock } from '../db/stock.ts';
-import { isOver, isWaiting, moved, type OrderMove } from '../domain/orderMoves.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { queueMail } from '../mail/queueMail.ts';
-import { settleTopic } from '../payments/paymentDesk.ts';
-import { movedMail } from './orderMails.ts';
+import type { Db } from '#server/database/connect.ts';
+import { addEvent, holdOrder, type OrderRow, saveMove } from './queries/orders.ts';
+import { putInOutbox } from '#server/jobs/outbox.ts';
+import { releaseSlips } from '#server/payments/slips/queries.ts';
+import { returnStock } from './queries/stock.ts';
+import { isOver, isWaiting, moved, type OrderMove } from './rules/moves.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { settleTopic } from '#server/payments/paymentDesk.ts';
+import { movedMail } from './mails.ts';
 
 /** A move of one order, and who makes it. */
 export interface Moving {

@@ -1,7 +1,7 @@
-import type { NewOrderItem } from '../db/orderWriting.ts';
-import type { ShelfGoods } from '../db/stock.ts';
-import type { PricedLine } from '../domain/orderPrice.ts';
-import type { Locale } from '../words.ts';
+import type { NewOrderItem } from './queries/writing.ts';
+import type { ShelfGoods } from './queries/stock.ts';
+import type { PricedLine } from './rules/price.ts';
+import type { Locale } from '#server/words.ts';
 
 /** A line as it stays, whatever becomes of the catalogue. */
 export function itemOf(line: PricedLine, held: ShelfGoods | undefined, locale: Locale): NewOrderItem {

@@ -1,9 +1,9 @@
-import { type KeptAnswer, keptUnder } from '../db/idempotency.ts';
-import { orderOfSlip } from '../db/slips.ts';
-import type { Deps } from '../deps.ts';
-import { Refusal } from '../domain/refusal.ts';
-import type { Received } from '../payments/paymentDesk.ts';
-import type { OrderRequest } from './orderRequest.ts';
+import { type KeptAnswer, keptUnder } from './queries/idempotency.ts';
+import { orderOfSlip } from '#server/payments/slips/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Received } from '#server/payments/paymentDesk.ts';
+import type { OrderRequest } from './request.ts';
 import { writeOrder } from './writeOrder.ts';
 
 /** An order that was placed, now or by the same request before. */

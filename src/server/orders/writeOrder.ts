@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import type { KeptAnswer } from '../db/idempotency.ts';
-import { type Orderer, ordererOf } from '../db/orderPlacing.ts';
-import { addOrder, openCounter, type OrderToWrite, type Written } from '../db/orderWriting.ts';
-import type { Work } from '../db/outbox.ts';
-import { onShelf } from '../db/stock.ts';
-import type { Deps } from '../deps.ts';
-import { priced } from '../domain/orderPrice.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { mailWork } from '../mail/queueMail.ts';
-import type { Received, ReceivedSlip } from '../payments/paymentDesk.ts';
+import type { KeptAnswer } from './queries/idempotency.ts';
+import { type Orderer, ordererOf } from './queries/placing.ts';
+import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
+import type { Work } from '#server/jobs/outbox.ts';
+import { onShelf } from './queries/stock.ts';
+import type { Deps } from '#server/deps.ts';
+import { priced } from './rules/price.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { mailWork } from '#server/mail/queueMail.ts';
+import type { Received, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
-import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
-import type { OrderRequest } from './orderRequest.ts';
+import { mailToShop, placedMail, type PlacedOrder } from './mails.ts';
+import type { OrderRequest } from './request.ts';
 
 /** Others may buy the last ones, or an editor change a price, between the reading and the writing; never so often. */
 const mostTries = 10;

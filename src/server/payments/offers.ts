@@ -1,5 +1,5 @@
-import type { PaymentOffer } from '#contract/payments.ts';
-import type { PaymentSettings } from '../configPayments.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
+import type { PaymentSettings } from '#server/config/payments.ts';
 
 /** The ways to pay that the shop offers, in the order of the checkout. */
 export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): PaymentOffer[] {

@@ -1,18 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { satangOf } from '#contract/baht.ts';
+import { satangOf } from '#contract/payments/baht.ts';
 import type { PaymentMethod } from '#contract/entities.ts';
-import type { Config } from '../config.ts';
-import type { Db } from '../db/connect.ts';
-import { addSlip, isSlipUsed } from '../db/slips.ts';
-import { cardAmount } from '../domain/cardAmount.ts';
-import { sessionEnd, stockUntil } from '../domain/cardSessionEnd.ts';
-import { Refusal } from '../domain/refusal.ts';
-import { type SlipFolder, slipFolder } from '../uploads/slipFolder.ts';
-import { slipPicture } from '../uploads/slipPicture.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { addSlip, isSlipUsed } from './slips/queries.ts';
+import { cardAmount } from './card/rules/amount.ts';
+import { sessionEnd, stockUntil } from './card/rules/sessionEnd.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { type SlipFolder, slipFolder } from './slips/folder.ts';
+import { slipPicture } from './slips/picture.ts';
 import { openCards } from './card/cards.ts';
 import { openPageTopic } from './card/cardWork.ts';
-import { payPage } from './card/payPage.ts';
+import { payPage } from '#server/orders/card/payPage.ts';
 import { paymentOffers } from './offers.ts';
 import type { Bill, PaymentDesk, Received, Terms } from './paymentDesk.ts';
 

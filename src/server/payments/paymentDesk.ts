@@ -1,5 +1,5 @@
 import type { PaymentMethod } from '#contract/entities.ts';
-import type { Db } from '../db/connect.ts';
+import type { Db } from '#server/database/connect.ts';
 
 /** What an order comes to, before it has a number. Money in minor units of `currency`. */
 export interface Bill {

@@ -1,11 +1,11 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { allShelves } from '../db/categories.ts';
-import type { Db } from '../db/connect.ts';
-import { importCatalogue } from '../db/importCatalogue.ts';
-import { makePrivate } from '../privateFiles.ts';
-import { measurePictures } from '../uploads/measuredPictures.ts';
+import type { Config } from '#server/config/config.ts';
+import { allShelves } from '#server/catalogue/queries/categories.ts';
+import type { Db } from '#server/database/connect.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { makePrivate } from '#server/files/privateFiles.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
 
 const folder = import.meta.dirname;
 

@@ -1,7 +1,7 @@
 import MiniSearch from 'minisearch';
 import { sql } from 'drizzle-orm';
-import type { Db } from '#server/db/connect.ts';
-import { searchProducts } from '#server/db/search.ts';
+import type { Db } from '#server/database/connect.ts';
+import { searchProducts } from '#server/search/queries/search.ts';
 import type { DeviceSearch } from '#search/device.ts';
 import type { Engine } from './score.ts';
 

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { slugOf } from '#server/domain/slug.ts';
+import { slugOf } from '#server/catalogue/rules/slug.ts';
 
 /** What a shopper typed and the ids of what they want to see; none where we do not sell it. */
 export interface Query {

@@ -1,8 +1,8 @@
 import type { Category, Product } from '#contract/entities.ts';
-import type { Catalogue } from '#catalogue/read.ts';
-import { slugOf } from '#server/domain/slug.ts';
-import { sampleCatalogue } from '../sample.ts';
-import { aCatalogue, aCategory, aProduct, aVariation } from '../shopData.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { slugOf } from '#server/catalogue/rules/slug.ts';
+import { sampleCatalogue } from '../catalogue/sample.ts';
+import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
 import { labelledIn } from './queries.ts';
 
 interface ShelfInFile {

@@ -9,7 +9,7 @@ import { syllableDistance } from '#burmese/syllableDistance.ts';
 import { syllables } from '#burmese/syllables.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { fromZawgyi, isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
-import { runs } from '../../support/extent.ts';
+import { runs } from '../../support/runner/extent.ts';
 
 const anySign = fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code));
 const commonSign = fc.constantFrom(...Array.from('ကတနမရသဝအဥစ၀၇၄ေြျွှ့်းိီုူာါံ္ဉ'));

@@ -3,7 +3,7 @@ import { latinKey } from '#burmese/latinKey.ts';
 import { mayBeRomanised } from '#burmese/mayBeRomanised.ts';
 import { romanDistance, romanDistanceWithin, romanSimilarity, romanSimilarityWithin } from '#burmese/romanDistance.ts';
 import { romanKey } from '#burmese/romanKey.ts';
-import { names, romanisations } from '../../support/romanisations.ts';
+import { names, romanisations } from '../../support/burmese/romanisations.ts';
 
 /** The least similarity that is taken for the same word; see docs/decisions/0051. */
 const threshold = 0.8;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { normalise } from '#burmese/normalise.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { fromZawgyi, isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
-import { toZawgyi } from '../../support/burmeseTexts.ts';
+import { toZawgyi } from '../../support/burmese/texts.ts';
 
 const words = [
   ...['မုန့်ဟင်းခါး', 'မြန်မာပြည်', 'ကျွန်တော်', 'ယောက်ျား', 'ပုစွန်ခြောက်', 'ငွေပေးချေပြီးပါပြီ', 'ရွှေဘိုပေါ်ဆန်းဆန်'],

@@ -10,7 +10,7 @@ import {
   typedPrefixes,
   typedWrong,
   zawgyiProbability,
-} from '../../support/burmeseTexts.ts';
+} from '../../support/burmese/texts.ts';
 
 const texts = siteStrings();
 const isLong = (text: string): boolean => syllables(text).filter(isSyllable).length >= 3;

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { lookAt } from '../eyes/look.ts';
-import type { Fault, Rule } from '../eyes/sight.ts';
+import { lookAt } from '../layout/read.ts';
+import type { Fault, Rule } from '../layout/types.ts';
 import { clipped } from './clipped.ts';
 import { scattered } from './fields.ts';
-import { hiddenFocus } from './focus.ts';
-import { tooLow } from './low.ts';
-import { tooNarrow } from './narrow.ts';
+import { hiddenFocus } from './hiddenFocus.ts';
+import { tooLow } from './touchSize.ts';
+import { tooNarrow } from './narrowText.ts';
 import { overlapping } from './overlap.ts';
-import { reachingOut } from './reach.ts';
-import { tooTight } from './tight.ts';
+import { reachingOut } from './overflow.ts';
+import { tooTight } from './tightControls.ts';
 
 const rules: readonly Rule[] = [overlapping, reachingOut, clipped, tooNarrow, tooTight, tooLow, scattered];
 

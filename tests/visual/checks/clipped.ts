@@ -1,4 +1,4 @@
-import { quoted, type Rule } from '../eyes/sight.ts';
+import { quoted, type Rule } from '../layout/types.ts';
 
 /**
  * Texts that may be cut, since they can be read whole somewhere else.

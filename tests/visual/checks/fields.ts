@@ -1,4 +1,4 @@
-import { type Box, type Fault, type Field, overlap, pixels, quoted, type Rule } from '../eyes/sight.ts';
+import { type Box, type Fault, type Field, overlap, pixels, quoted, type Rule } from '../layout/types.ts';
 
 /** Pixels: so much may be between a label and its box (a hint of three lines stands there), and so much may they be apart at the left. */
 const far = { below: 12, hint: 104, beside: 24, error: 20, left: 14 };

@@ -1,4 +1,4 @@
-import { type Box, isThere, overlap, pixels, quoted, type Rule, type Sight } from '../eyes/sight.ts';
+import { type Box, isThere, overlap, pixels, quoted, type Rule, type Sight } from '../layout/types.ts';
 
 /** Letters of neighbouring lines may touch by so much: faces are taller than what is drawn of them. */
 const slack = { x: 2, y: 3 };

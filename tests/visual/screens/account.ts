@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { createAddress, listAddresses, setDefaultAddress } from '#contract/addresses.ts';
-import { getCustomer, listSessions, logOut, updateCustomer } from '#contract/customer.ts';
-import { cancelEmailChange } from '#contract/emailChange.ts';
-import { getCustomerData } from '#contract/privacy.ts';
-import { endSession } from '#contract/sessions.ts';
+import { createAddress, listAddresses, setDefaultAddress } from '#contract/accounts/addresses.ts';
+import { getCustomer, listSessions, logOut, updateCustomer } from '#contract/accounts/customer.ts';
+import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
+import { getCustomerData } from '#contract/accounts/privacy.ts';
+import { endSession } from '#contract/accounts/sessions.ts';
 import { down, never, ok, refused } from '../fixtures/answers.ts';
 import { customerWith, longName, signedIn } from '../fixtures/customer.ts';
 import { asCustomer, fillIn, inTurn, press, type Screen } from './screen.ts';
@@ -24,7 +24,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('details'),
     shows: {
-      'islands/account/Part': ['details'],
+      'islands/account/CurrentPart': ['details'],
       'islands/account/Avatar': ['not shown'],
       'islands/account/EmailField': ['pending'],
       'islands/account/Tabs': ['!entries', 'isOpen'],
@@ -116,7 +116,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     late: ['**/_astro/Addresses*.js'],
-    shows: { 'islands/account/Part': ['status'] },
+    shows: { 'islands/account/CurrentPart': ['status'] },
     sees: '.account-page [role=status]',
   },
   {
@@ -126,7 +126,7 @@ export const account: readonly Screen[] = [
     answers: [...signedIn, never(logOut), never(endSession), never(getCustomerData)],
     shows: {
       'islands/account/settings/Devices': ['ending'],
-      'islands/account/settings/Leave': ['leaving'],
+      'islands/account/settings/SignOut': ['leaving'],
       'islands/account/settings/YourData': ['reading'],
     },
     open: press('.devices li .btn', data, '.settings > .btn'),
@@ -145,7 +145,7 @@ export const account: readonly Screen[] = [
     path: '/faq',
     kept: asCustomer,
     answers: signedIn,
-    shows: { 'elements/accountMenu': ['details'] },
+    shows: { 'elements/account/menu': ['details'] },
     open: press('.account summary'),
     sees: '.account .account-list',
     only: (width) => width >= 1024,
@@ -163,7 +163,7 @@ export const account: readonly Screen[] = [
     name: 'password',
     slow: true,
     ...at('password'),
-    shows: { 'islands/account/Part': ['password'] },
+    shows: { 'islands/account/CurrentPart': ['password'] },
     sees: '[name=oldPassword]',
   },
   { name: 'password with faults', slow: true, ...at('password'), open: press(save), sees: 'main .error' },
@@ -171,7 +171,7 @@ export const account: readonly Screen[] = [
     name: 'settings',
     ...at('settings'),
     shows: {
-      'islands/account/Part': ['settings'],
+      'islands/account/CurrentPart': ['settings'],
       'islands/account/settings/Devices': ['here', '!device.current', 'device.current'],
       'islands/account/settings/CloseAccount': ['!isOpen'],
     },
@@ -184,7 +184,7 @@ export const account: readonly Screen[] = [
     answers: [...signedIn, never(listSessions)],
     shows: {
       'islands/account/settings/Devices': ['loading'],
-      'islands/account/settings/Language': ['mails !== locale'],
+      'islands/account/settings/LanguageChoice': ['mails !== locale'],
     },
     sees: '.devices [role=status]',
   },
@@ -200,9 +200,9 @@ export const account: readonly Screen[] = [
     name: 'addresses',
     ...at('addresses'),
     shows: {
-      'islands/account/Part': ['addresses'],
-      'islands/account/address/Addresses': ['here', 'shown.value.length > 0'],
-      'islands/account/address/AddressCard': ['!isActive', 'isActive', 'note'],
+      'islands/account/CurrentPart': ['addresses'],
+      'islands/account/address/Book': ['here', 'shown.value.length > 0'],
+      'islands/account/address/Card': ['!isActive', 'isActive', 'note'],
     },
     sees: '.address-card',
   },
@@ -211,7 +211,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, never(listAddresses)],
-    shows: { 'islands/account/address/Addresses': ['loading'] },
+    shows: { 'islands/account/address/Book': ['loading'] },
     sees: '#addresses [role=status]',
   },
   {
@@ -219,7 +219,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, down(listAddresses)],
-    shows: { 'islands/account/address/Addresses': ['failed'] },
+    shows: { 'islands/account/address/Book': ['failed'] },
     sees: '#addresses [role=alert]',
   },
   {
@@ -227,17 +227,17 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, ok(listAddresses, [])],
-    shows: { 'islands/account/address/Addresses': ['shown.value.length === 0'] },
+    shows: { 'islands/account/address/Book': ['shown.value.length === 0'] },
     sees: '#addresses .muted',
   },
   {
     name: 'new address',
     ...at('addresses'),
     shows: {
-      'islands/account/address/AddressDialog': ['dialog', 'Form'],
-      'islands/account/address/AddressForm': ['not address?.isActive'],
-      'islands/account/address/Addresses': ['dialog'],
-      'islands/ui/Combobox': ['hint'],
+      'islands/account/address/Dialog': ['dialog', 'Form'],
+      'islands/account/address/Form': ['not address?.isActive'],
+      'islands/account/address/Book': ['dialog'],
+      'islands/ui/fields/Combobox': ['hint'],
     },
     open: press(add),
     sees: form,
@@ -245,14 +245,14 @@ export const account: readonly Screen[] = [
   {
     name: 'new address with faults',
     ...at('addresses'),
-    shows: { 'islands/ui/Combobox': ['fault'] },
+    shows: { 'islands/ui/fields/Combobox': ['fault'] },
     open: press(add, `${form} .btn-primary`),
     sees: '.address-dialog .error',
   },
   {
     name: 'new address, its places',
     ...at('addresses'),
-    shows: { 'islands/ui/Combobox': ['open'], 'islands/ui/useCombobox': ['open'] },
+    shows: { 'islands/ui/fields/Combobox': ['open'], 'islands/ui/fields/useCombobox': ['open'] },
     open: press(add, `${form} [name=province]`),
     sees: '.choices li',
   },
@@ -260,7 +260,7 @@ export const account: readonly Screen[] = [
     name: 'new address, no such place',
     slow: true,
     ...at('addresses'),
-    shows: { 'islands/ui/Combobox': ['matches.length === 0'] },
+    shows: { 'islands/ui/fields/Combobox': ['matches.length === 0'] },
     open: async (page) => {
       await press(add)(page);
       await page.locator(`${form} [name=province]`).fill('qqqq');
@@ -282,8 +282,8 @@ export const account: readonly Screen[] = [
     ...at('addresses'),
     lost: ['**/_astro/AddressForm*'],
     shows: {
-      'islands/account/address/AddressDialog': ['failed'],
-      'islands/account/address/useAddressForm': ['failed'],
+      'islands/account/address/Dialog': ['failed'],
+      'islands/account/address/useLazyForm': ['failed'],
     },
     open: press(add),
     sees: '.address-dialog .notice',
@@ -293,7 +293,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     late: ['**/_astro/AddressForm*'],
-    shows: { 'islands/account/address/AddressDialog': ['!Form', '!failed'] },
+    shows: { 'islands/account/address/Dialog': ['!Form', '!failed'] },
     open: press(add),
     sees: '.address-dialog [role=status]',
   },
@@ -302,7 +302,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, never(setDefaultAddress)],
-    shows: { 'islands/account/address/useAddressActions': ['busy'] },
+    shows: { 'islands/account/address/useActions': ['busy'] },
     open: press('.address-card:last-child .btn:last-child'),
     sees: '.address-card .btn:disabled',
   },
@@ -311,7 +311,7 @@ export const account: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, refused(createAddress, 'invalid')],
-    shows: { 'islands/account/address/AddressForm': ['address?.isActive'] },
+    shows: { 'islands/account/address/Form': ['address?.isActive'] },
     open: press('.address-card .btn'),
     sees: form,
   },

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { getProduct, getShippingFee } from '#contract/catalogue.ts';
+import { getProduct, getShippingFee } from '#contract/catalogue/calls.ts';
 import { changed, down, never, refused } from '../fixtures/answers.ts';
 import { goods, longGoods, soldOut, unpriced } from '../fixtures/customer.ts';
 import { press, type Screen } from './screen.ts';
@@ -23,12 +23,12 @@ export const cartScreens: readonly Screen[] = [
     name: 'cart',
     ...cart,
     shows: {
-      'islands/cart/Lines': ['ready'],
+      'islands/cart/LineList': ['ready'],
       'islands/cart/Summary': ['ready', 'output'],
       'islands/cart/Line': ['forSale'],
       'islands/cart/Parcel': ['room'],
-      'islands/ui/Names': ['other'],
-      'islands/ui/Thumb': ['small'],
+      'islands/ui/product/Names': ['other'],
+      'islands/ui/product/Thumbnail': ['small'],
     },
     sees: '.pay .btn',
   },
@@ -38,7 +38,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [never(getProduct), never(getShippingFee)],
-    shows: { 'islands/cart/Lines': ['loading', 'not ready'] },
+    shows: { 'islands/cart/LineList': ['loading', 'not ready'] },
     sees: '.line.waits',
   },
   {
@@ -54,7 +54,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [down(getProduct)],
-    shows: { 'islands/cart/Lines': ['failure !== undefined'], 'islands/ui/Problem': ['alert'] },
+    shows: { 'islands/cart/LineList': ['failure !== undefined'], 'islands/ui/Problem': ['alert'] },
     sees: '.problem',
   },
   {
@@ -70,7 +70,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [refused(getProduct, 'unknown_product')],
-    shows: { 'islands/cart/Lines': ['gone'] },
+    shows: { 'islands/cart/LineList': ['gone'] },
     sees: '.line.out',
   },
   {
@@ -78,7 +78,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [longGoods, soldOut],
-    shows: { 'islands/cart/LineNotice': ['stock === 0'] },
+    shows: { 'islands/cart/Notice': ['stock === 0'] },
     sees: '.line.out',
   },
   {
@@ -86,7 +86,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [longGoods, unpriced],
-    shows: { 'islands/cart/LineNotice': ['price === undefined'] },
+    shows: { 'islands/cart/Notice': ['price === undefined'] },
     sees: '.line.out',
   },
   ...[
@@ -96,7 +96,7 @@ export const cartScreens: readonly Screen[] = [
     name: `cart, ${what} typed`,
     slow: true as const,
     ...cart,
-    shows: { 'islands/ui/Stepper': ['status'] },
+    shows: { 'islands/ui/fields/QuantityStepper': ['status'] },
     open: (page: Page) => page.locator('.line .amount input').first().fill(typed),
     sees: '.line .fault:not(:empty)',
   })),
@@ -108,13 +108,13 @@ export const cartScreens: readonly Screen[] = [
         data: { ...data, variations: data.variations.map((one) => ({ ...one, stock: 2 })) },
       })),
     ],
-    shows: { 'islands/cart/LineNotice': ['status'] },
+    shows: { 'islands/cart/Notice': ['status'] },
     sees: '.line .notice',
   },
   {
     name: 'cart, a line taken away',
     ...cart,
-    shows: { 'islands/cart/Lines': ['removed'] },
+    shows: { 'islands/cart/LineList': ['removed'] },
     open: press('.line .remove'),
     sees: '.undone',
   },
@@ -138,7 +138,7 @@ export const cartScreens: readonly Screen[] = [
   {
     name: 'wishlist',
     ...wishes,
-    shows: { 'islands/wishlist/Table': ['ready'], 'islands/wishlist/Wish': ['forSale'] },
+    shows: { 'islands/wishlist/Table': ['ready'], 'islands/wishlist/Row': ['forSale'] },
     sees: '.wish .move',
   },
   { name: 'wishlist with long names', ...wishes, answers: [longGoods], sees: '.wish .names' },

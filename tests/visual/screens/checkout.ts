@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { listAddresses, setDefaultAddress } from '#contract/addresses.ts';
-import { getLive, getProduct, getShippingFee } from '#contract/catalogue.ts';
-import { getCustomer } from '#contract/customer.ts';
-import { placeOrder } from '#contract/orders.ts';
-import { getPaymentQr, listPaymentMethods } from '#contract/payments.ts';
+import { listAddresses, setDefaultAddress } from '#contract/accounts/addresses.ts';
+import { getLive, getProduct, getShippingFee } from '#contract/catalogue/calls.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
+import { placeOrder } from '#contract/orders/calls.ts';
+import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
 import { down, never, ok, refused } from '../fixtures/answers.ts';
 import { customerWith, liveWith, longGoods, offersWithout, signedIn, soldOut } from '../fixtures/customer.ts';
 import { asCustomer, inTurn, press, type Screen } from './screen.ts';
@@ -65,13 +65,13 @@ export const checkout: readonly Screen[] = [
     name: 'checkout without an address',
     slow: true,
     ...noAddress,
-    shows: { 'islands/checkout/AddressStep': ['not address'] },
+    shows: { 'islands/checkout/address/Step': ['not address'] },
     sees: add,
   },
   {
     name: 'checkout, a first address',
     ...noAddress,
-    shows: { 'islands/checkout/AddressStep': ['dialog'] },
+    shows: { 'islands/checkout/address/Step': ['dialog'] },
     open: press(add),
     sees: form,
   },
@@ -98,7 +98,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, its addresses',
     slow: true,
     ...at('items'),
-    shows: { 'islands/checkout/AddressPicker': ['dialog'], 'islands/checkout/AddressStep': ['picking'] },
+    shows: { 'islands/checkout/address/Picker': ['dialog'], 'islands/checkout/address/Step': ['picking'] },
     open: press('.recipient > .btn'),
     sees: '.picker[open] li',
   },
@@ -107,7 +107,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, never(setDefaultAddress)],
-    shows: { 'islands/checkout/AddressPicker': ['busy'] },
+    shows: { 'islands/checkout/address/Picker': ['busy'] },
     open: press('.recipient > .btn', '.picker li:last-child label', '.picker-end .btn-primary'),
     sees: '.picker-end [aria-busy=true]',
   },
@@ -121,11 +121,11 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, products',
     ...at('items'),
     shows: {
-      'islands/checkout/Order': ['here'],
-      'islands/checkout/ItemsStep': ['ready', '!changed'],
-      'islands/checkout/AddressStep': ['address'],
-      'islands/checkout/Recipient': ['address.isActive'],
-      'islands/checkout/Step': ['done', 'open'],
+      'islands/checkout/Steps': ['here'],
+      'islands/checkout/items/Step': ['ready', '!changed'],
+      'islands/checkout/address/Step': ['address'],
+      'islands/checkout/address/Recipient': ['address.isActive'],
+      'islands/checkout/StepFrame': ['done', 'open'],
       'islands/checkout/Summary': ['output'],
     },
     sees: '.order tbody tr',
@@ -136,8 +136,8 @@ export const checkout: readonly Screen[] = [
     tab: { ...draft('items'), checkout_agreed: { '57.84': 1, '1.2': 99 } },
     answers: [...signedIn, longGoods],
     shows: {
-      'islands/checkout/Changes': ['ready', 'order.total !== undefined'],
-      'islands/checkout/ItemsStep': ['changed'],
+      'islands/checkout/items/Changes': ['ready', 'order.total !== undefined'],
+      'islands/checkout/items/Step': ['changed'],
     },
     sees: '.changes li',
   },
@@ -146,7 +146,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, longGoods, soldOut],
-    shows: { 'islands/checkout/ItemsStep': ['order.leftOut.length > 0'] },
+    shows: { 'islands/checkout/items/Step': ['order.leftOut.length > 0'] },
     sees: '.step.open',
   },
   {
@@ -154,7 +154,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, down(getProduct)],
-    shows: { 'islands/checkout/ItemsStep': ['failure !== undefined'] },
+    shows: { 'islands/checkout/items/Step': ['failure !== undefined'] },
     sees: '.problem',
   },
   {
@@ -162,17 +162,17 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('items'),
     answers: [...signedIn, down(getShippingFee)],
-    shows: { 'islands/checkout/ItemsStep': ['failed', 'order.feePrice === undefined'] },
+    shows: { 'islands/checkout/items/Step': ['failed', 'order.feePrice === undefined'] },
     sees: '.problem',
   },
   {
     name: 'checkout, by transfer',
     ...at('payment'),
     shows: {
-      'islands/checkout/PaymentStep': ['here', 'needsSlip(offer.method)', 'offer', 'offer.sample'],
-      'islands/checkout/BankAccount': ['account', 'total !== undefined'],
-      'islands/checkout/Copied': ['hint'],
-      'islands/checkout/Step': ['canChange'],
+      'islands/checkout/payment/Step': ['here', 'needsSlip(offer.method)', 'offer', 'offer.sample'],
+      'islands/checkout/payment/BankAccount': ['account', 'total !== undefined'],
+      'islands/checkout/payment/CopyableValue': ['hint'],
+      'islands/checkout/StepFrame': ['canChange'],
     },
     sees: '.account-of-shop',
   },
@@ -187,21 +187,21 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, a slip chosen',
     slow: true,
     ...at('payment'),
-    shows: { 'islands/checkout/SlipField': ['preview', 'slip'] },
+    shows: { 'islands/checkout/payment/SlipField': ['preview', 'slip'] },
     open: chooseSlip,
     sees: '.slip-chosen img',
   },
   {
     name: 'checkout, no slip said',
     ...at('payment'),
-    shows: { 'islands/checkout/SlipField': ['alert'] },
+    shows: { 'islands/checkout/payment/SlipField': ['alert'] },
     open: press('.step.open .btn-primary', '.alert .btn-primary'),
     sees: '.slip-field .error:not(:empty)',
   },
   {
     name: 'checkout, by PromptPay',
     ...at('payment', 'promptPay'),
-    shows: { 'islands/checkout/PromptPay': ['here'] },
+    shows: { 'islands/checkout/payment/PromptPay': ['here'] },
     sees: '.promptpay figure img',
   },
   {
@@ -209,7 +209,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment', 'promptPay'),
     answers: [...signedIn, never(getPaymentQr)],
-    shows: { 'islands/checkout/PromptPay': ['loading'] },
+    shows: { 'islands/checkout/payment/PromptPay': ['loading'] },
     sees: '.qr-room',
   },
   {
@@ -217,14 +217,14 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment', 'promptPay'),
     answers: [...signedIn, refused(getPaymentQr, 'too_many')],
-    shows: { 'islands/checkout/PromptPay': ['failed'] },
+    shows: { 'islands/checkout/payment/PromptPay': ['failed'] },
     sees: '.promptpay .problem',
   },
   {
     name: 'checkout, its account copied',
     slow: true,
     ...at('payment'),
-    shows: { 'islands/checkout/Copied': ['output'] },
+    shows: { 'islands/checkout/payment/CopyableValue': ['output'] },
     open: press('.copied .btn'),
     sees: '.copied output:not(:empty)',
   },
@@ -234,7 +234,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, offersWithout('stripe')],
-    shows: { 'islands/checkout/Methods': ['!offered'] },
+    shows: { 'islands/checkout/payment/Methods': ['!offered'] },
     sees: '.methods .muted',
   },
   {
@@ -242,7 +242,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, never(listPaymentMethods)],
-    shows: { 'islands/checkout/PaymentStep': ['loading'] },
+    shows: { 'islands/checkout/payment/Step': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -250,21 +250,21 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, down(listPaymentMethods)],
-    shows: { 'islands/checkout/PaymentStep': ['failed', '!offer', 'not loading'] },
+    shows: { 'islands/checkout/payment/Step': ['failed', '!offer', 'not loading'] },
     sees: '.problem',
   },
   {
     name: 'checkout, once more',
     slow: true,
     ...at('review', 'stripe'),
-    shows: { 'islands/checkout/ReviewStep': ['address'] },
+    shows: { 'islands/checkout/review/Step': ['address'] },
     sees: '.once-more',
   },
   {
     name: 'checkout, once more with its slip',
     slow: true,
     ...at('payment'),
-    shows: { 'islands/checkout/ReviewStep': ['needsSlip(offer.method)', 'offer'] },
+    shows: { 'islands/checkout/review/Step': ['needsSlip(offer.method)', 'offer'] },
     open: inTurn(chooseSlip, press('.step.open .btn-primary')),
     sees: '.once-more',
   },
@@ -273,7 +273,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, never(getLive)],
-    shows: { 'islands/checkout/usePlacing': ['checking'] },
+    shows: { 'islands/checkout/review/usePlaceOrder': ['checking'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .spinner',
   },
@@ -282,7 +282,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, longGoods, liveWith({ sale_price: 4321.5 })],
-    shows: { 'islands/checkout/Changes': ['slip'] },
+    shows: { 'islands/checkout/items/Changes': ['slip'] },
     open: inTurn(chooseSlip, press('.step.open .btn-primary', '.step.open .btn-primary')),
     sees: '.changes .link',
   },
@@ -291,7 +291,10 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, down(getLive)],
-    shows: { 'islands/checkout/ReviewStep': ['placing.unchecked'], 'islands/checkout/usePlacing': ['unchecked'] },
+    shows: {
+      'islands/checkout/review/Step': ['placing.unchecked'],
+      'islands/checkout/review/usePlaceOrder': ['unchecked'],
+    },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .error',
   },
@@ -300,7 +303,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, never(placeOrder)],
-    shows: { 'islands/checkout/ReviewStep': ['sending', 'busy'] },
+    shows: { 'islands/checkout/review/Step': ['sending', 'busy'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .spinner',
   },
@@ -325,7 +328,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: attempt },
-    shows: { 'islands/checkout/Checkout': ['unknown'], 'islands/checkout/Unknown': ['content'] },
+    shows: { 'islands/checkout/Checkout': ['unknown'], 'islands/checkout/review/UnknownOutcome': ['content'] },
     sees: '.unknown',
   },
   {
@@ -341,7 +344,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: { ...attempt, content: { ...attempt.content, slip: 'x' } } },
-    shows: { 'islands/checkout/Unknown': ['fault', 'needsPicture'] },
+    shows: { 'islands/checkout/review/UnknownOutcome': ['fault', 'needsPicture'] },
     sees: '.unknown .slip-field',
   },
   {
@@ -352,7 +355,7 @@ export const checkout: readonly Screen[] = [
     answers: [...signedIn, never(placeOrder)],
     shows: {
       'islands/checkout/Checkout': ['sending', 'placing.again'],
-      'islands/checkout/Unknown': ['sending', 'busy'],
+      'islands/checkout/review/UnknownOutcome': ['sending', 'busy'],
     },
     open: press('.unknown .btn-primary'),
     sees: '.unknown .spinner',

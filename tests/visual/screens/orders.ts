@@ -1,5 +1,5 @@
-import { getOrder, listOrders, orderAgain } from '#contract/orders.ts';
-import { getSlip, payOrder } from '#contract/payments.ts';
+import { getOrder, listOrders, orderAgain } from '#contract/orders/calls.ts';
+import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { down, never, ok, picture, refused } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';
 import { noOrders, oneOrder, ordersPage } from '../fixtures/orders.ts';
@@ -23,8 +23,8 @@ export const ordersScreens: readonly Screen[] = [
     name: 'orders',
     ...list,
     shows: {
-      'islands/account/Part': ['orders'],
-      'islands/account/orders/Orders': ['here', 'shown.value.total > 0'],
+      'islands/account/CurrentPart': ['orders'],
+      'islands/account/orders/List': ['here', 'shown.value.total > 0'],
       'islands/account/orders/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
     },
     sees: '.orders-table .btn',
@@ -34,7 +34,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, never(listOrders)],
-    shows: { 'islands/account/orders/Orders': ['loading'] },
+    shows: { 'islands/account/orders/List': ['loading'] },
     sees: '.orders [role=status]',
   },
   {
@@ -42,7 +42,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, down(listOrders)],
-    shows: { 'islands/account/orders/Orders': ['failed'] },
+    shows: { 'islands/account/orders/List': ['failed'] },
     sees: '.orders [role=alert]',
   },
   {
@@ -50,14 +50,14 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, noOrders],
-    shows: { 'islands/account/orders/Orders': ['shown.value.total === 0'] },
+    shows: { 'islands/account/orders/List': ['shown.value.total === 0'] },
     sees: '.orders .empty',
   },
   {
     name: 'orders, a page that is not there',
     slow: true,
     ...list,
-    shows: { 'islands/account/orders/GoTo': ['isWrong', 'status'] },
+    shows: { 'islands/account/orders/GoToPage': ['isWrong', 'status'] },
     open: async (page) => {
       await page.locator('.go-to input').fill('99999');
       await page.keyboard.press('Enter');
@@ -70,8 +70,8 @@ export const ordersScreens: readonly Screen[] = [
     shows: {
       'islands/account/orders/WithOrder': ['here'],
       'islands/account/orders/Slip': ['closed'],
-      'islands/account/orders/OrderAgain': ['!done'],
-      'islands/account/orders/OrderLines': ['other'],
+      'islands/account/orders/BuyAgain': ['!done'],
+      'islands/account/orders/Lines': ['other'],
     },
     sees: '.order-lines',
   },
@@ -130,7 +130,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...signedIn, oneOrder({ orderItems: [] })],
-    shows: { 'islands/account/orders/OrderLines': ['order.orderItems.length === 0'] },
+    shows: { 'islands/account/orders/Lines': ['order.orderItems.length === 0'] },
     sees: '.order-columns',
   },
   {
@@ -138,7 +138,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, never(orderAgain)],
-    shows: { 'islands/account/orders/OrderAgain': ['busy'] },
+    shows: { 'islands/account/orders/BuyAgain': ['busy'] },
     open: press(buyAgain),
     sees: `${buyAgain}:disabled`,
   },
@@ -146,7 +146,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order again',
     ...one,
     answers: [...one.answers, ok(orderAgain, { cartItem: [], added: 3, currency: 'USD', changes })],
-    shows: { 'islands/account/orders/OrderAgain': ['done'] },
+    shows: { 'islands/account/orders/BuyAgain': ['done'] },
     open: press(buyAgain),
     sees: '.again li',
   },
@@ -156,7 +156,7 @@ export const ordersScreens: readonly Screen[] = [
     ...one,
     answers: [...one.answers, down(orderAgain)],
     shows: {
-      'islands/account/orders/OrderAgain': ['unsure'],
+      'islands/account/orders/BuyAgain': ['unsure'],
       'islands/account/orders/Payment': ['Pending', 'order.hasSlip', 'order.payBy', 'stripe'],
     },
     open: press(buyAgain),
@@ -167,7 +167,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, refused(orderAgain, 'not_found')],
-    shows: { 'islands/account/orders/OrderAgain': ['refused'] },
+    shows: { 'islands/account/orders/BuyAgain': ['refused'] },
     open: press(buyAgain),
     sees: '.alert[open]',
   },
@@ -176,7 +176,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...one.answers, refused(orderAgain, 'signed_out')],
-    shows: { 'islands/account/orders/OrderAgain': ['signed out'] },
+    shows: { 'islands/account/orders/BuyAgain': ['signed out'] },
     open: press(buyAgain),
     sees: '.alert[open]',
   },
@@ -194,8 +194,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, never(getOrder)],
     shows: {
-      'islands/paymentStatus/PaymentStatus': ['asking', 'isAsking', 'open'],
-      'islands/paymentStatus/verdict': ['asking'],
+      'islands/checkout/status/PaymentStatus': ['asking', 'isAsking', 'open'],
+      'islands/checkout/status/verdict': ['asking'],
     },
     sees: '.payment-status .spinner',
   },
@@ -205,8 +205,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, down(getOrder)],
     shows: {
-      'islands/paymentStatus/PaymentStatus': ['failed', 'verdict.title === say.unknown'],
-      'islands/paymentStatus/verdict': ['failed'],
+      'islands/checkout/status/PaymentStatus': ['failed', 'verdict.title === say.unknown'],
+      'islands/checkout/status/verdict': ['failed'],
     },
     sees: '.ways button',
   },
@@ -215,8 +215,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' } })],
     shows: {
-      'islands/paymentStatus/PaymentStatus': ['here', 'canAsk', 'status', 'verdict.text'],
-      'islands/paymentStatus/verdict': ['Paid'],
+      'islands/checkout/status/PaymentStatus': ['here', 'canAsk', 'status', 'verdict.text'],
+      'islands/checkout/status/verdict': ['Paid'],
     },
     sees: '.payment-status.good',
   },
@@ -225,7 +225,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Refunded' } })],
-    shows: { 'islands/paymentStatus/verdict': ['Refunded'] },
+    shows: { 'islands/checkout/status/verdict': ['Refunded'] },
     sees: '.ways .link',
   },
   {
@@ -234,7 +234,7 @@ export const ordersScreens: readonly Screen[] = [
     path: '/payment-status?status=3&order=5',
     kept: asCustomer,
     answers: [...signedIn, oneOrder()],
-    shows: { 'islands/paymentStatus/PaymentStatus': ['order !== undefined', 'verdict.canPay'] },
+    shows: { 'islands/checkout/status/PaymentStatus': ['order !== undefined', 'verdict.canPay'] },
     sees: '.ways .btn',
   },
   {
@@ -243,7 +243,7 @@ export const ordersScreens: readonly Screen[] = [
     path: '/payment-status?status=3&order=5',
     kept: asCustomer,
     answers: [...signedIn, oneOrder(), never(payOrder)],
-    shows: { 'islands/paymentStatus/PaymentStatus': ['busy'] },
+    shows: { 'islands/checkout/status/PaymentStatus': ['busy'] },
     open: press('.ways button.btn-primary'),
     sees: '.ways [aria-disabled=true]',
   },
@@ -252,7 +252,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, refused(getOrder, 'not_found')],
-    shows: { 'islands/paymentStatus/verdict': ['nobody'] },
+    shows: { 'islands/checkout/status/verdict': ['nobody'] },
     sees: '.ways .link',
   },
 ];

@@ -1,7 +1,7 @@
-import { forgotPassword, logIn, resetPassword } from '#contract/customer.ts';
-import { keepEmail } from '#contract/emailChange.ts';
-import { allowMails, stopMails } from '#contract/mails.ts';
-import { listSocialProviders } from '#contract/social.ts';
+import { forgotPassword, logIn, resetPassword } from '#contract/accounts/customer.ts';
+import { keepEmail } from '#contract/accounts/emailChange.ts';
+import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
+import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
 import { down, longSentence, never, ok, refused } from '../fixtures/answers.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
@@ -24,7 +24,7 @@ export const signIn: readonly Screen[] = [
     shows: {
       'islands/login/LoginRegister': ['isLogIn', 'logIn'],
       'islands/login/SocialSignIn': ['not waiting === provider'],
-      'islands/ui/Field': ['beside'],
+      'islands/ui/fields/Field': ['beside'],
     },
     sees: '.social .btn',
   },
@@ -40,7 +40,7 @@ export const signIn: readonly Screen[] = [
     name: 'sign in with faults',
     ...login,
     answers: [social],
-    shows: { 'islands/ui/Field': ['fault'] },
+    shows: { 'islands/ui/fields/Field': ['fault'] },
     open: press(`${send}:enabled`),
     sees: '.error',
   },
@@ -57,7 +57,7 @@ export const signIn: readonly Screen[] = [
     slow: true,
     ...login,
     answers: [never(logIn), social],
-    shows: { 'islands/ui/Submit': ['sending'], 'islands/ui/useForm': ['sending'] },
+    shows: { 'islands/ui/fields/SubmitButton': ['sending'], 'islands/ui/fields/useForm': ['sending'] },
     open: inTurn(typed, press(`${send}:enabled`)),
     sees: `${send} .spinner`,
   },
@@ -74,7 +74,7 @@ export const signIn: readonly Screen[] = [
     name: 'register',
     ...login,
     answers: [social],
-    shows: { 'islands/login/LoginRegister': ['not isLogIn', 'register'], 'islands/ui/Field': ['hint'] },
+    shows: { 'islands/login/LoginRegister': ['not isLogIn', 'register'], 'islands/ui/fields/Field': ['hint'] },
     open: press(`${toRegister}:enabled`),
     sees: '[name=firstname]',
   },
@@ -90,7 +90,7 @@ export const signIn: readonly Screen[] = [
     slow: true,
     ...login,
     answers: [social],
-    shows: { 'islands/ui/PasswordField': ['shown'] },
+    shows: { 'islands/ui/fields/PasswordField': ['shown'] },
     open: inTurn(
       press(`${toRegister}:enabled`),
       fillIn({ password: 'Thingyan-2026-with-a-long-sentence-for-a-password' }),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { inBurmese } from '../../support/pageKinds.ts';
+import { inBurmese } from '../../support/site/pageKinds.ts';
 import { answerWith } from '../fixtures/answers.ts';
 import type { Screen } from './screen.ts';
 

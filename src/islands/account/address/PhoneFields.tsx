@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Field } from '../../ui/Field.tsx';
+import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
 import { codeOf, dialOptions, regionOf } from './dialCodes.ts';
 import type { AddressProps } from './words.ts';
 

@@ -1,8 +1,8 @@
-import { Combobox } from '../../ui/Combobox.tsx';
-import { Field } from '../../ui/Field.tsx';
-import type { Faults } from '../../ui/useForm.ts';
+import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import type { Faults } from '#islands/ui/fields/useForm.ts';
 import { named, numbered } from './placeOptions.ts';
-import type { Cascade, Parts } from './useCascade.ts';
+import type { Cascade, Parts } from './usePlaceChoice.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
-import type { AddressCountry, AddressProvince } from '#contract/addresses.ts';
-import { readCountries, readProvince } from '#stores/places.ts';
-import type { Parts } from './useCascade.ts';
+import type { AddressCountry, AddressProvince } from '#contract/accounts/addresses.ts';
+import { readCountries, readProvince } from '#stores/account/regions.ts';
+import type { Parts } from './usePlaceChoice.ts';
 
 type Districts = AddressProvince['districts'];
 

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import { AddressLines } from '../address/AddressCard.tsx';
+import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { OrderProps } from './words.ts';
 
 /** Who ordered and where the parcel goes, as it was when the order was placed. */

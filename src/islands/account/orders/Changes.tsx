@@ -1,9 +1,9 @@
-import type { OrderChange } from '#contract/orders.ts';
+import type { OrderChange } from '#contract/orders/calls.ts';
 import { signOf } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { nameIn, spoken } from '#i18n/names.ts';
-import { price } from '../../ui/price.ts';
+import { price } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { GoTo } from './GoTo.tsx';
+import { GoTo } from './GoToPage.tsx';
 import { pageNumbers } from './pageNumbers.ts';
 import type { OrdersProps } from './words.ts';
 

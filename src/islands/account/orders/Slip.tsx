@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { slipOf } from '#stores/order.ts';
+import { slipOf } from '#stores/orders/detail.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {

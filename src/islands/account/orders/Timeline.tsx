@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import { when } from '#i18n/when.ts';
+import { when } from '#i18n/dates.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
 /** What has happened to the order, oldest first, by the reader's own clock. */

@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
-import { watchFeedback } from '#elements/feedback.ts';
-import { keepQuery } from '#elements/languageLink.ts';
+import { watchFeedback } from '#elements/shell/feedback.ts';
+import { keepQuery } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { $order, orderIdIn, readOrder } from '#stores/order.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { keepVisitorsOut } from '../keepVisitorsOut.ts';
+import { $order, orderIdIn, readOrder } from '#stores/orders/detail.ts';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { keepVisitorsOut } from '#islands/account/requireSignIn.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { closeAccount } from '#stores/privacy.ts';
-import { PasswordField } from '../../ui/PasswordField.tsx';
-import { required } from '../../ui/rules.ts';
-import { Submit } from '../../ui/Submit.tsx';
-import { useForm } from '../../ui/useForm.ts';
-import type { AccountProps } from '../words.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { closeAccount } from '#stores/account/privacy.ts';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { required } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 
 type Props = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
 

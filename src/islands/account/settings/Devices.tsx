@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Session } from '#contract/customer.ts';
+import type { Session } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
-import { when } from '#i18n/when.ts';
-import { alertShopper } from '#stores/feedback.ts';
-import { $devices, endDevice, readDevices } from '#stores/profile.ts';
-import type { AccountProps } from '../words.ts';
+import { when } from '#i18n/dates.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $devices, endDevice, readDevices } from '#stores/account/profile.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 
 /** The devices that are signed in; each but this one can be signed out from here. */
 export function Devices({ words, locale }: AccountProps) {

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { alertShopper } from '#stores/feedback.ts';
-import { $numerals, chooseNumerals, type Numerals } from '#stores/numerals.ts';
-import { keepNumerals } from '#stores/profile.ts';
-import type { AccountProps } from '../words.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
+import { keepNumerals } from '#stores/account/profile.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 
 interface Props {
   words: AccountProps['words']['settings'];

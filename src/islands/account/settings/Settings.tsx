@@ -1,11 +1,11 @@
 import { useEffect } from 'react';
 import type { Customer } from '#contract/entities.ts';
-import { readDevices } from '#stores/profile.ts';
-import type { AccountProps } from '../words.ts';
+import { readDevices } from '#stores/account/profile.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 import { Devices } from './Devices.tsx';
-import { Language } from './Language.tsx';
-import { Leave } from './Leave.tsx';
+import { Language } from './LanguageChoice.tsx';
+import { Leave } from './SignOut.tsx';
 import { NumeralsChoice } from './NumeralsChoice.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { YourData } from './YourData.tsx';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { $theme, chooseTheme } from '#stores/theme.ts';
-import type { AccountProps } from '../words.ts';
+import { $theme, chooseTheme } from '#stores/shell/theme.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 
 interface Props {
   words: AccountProps['words']['settings'];

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { brief } from '#stores/carried.ts';
-import { alertShopper, toast } from '#stores/feedback.ts';
-import { readCustomerData } from '#stores/privacy.ts';
-import type { AccountProps } from '../words.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { readCustomerData } from '#stores/account/privacy.ts';
+import type { AccountProps } from '#islands/account/words.ts';
 
 /** Everything that the shop keeps about the customer, as a file to keep (its words are those of the page). */
 export function YourData({ words: { yourData: say } }: Pick<AccountProps, 'words'>) {

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import type { OutboxHandler } from '../../outbox/outboxWorker.ts';
-import { settleTopic } from '../paymentDesk.ts';
+import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import { settleTopic } from '#server/payments/paymentDesk.ts';
 import type { Cards } from './cards.ts';
-import { ensurePage } from './payPage.ts';
-import { settle } from './settle.ts';
+import { ensurePage } from '#server/orders/card/payPage.ts';
+import { settle } from '#server/orders/card/settle.ts';
 
 /** A page of payment is to be opened, should nobody have done so yet. */
 export const openPageTopic = 'open-payment';

@@ -1,8 +1,8 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
-import type { Config } from '../../config.ts';
-import type { StripeSettings } from '../../configPayments.ts';
-import type { Db } from '../../db/connect.ts';
+import type { Config } from '#server/config/config.ts';
+import type { StripeSettings } from '#server/config/payments.ts';
+import type { Db } from '#server/database/connect.ts';
 import { openStripe } from './openStripe.ts';
 
 /** What payments by card are made with. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import type { StripeSettings } from '../../configPayments.ts';
+import type { StripeSettings } from '#server/config/payments.ts';
 
 /** A shopper waits for the answer; milliseconds for one of two tries. */
 const PATIENCE = 4_000;

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe';
-import type { OrderPayment } from '../../db/payments.ts';
-import { cardAmount } from '../../domain/cardAmount.ts';
-import type { CardOrder, CardSession } from '../../domain/cardVerdict.ts';
+import type { OrderPayment } from '#server/payments/queries.ts';
+import { cardAmount } from './rules/amount.ts';
+import type { CardOrder, CardSession } from '#server/orders/card/verdict.ts';
 
 /** What matters of a session of Stripe. */
 export function cardSession(session: Stripe.Checkout.Session): CardSession {

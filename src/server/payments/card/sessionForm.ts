@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import type { LineToPay, OrderPayment } from '../../db/payments.ts';
-import { cardAmount } from '../../domain/cardAmount.ts';
-import { sessionEnd } from '../../domain/cardSessionEnd.ts';
-import { say } from '../../words.ts';
+import type { LineToPay, OrderPayment } from '#server/payments/queries.ts';
+import { cardAmount } from './rules/amount.ts';
+import { sessionEnd } from './rules/sessionEnd.ts';
+import { say } from '#server/words.ts';
 
 type Form = Stripe.Checkout.SessionCreateParams;
 type Line = NonNullable<Form['line_items']>[number];

@@ -1,0 +1,40 @@
+/** A still life for each category, put together from the range itself. */
+import { need } from './need.ts';
+import { listed } from './catalogue.ts';
+import { goods } from './goods/all.ts';
+import { motif } from './motifs/all.ts';
+import type { Prop } from './designs/design.ts';
+import { tints } from './drawing/palette.ts';
+import { packaged } from './product.ts';
+import { designs } from './designs/all.ts';
+import { air, shadow, SIDE, spot, tile } from './drawing/scene.ts';
+import { at, picture } from './drawing/svg.ts';
+import { stills } from './stills.ts';
+import type { Placed } from './stills.ts';
+
+/** A thing of the range without its tile, standing on a point. */
+export function stand([slug, x, y, scale]: Placed, tint: string): string {
+  const product = need(
+    listed.find((entry) => entry.slug === slug),
+    slug,
+  );
+  const good = goods[slug];
+  const { art, foot } = good ? { art: good.draw(), foot: good.foot } : packaged(need(designs[slug], slug), product);
+  return at(at(shadow(tint, 360, foot.y, foot.half) + art, -360, -foot.y), x, y, scale);
+}
+/** Loose pieces with their shadows. */
+export const scattered = (props: Prop[], tint: string): string =>
+  props
+    .map(([what, x, y, size, turn = 0]) => spot(tint, what, x, y, size) + at(motif(what), x, y, size / 100, turn))
+    .join('');
+
+/** The picture of a category. */
+export function categoryPicture(slug: string): string {
+  const { things, props } = need(stills[slug], slug);
+  const tint = need(tints[slug], slug);
+  return picture(
+    SIDE,
+    SIDE,
+    tile(tint, 0.6) + things.map((thing) => stand(thing, tint)).join('') + scattered(props, tint) + air(),
+  );
+}

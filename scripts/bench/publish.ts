@@ -1,0 +1,76 @@
+/**
+ * `npm run bench:publish [-- products …]`: how long an editor waits. For 10,000 and 50,000 products in two languages:
+ * everything built, one price edited (in a fresh process and in a warm one), a category renamed, nothing to do, and
+ * shoppers who ask for pages while the site is switched. Plain Eleventy builds the same goods in the same run.
+ */
+import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { endPresses } from '#publish/render/worker/pool.ts';
+import { benchEleventy } from './eleventy.ts';
+import { publishers } from './peers.ts';
+import { openPublishShop, type PublishShop } from './publishShop.ts';
+import { askDuringSwitch } from './switching.ts';
+
+const counts = process.argv.slice(2).map(Number);
+const sizes = counts.length > 0 ? counts : [10_000, 50_000];
+const folder = mkdtempSync(join(tmpdir(), 'zay-bench-'));
+const tmpfs = 0x01021994;
+const say = (what: string, value: string, aim = ''): void =>
+  console.log([what.padEnd(66), value.padStart(24), aim && `  aim: ${aim}`].join(' ').trimEnd());
+const inSeconds = (seconds: number): string => `${seconds.toFixed(2)} s`;
+
+const load = (loadavg()[0] ?? 0).toFixed(1);
+say('processors, and what they had to do before', `${cpus().length}, load ${load}`);
+say(`files are written to ${folder}`, statfsSync(folder).type === tmpfs ? 'memory (tmpfs)' : 'a disk');
+
+const edits: number[] = [];
+try {
+  for (const [place, count] of sizes.entries()) edits.push(await bench(count, place === 0));
+  for (const [place, count] of sizes.entries()) {
+    if (place > 0) {
+      const ratio = (edits[place] ?? 0) / (edits[0] ?? 1);
+      say(`one price: ${count} products against ${sizes[0]}`, `${ratio.toFixed(2)} times`, '≤ 2 times');
+    }
+  }
+  console.log('\nOthers after one change of 10,000 pages of 2.7 kB, recorded on a machine like this one, in memory:');
+  for (const [name, fresh, watching] of publishers) say(name, `${fresh} s, watching ${watching}`);
+} finally {
+  await endPresses();
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** Measures one shop; answers the seconds that one price takes in a warm process. */
+async function bench(count: number, withPeers: boolean): Promise<number> {
+  console.log(`\n${count} products in two languages`);
+  await using shop = await openPublishShop(join(folder, String(count)), count);
+  const whole = await shop.publish();
+  say(`everything: ${whole.pages} pages`, inSeconds(whole.seconds));
+  const stages = Object.entries(whole.milliseconds).map(([stage, ms]) => `${stage} ${(ms / 1000).toFixed(1)}`);
+  say('  of it', stages.join(', '));
+  await endPresses();
+  const cold = await edited(shop, 'one price, fresh process', '≤ 5 s', () => shop.editPrice());
+  say('  against everything', `1/${(whole.seconds / cold).toFixed(0)}`, '≤ 1/10');
+  const warm: number[] = [];
+  for (let time = 1; time <= 5; time++) {
+    warm.push(await edited(shop, `one price, warm process (${time})`, '≤ 1.5 s', () => shop.editPrice()));
+  }
+  await edited(shop, 'a category below the menu renamed', 'its pages only', () => shop.renameDeepCategory());
+  await edited(shop, 'a new product', '', () => shop.addProduct());
+  await edited(shop, 'nothing to do', '≤ 2 s', () => Promise.resolve());
+  await askDuringSwitch(shop, 1_000, say);
+  if (withPeers) {
+    await edited(shop, 'a category of the menu renamed: every page shows it', '', () => shop.renameMenuCategory());
+    const peer = benchEleventy(join(folder, 'eleventy'), await shop.products());
+    say(`plain Eleventy: ${peer.pages} product pages, all of them after any change`, inSeconds(peer.seconds));
+  }
+  return warm.sort((one, other) => one - other)[2] ?? 0;
+}
+
+async function edited(shop: PublishShop, what: string, aim: string, edit: () => Promise<void>): Promise<number> {
+  await edit();
+  const { seconds, kind, rendered, removed, bytes } = await shop.publish();
+  const did = kind === 'nothing' ? 'nothing' : `${rendered} files, ${(bytes / 1e6).toFixed(1)} MB`;
+  say(`${what}: ${did}${removed > 0 ? `, ${removed} gone` : ''}`, inSeconds(seconds), aim);
+  return seconds;
+}

@@ -1,0 +1,99 @@
+import { join } from 'node:path';
+import { Publisher } from '#publish/schedule/publisher.ts';
+import { publishLogIn } from '#publish/schedule/log.ts';
+import { Releases } from '#publish/release/store.ts';
+import { Previews } from '#publish/render/preview/renderer.ts';
+import type { PublishView } from '#contract/operator/publish.ts';
+import type { Config } from '#server/config/config.ts';
+import type { SitePublisher } from '#server/deps.ts';
+import type { Shop } from '#server/main.ts';
+import type { LiveSite } from '#server/http/site/site.ts';
+import { fromDatabase, mayPass, sentenceOf } from '../terminal/failure.ts';
+import { mendedWords } from './lines.ts';
+
+/** The static site of a shop: what is live now, and who brings it up to date. */
+export interface Site {
+  live: () => LiveSite | undefined;
+  publisher: SitePublisher;
+  /** Sees whether what is live is as it was written, and serves what was before when it is not; tells so. */
+  mend: (say: (sentence: string) => void) => Promise<void>;
+  /** Starts to publish what changes, from the API at this address. */
+  begin: (shop: Pick<Shop, 'catalogue' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
+  /** Brings the site up to date because the server has started; resolves at the end of that publish. */
+  bringUp: (told: (view: PublishView) => void) => Promise<PublishView>;
+  close: () => Promise<void>;
+}
+
+const root = join(import.meta.dirname, '../..');
+
+/** The site of a data folder, with the release that was live last. Nothing is published before it begins. */
+export async function siteOf(config: Config): Promise<Site> {
+  const releases = new Releases(config.dataDir);
+  let live: LiveSite | undefined = await releases.current();
+  const readLive = async (): Promise<void> => void (live = await releases.current());
+  const previews = new Previews({ root, publicUrl: config.publicUrl, currency: config.currency });
+  const publisher = await Publisher.open({
+    log: publishLogIn(join(config.dataDir, 'publishes.json')),
+    live: () => releases.current(),
+    switchTo: async (id) => {
+      await releases.rollback(id);
+      await readLive();
+    },
+    reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
+    isPassing: mayPass,
+    onTrouble: (failure) => {
+      if (sentenceOf(failure) === undefined) console.error(failure);
+    },
+  });
+  return {
+    live: () => live,
+    publisher: doorOf(publisher, releases, previews),
+    mend: async (say) => {
+      const mended = await releases.mend();
+      if (!mended) return;
+      await readLive();
+      say(mendedWords(mended));
+    },
+    begin: ({ catalogue, takePublishTurn }, apiUrl) => {
+      previews.begin(apiUrl);
+      return publisher.begin({
+        catalogue: fromDatabase(catalogue),
+        takeTurn: fromDatabase(takePublishTurn),
+        publish: async ({ isWanted, ...order }) => {
+          // The renderer is heavy, and most commands never publish.
+          const { publishSite } = await import('#publish/publishSite.ts');
+          const { publicUrl, currency } = config;
+          const now = (): Date => new Date();
+          const options = { ...order, root, releases, apiUrl, publicUrl, currency, byHand: isWanted, now };
+          return publishSite(options).finally(readLive);
+        },
+      });
+    },
+    bringUp: async (told) => {
+      const id = await publisher.start({ trigger: 'start' });
+      const stop = publisher.watch(id, told);
+      return publisher.end(id).finally(stop);
+    },
+    close: () => {
+      previews.close();
+      return publisher.close();
+    },
+  };
+}
+
+/** The publisher as the server sees it. */
+const doorOf = (publisher: Publisher, releases: Releases, previews: Previews): SitePublisher => ({
+  changed: (revision) => publisher.changed(revision),
+  start: ({ full }) => publisher.start({ full }),
+  find: (id) => publisher.find(id),
+  recent: () => publisher.recent(),
+  hold: () => publisher.hold,
+  watch: (id, told) => publisher.watch(id, told),
+  releases: () => releases.list(),
+  rollBack: (id) => publisher.rollBack(id),
+  preview: async (product, locale) => {
+    const live = await releases.current();
+    if (!live) throw new Error('There are no templates before the first publish.');
+    return previews.render({ product, locale, fingerprint: live.fingerprint });
+  },
+});

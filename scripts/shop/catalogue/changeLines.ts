@@ -1,0 +1,58 @@
+import type { FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+
+/** More than this nobody reads; `--json` has more. */
+const MOST_THINGS = 200;
+/** Characters of a long text that are shown, around what is different. */
+const SHOWN = 60;
+
+/** Changes as people read them: a line for each thing, and one for each field, old → new. */
+export function changeLines(changes: readonly ThingChange[], currency: string, more = 0): string[] {
+  const rest = more + Math.max(0, changes.length - MOST_THINGS);
+  return [
+    ...changes
+      .slice(0, MOST_THINGS)
+      .flatMap((each) => [headOf(each), ...each.fields.map((field) => `  ${lineOf(field, currency)}`)]),
+    ...(rest > 0 ? [`… and ${rest} more`] : []),
+  ];
+}
+
+function headOf({ kind, id, product, name, change }: ThingChange): string {
+  const number = kind === 'variation' ? [product, id ?? 'new'].join(':') : id;
+  const what = [kind, number, name].filter((part) => part !== undefined && part !== '').join(' ');
+  return change === 'created' ? `+ ${what}` : `~ ${what}`;
+}
+
+function lineOf({ note, ...change }: ThingChange['fields'][number], currency: string): string {
+  return note === undefined ? changeOf(change, currency) : `${changeOf(change, currency)} (${note})`;
+}
+
+function changeOf({ field, before, after }: ThingChange['fields'][number], currency: string): string {
+  if (typeof before === 'string' && typeof after === 'string') {
+    const [old, now] = aroundDifference(before, after);
+    return `${field}: ${old} → ${now}`;
+  }
+  return `${field}: ${shown(field, before, currency)} → ${shown(field, after, currency)}`;
+}
+
+function shown(field: string, value: FieldValue, currency: string): string {
+  if (value === null) return 'nothing';
+  if (typeof value === 'boolean') return value ? 'yes' : 'no';
+  if (field === 'price' && typeof value === 'number') return `${value.toFixed(2)} ${currency}`;
+  if (Array.isArray(value)) return value.length === 0 ? 'no pictures' : value.join(' ');
+  return typeof value === 'string' ? quoted(Array.from(value), 0) : String(value);
+}
+
+/** Two texts from shortly before where they part, so that a change far down in one is seen. */
+function aroundDifference(before: string, after: string): [string, string] {
+  const [old, now] = [Array.from(before), Array.from(after)];
+  const differs = old.findIndex((letter, i) => letter !== now[i]);
+  const first = differs < 0 ? old.length : differs;
+  const from = Math.max(old.length, now.length) <= SHOWN ? 0 : Math.max(0, first - SHOWN / 3);
+  return [quoted(old, from), quoted(now, from)];
+}
+
+function quoted(letters: string[], from: number): string {
+  const part = letters.slice(from, from + SHOWN).join('');
+  const text = `${from > 0 ? '…' : ''}${part}${from + SHOWN < letters.length ? '…' : ''}`;
+  return JSON.stringify(text);
+}

@@ -1,0 +1,100 @@
+import { stat } from 'node:fs/promises';
+import { basename, extname, resolve } from 'node:path';
+import type { ImportFault } from '#contract/operator/import.ts';
+import { pathText } from '#server/editing/file/place.ts';
+import { readCsv } from '#server/editing/sheets/readCsv.ts';
+import { readXlsx, tooLarge } from '#server/editing/sheets/readXlsx.ts';
+import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
+import { sheetLimits, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { Ended, exitCodes, misused } from '../cli/exit.ts';
+import { placeFaults } from '../files/faultPlaces.ts';
+import { bytesOf, type JsonFile, readJsonFile } from '../files/json.ts';
+import { typedIn } from '../cli/callerFolder.ts';
+
+/** A fault as it is printed, and as a program reads it. */
+export interface ToldFault {
+  line: string;
+  data: object;
+}
+
+/** A catalogue that was read from a file of any kind. */
+export interface CatalogFile {
+  name: string;
+  catalogue: unknown;
+  /** Whether something in the file was not understood, so that it can only be checked. */
+  isFaulty: boolean;
+  /** What was ignored. */
+  notes: string[];
+  /** Puts the faults that the shop found to those of the file, each with its place. */
+  tellFaults(ofShop: readonly ImportFault[]): ToldFault[];
+}
+
+/** Reads .xlsx, .csv or .json as it was typed, or ends with what is wrong with the file as a whole. */
+export async function readCatalogFile(typed: string): Promise<CatalogFile> {
+  const [path, name] = [resolve(typedIn(), typed), basename(typed)];
+  const kind = extname(name).toLowerCase();
+  if (kind === '.json') return jsonCatalog(path, name);
+  if (kind !== '.xlsx' && kind !== '.csv') {
+    throw misused(
+      `${name}: must end in .xlsx, .csv or .json${/^\.(?:xls|xlsm|xlsb|ods|numbers|tsv|txt)$/.test(kind) ? '; save it as .xlsx' : ''}`,
+    );
+  }
+  try {
+    return sheetCatalog(name, await tablesOf(path, name, kind));
+  } catch (failure) {
+    if (failure instanceof SheetUnreadable) throw new Ended(exitCodes.faults, `${name}: ${failure.message}.`);
+    throw failure;
+  }
+}
+
+/** A file that is too large is refused before it is read. */
+async function tablesOf(path: string, name: string, kind: string): Promise<SheetTable[]> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  if (size > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(size));
+  const bytes = await bytesOf(path, name);
+  return kind === '.csv' ? [readCsv(bytes)] : await readXlsx(bytes);
+}
+
+function sheetCatalog(name: string, tables: SheetTable[]): CatalogFile {
+  const sheet = sheetCatalogue(tables);
+  return {
+    name,
+    catalogue: sheet.catalogue,
+    isFaulty: sheet.faults.length > 0,
+    notes: sheet.notes,
+    tellFaults: (ofShop) =>
+      placeSheetFaults(tables, sheet, ofShop).map((fault) => ({
+        line: `${name}: ${sheetFaultLine(fault)}`,
+        data: fault,
+      })),
+  };
+}
+
+/** The shop refuses larger ones; nobody needs to read them first. */
+const MOST_JSON_BYTES = 64 * 1024 * 1024;
+
+async function jsonCatalog(path: string, name: string): Promise<CatalogFile> {
+  const { size } = await stat(path).catch(() => ({ size: 0 }));
+  const most = `at most ${MOST_JSON_BYTES / 1024 / 1024} MB are taken; give it in several files`;
+  if (size > MOST_JSON_BYTES) {
+    throw new Ended(exitCodes.faults, `${name}: has ${Math.ceil(size / 1024 / 1024)} MB; ${most}.`);
+  }
+  return catalogOfJson(await readJsonFile(path, name));
+}
+
+/** A JSON file as it was read; faults are named by their lines. */
+export function catalogOfJson(file: JsonFile): CatalogFile {
+  const { name } = file;
+  return {
+    name,
+    catalogue: file.value,
+    isFaulty: false,
+    notes: [],
+    tellFaults: (ofShop) =>
+      placeFaults(file, [...ofShop]).map((fault) => ({
+        line: `${name}:${fault.line}: ${pathText(fault.path)}: ${fault.message}`,
+        data: fault,
+      })),
+  };
+}

@@ -1,0 +1,78 @@
+import type { CallOutput } from '#contract/call.ts';
+import type { listAllOrders, OperatorOrder } from '#contract/operator/orders.ts';
+import { table } from '../cli/table.ts';
+
+type List = CallOutput<typeof listAllOrders>;
+
+const money = (amount: number, currency: string): string => `${amount.toFixed(2)} ${currency}`;
+/** Minutes are enough, and UTC is said. */
+const when = (time: string): string => `${time.slice(0, 16).replace('T', ' ')}Z`;
+
+/** A page of orders as a table. */
+export function listLines({ data, page, total, totalPages }: List): string[] {
+  if (total === 0) return ['No orders found.'];
+  const heads = ['Id', 'Invoice', 'Placed', 'Order', 'Payment', 'Method', 'Units', 'Total', 'Customer'];
+  const rows = data.map((order) => [
+    order.id,
+    order.invoiceNo,
+    when(order.orderDate),
+    order.orderStatus.name,
+    order.paymentStatus.name,
+    order.paymentMethod,
+    order.totalItems,
+    money(order.totalPrice, order.currency),
+    order.customer.email,
+  ]);
+  return [...table(heads, rows), '', `Page ${page} of ${totalPages}, ${total} in all.`];
+}
+
+/** One order in full. */
+export function orderLines(order: OperatorOrder): string[] {
+  return [...headLines(order), '', ...itemLines(order), '', ...eventLines(order)];
+}
+
+function headLines(order: OperatorOrder): string[] {
+  const { customer, address, currency, trackingNumber, payBy } = order;
+  const { address: street, subDistrict, district, province, postal_code, country, note } = address;
+  return [
+    `${order.invoiceNo} (id ${order.id}), placed ${when(order.orderDate)}`,
+    `Order:    ${order.orderStatus.name}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}`,
+    `Payment:  ${order.paymentStatus.name}, by ${order.paymentMethod}${order.hasSlip ? ', with a slip' : ''}`,
+    ...transferLines(order),
+    ...(payBy ? [`          its stock is kept until ${when(payBy)}`] : []),
+    `Customer: ${customer.username}, ${customer.email}`,
+    `Goes to:  ${address.name}, ${address.phone}`,
+    `          ${[street, subDistrict, district, province, postal_code, country].join(', ')}`,
+    ...(note ? [`          ${note}`] : []),
+    `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}), ${order.weight / 1000} kg`,
+  ];
+}
+
+/** What to look for on the statement of the bank. */
+function transferLines({ transfer: { reference, baht, bankReference } }: OperatorOrder): string[] {
+  const parts = [
+    ...(reference === null ? [] : [`reference ${reference}`]),
+    ...(baht === null ? [] : [`${money(baht, 'THB')} by PromptPay`]),
+    ...(bankReference === null ? [] : [`the bank calls it ${bankReference}`]),
+  ];
+  return parts.length > 0 ? [`Transfer: ${parts.join(', ')}`] : [];
+}
+
+function itemLines({ orderItems, currency }: OperatorOrder): string[] {
+  const rows = orderItems.map(({ quantity, unitPrice, subTotal, variation }) => {
+    const choice = [variation.colorAttribute?.value, variation.sizeAttribute?.value].filter(Boolean).join(', ');
+    const name = choice ? `${variation.product.name} (${choice})` : variation.product.name;
+    return [quantity, name, money(unitPrice, currency), money(subTotal, currency), variation.id];
+  });
+  return table(['Units', 'Product', 'Each', 'Together', 'Variation'], rows);
+}
+
+function eventLines({ events }: OperatorOrder): string[] {
+  const rows = events.map(({ at, kind, actor, details }) => [when(at), kind, actor, detailsText(details)]);
+  return table(['When', 'What', 'Who', ''], rows);
+}
+
+const detailsText = (details: OperatorOrder['events'][number]['details']): string =>
+  Object.entries(details ?? {})
+    .map(([name, value]) => `${name}: ${String(value)}`)
+    .join(', ');

@@ -1,0 +1,50 @@
+import { ConfigError } from '#server/config/config.ts';
+import { DataFolderUnusable } from '#server/database/dataFolder.ts';
+import { DatabaseUnusable } from '#server/database/connect.ts';
+import { databaseTrouble } from '#server/database/failures.ts';
+import { PortTaken } from '#server/main.ts';
+import { BuildFailed } from '#publish/render/astro/compile.ts';
+import { SiteRefused } from '#publish/check/site.ts';
+import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
+import { isPassing } from '#publish/schedule/transientFailure.ts';
+
+/** A publish came to no good end; its reason is a sentence already. */
+export class PublishFailed extends Error {
+  override readonly name = 'PublishFailed';
+}
+
+/** Failures that say everything in their own sentence. */
+const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused, PublishFailed];
+
+const ofTheDisk: Readonly<Record<DiskFailure, string>> = {
+  full: 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.',
+  'too large':
+    'A file became larger than this disk, or the limit of this process (ulimit -f), allows. Raise it and start the shop again; what was published is still there.',
+  unwritable:
+    'The disk cannot be written any more. See what its system says of it, or set DATA_DIR to a folder on another disk; what was published is still there.',
+};
+
+/** One clear sentence for a failure that a person can do something about; undefined for a fault of ours. */
+export function sentenceOf(failure: unknown): string | undefined {
+  const disk = diskFailure(failure);
+  if (disk) return ofTheDisk[disk];
+  return failure instanceof Error && plain.some((kind) => failure instanceof kind) ? failure.message : undefined;
+}
+
+/** Asks the database something for a publish; where it is away or busy, says so in a sentence. */
+export function fromDatabase<In extends unknown[], Out>(ask: (...given: In) => Promise<Out>) {
+  return (...given: In): Promise<Out> =>
+    ask(...given).catch((failure: unknown) => {
+      if (!databaseTrouble(failure)) throw failure;
+      throw new DatabaseUnusable('The database does not answer.', { cause: failure });
+    });
+}
+
+/** Whether a publish that failed may go well a little later: the network, the disk or the database was the matter. */
+export const mayPass = (failure: unknown): boolean => failure instanceof DatabaseUnusable || isPassing(failure);
+
+/** Ends the command: one sentence where there is one, otherwise everything that is known. */
+export function endWith(failure: unknown): never {
+  console.error(`\n${sentenceOf(failure) ?? (failure instanceof Error ? failure.stack : String(failure))}`);
+  process.exit(1);
+}

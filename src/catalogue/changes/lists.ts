@@ -1,0 +1,159 @@
+import type { Category, Product } from '#contract/entities.ts';
+import { pageSize } from '#contract/catalogue/listingIndex.ts';
+import { locales } from '#i18n/locales.ts';
+import { pageCount } from '#catalogue/views/listing.ts';
+import { menuIn } from '#catalogue/views/menu.ts';
+import { indexOutputs, listOutputs, partOutputs, sitemapOutput, upTo } from '#catalogue/site/outputs.ts';
+import { calledName } from './productChange.ts';
+import { partCount, partSize } from '#catalogue/indexes/listing.ts';
+import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+import { sitemapsFor } from '#catalogue/site/sitemap.ts';
+import type { Difference, Touch } from './touched.ts';
+
+/** A list of products before and after; one is missing when a category came or went. */
+interface List {
+  slug: string | undefined;
+  products: readonly Product[];
+  heading: string;
+}
+interface ListPair {
+  before?: List;
+  after?: List;
+}
+
+/**
+ * Finds the pages of lists that two catalogues show differently, and what belongs to lists beside their pages.
+ *
+ * @returns whether there are other addresses than before
+ */
+export function touchLists(difference: Difference, touch: Touch): boolean {
+  const { before, after, moved } = difference;
+  const same = (key: 'key' | 'treeKey'): boolean =>
+    locales.every((locale) => menuIn(locale, before)[key] === menuIn(locale, after)[key]);
+  const sameTree = same('treeKey');
+  let addresses = difference.changes.some(({ before: was, after: is }) => was?.slug !== is?.slug) || moved;
+  for (const pair of listPairs(difference)) {
+    if (pair.before?.slug !== pair.after?.slug) addresses = true;
+    touchList(pair, difference, sameTree, touch);
+  }
+  touchParts(difference, touch);
+  addresses ||= !same('key');
+  if (addresses) touchSitemaps(difference, touch);
+  return addresses;
+}
+
+function touchList({ before, after }: ListPair, difference: Difference, sameTree: boolean, touch: Touch): void {
+  const pages = (list: List | undefined): number => (list ? pageCount(list.products.length) : 0);
+  if (before && (before.slug !== after?.slug || pages(before) > pages(after))) {
+    const kept = before.slug === after?.slug ? pages(after) : 0;
+    const gone = upTo(pages(before)).filter((page) => page > kept);
+    const index = kept === 0 ? indexOutputs(before.slug) : [];
+    touch.removed([...gone.flatMap((page) => listOutputs(before.slug, page)), ...index], 'the list got shorter');
+  }
+  if (!after) return;
+  const at = (place: number): number => Math.floor(place / pageSize) + 1;
+  const whole = wholeReason(before, after, sameTree);
+  const from = whole ? 0 : difference.moved ? firstDifference(before?.products ?? [], after.products) : Infinity;
+  const shifted = upTo(pages(after)).filter((page) => page >= at(from));
+  touch.outputs(
+    shifted.flatMap((page) => listOutputs(after.slug, page)),
+    whole ?? 'its products changed',
+  );
+  const [was, is] = [placesIn(before?.products ?? []), placesIn(after.products)];
+  // A page shows cards; the index beside it is sorted and filtered by more than what is on them.
+  for (const change of difference.cards) {
+    const place = change.after && is.get(change.after);
+    if (place === undefined) continue;
+    touch.outputs(listOutputs(after.slug, at(place)), `shows ${calledName(change)}, which changed`);
+  }
+  const first = difference.changes.find((change) => holds(was, change.before) || holds(is, change.after));
+  if (first) touch.outputs(indexOutputs(after.slug), `lists ${calledName(first)}, which changed`);
+  // A product that came or went moves all others to other files of cards, which the index names.
+  else if (difference.moved || !before || before.slug !== after.slug) {
+    touch.outputs(indexOutputs(after.slug), 'its products changed');
+  }
+}
+
+/** Why all pages of a list are touched. */
+function wholeReason(before: List | undefined, after: List, sameTree: boolean): string | undefined {
+  if (!before) return 'is new';
+  if (before.heading !== after.heading || before.slug !== after.slug) return 'its category changed';
+  if (!sameTree) return 'the categories beside it changed';
+  return before.products.length === after.products.length ? undefined : 'its number of products changed';
+}
+
+function touchParts({ before, after, cards, moved }: Difference, touch: Touch): void {
+  const [was, is] = [partCount(before.products.length), partCount(after.products.length)];
+  const at = (place: number): number => Math.floor(place / partSize) + 1;
+  const gone = upTo(was).filter((part) => part > is);
+  if (gone.length > 0) touch.removed(gone.flatMap(partOutputs), 'there are fewer products');
+  if (moved) {
+    const from = at(firstDifference(before.products, after.products));
+    const shifted = upTo(is).filter((part) => part >= from);
+    touch.outputs(shifted.flatMap(partOutputs), 'products came or went');
+  }
+  const places = placesIn(after.products);
+  for (const change of cards) {
+    const place = change.after && places.get(change.after);
+    if (place !== undefined) touch.outputs(partOutputs(at(place)), `shows ${calledName(change)}, which changed`);
+  }
+}
+
+function touchSitemaps({ before, after }: Difference, touch: Touch): void {
+  const [was, is] = [sitemapsFor(before), sitemapsFor(after)];
+  const gone = upTo(was).filter((part) => part > is);
+  if (gone.length > 0)
+    touch.removed(
+      gone.map((part) => sitemapOutput(part - 1)),
+      'there are fewer pages',
+    );
+  touch.outputs(
+    upTo(is).map((part) => sitemapOutput(part - 1)),
+    'there are other pages than before',
+  );
+}
+
+/** Every list of both catalogues: of all products, and of each category by its id. */
+function listPairs({ before, after }: Difference): ListPair[] {
+  const [old, current] = [shelvesOf(before), shelvesOf(after)];
+  const sameCategories = before.categories === after.categories;
+  const ids = new Set([...current.category.keys(), ...old.category.keys()]);
+  return [undefined, ...ids].map((id) => {
+    const [was, is] = [listOf(old, id, sameCategories), listOf(current, id, sameCategories)];
+    return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
+  });
+}
+
+function listOf(shelves: Shelves, id: number | undefined, sameCategories: boolean): List | undefined {
+  const category = id === undefined ? undefined : shelves.category.get(id);
+  if (id !== undefined && !category) return undefined;
+  const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+  return { slug: category?.slug, products, heading: sameCategories ? '' : headingOf(shelves, category) };
+}
+
+/** Everything that what stands above a list (`listing.ts`) is made from. */
+function headingOf({ catalogue }: Shelves, category: Category | undefined): string {
+  const chips = (category?.children ?? catalogue.categories).map(({ id, name, name_mm, slug, productCount }) => {
+    return [id, name, name_mm, slug, productCount];
+  });
+  return JSON.stringify([category?.name, category?.name_mm, category?.image, category?.hierarchy, chips]);
+}
+
+const known = new WeakMap<readonly Product[], ReadonlyMap<Product, number>>();
+
+/** Where each product of a list stands. */
+function placesIn(products: readonly Product[]): ReadonlyMap<Product, number> {
+  const places = known.get(products) ?? new Map(products.map((product, place) => [product, place]));
+  known.set(products, places);
+  return places;
+}
+
+const holds = (places: ReadonlyMap<Product, number>, product: Product | undefined): boolean =>
+  product !== undefined && places.has(product);
+
+/** The first place where two lists hold different products; Infinity where there is none. */
+function firstDifference(one: readonly Product[], other: readonly Product[]): number {
+  const length = Math.max(one.length, other.length);
+  for (let place = 0; place < length; place++) if (one[place]?.id !== other[place]?.id) return place;
+  return Infinity;
+}

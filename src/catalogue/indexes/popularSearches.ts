@@ -1,0 +1,24 @@
+import type { Category } from '#contract/entities.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { nameIn } from '#i18n/names.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+
+const bestSellers = 3;
+const shelves = 3;
+/** A longer name is no search but a description. */
+const longestName = 28;
+
+/** What people look for most, in their language: what sells best, and the shelves with most products. */
+export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {
+  const named = (things: readonly { name: string; name_mm?: string | undefined }[], most: number): string[] =>
+    things
+      .map((thing) => nameIn(locale, thing))
+      .filter(({ length }) => length <= longestName)
+      .slice(0, most);
+  const fullest = catalogue.categories
+    .flatMap(withBelow)
+    .toSorted((one, other) => other.productCount - one.productCount);
+  return [...new Set([...named(catalogue.bestSellers, bestSellers), ...named(fullest, shelves)])];
+}
+
+const withBelow = (category: Category): Category[] => [category, ...category.children.flatMap(withBelow)];

@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants } from 'node:zlib';
+import type { Category, Image, Product } from '#contract/entities.ts';
+import type { SearchIndex } from '#contract/search/browserIndex.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+
+/** Bytes that a shopper may download of it, compressed. */
+export const mostBytes = 150_000;
+/** Products in it at most; with more of them a phone would not answer while one types. */
+export const mostRows = 2_000;
+
+const known = new WeakMap<Catalogue, { body: string; hash: string }>();
+
+/** The index that browsers search in, as it is written, and a hash of it. */
+export function searchIndexOf(catalogue: Catalogue): { body: string; hash: string } {
+  const made = known.get(catalogue) ?? make(catalogue);
+  known.set(catalogue, made);
+  return made;
+}
+
+function make(catalogue: Catalogue): { body: string; hash: string } {
+  const ordered = inOrder(catalogue);
+  const body = largestThatFits(Math.min(mostRows, ordered.length), (count) =>
+    JSON.stringify(indexOf(catalogue, ordered.slice(0, count))),
+  );
+  return { body, hash: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
+}
+
+/** What sells best first, then what is promoted, then the rest as the shop has it. */
+function inOrder({ bestSellers, promotions, popular, products }: Catalogue): Product[] {
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const first = [...bestSellers, ...promotions, ...popular].flatMap(({ id }) => byId.get(id) ?? []);
+  return [...new Set([...first, ...products])];
+}
+
+/** The longest of the texts that still fits; found by halving, since each try compresses it. */
+function largestThatFits(count: number, textOf: (count: number) => string): string {
+  const whole = textOf(count);
+  if (bytesOf(whole) <= mostBytes) return whole;
+  let [fits, tooMany] = [0, count];
+  while (tooMany - fits > Math.max(1, count / 200)) {
+    const middle = (fits + tooMany) >> 1;
+    if (bytesOf(textOf(middle)) <= mostBytes) fits = middle;
+    else tooMany = middle;
+  }
+  return textOf(fits);
+}
+
+/** Quickly compressed; what is served is compressed better, and so never larger. */
+const bytesOf = (text: string): number =>
+  brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
+
+/** The index of some products of a catalogue. */
+export function indexOf(catalogue: Catalogue, products: readonly Product[]): SearchIndex {
+  const shelves = shelvesIn(catalogue.categories, -1, []);
+  const placeOfShelf = new Map(shelves.map(([id], place) => [id, place]));
+  const brands = [...new Set(products.flatMap(({ brand }) => brand?.name ?? []))];
+  const placeOfBrand = new Map(brands.map((name, place) => [name, place]));
+  const images = products.map((product) => product.images[0]);
+  return {
+    total: catalogue.products.length,
+    shelves,
+    brands,
+    id: products.map(({ id }, place) => id - (products[place - 1]?.id ?? 0)),
+    name: products.map(({ name }) => name),
+    nameMm: products.map(({ name_mm }) => name_mm ?? ''),
+    slug: products.map(({ slug }) => slug),
+    shelf: products.map(({ categoryId }) => placeOfShelf.get(categoryId) ?? -1),
+    brand: products.map(({ brand }) => placeOfBrand.get(brand?.name ?? '') ?? -1),
+    price: products.map(({ variations }) => variations[0]?.prices[0]?.sale_price ?? null),
+    stock: products.map(({ variations }) => (variations.some(({ stock }) => stock > 0) ? '1' : '0')).join(''),
+    choices: products.map(choicesOf),
+    weights: products.map(({ variations }) => [...new Set(variations.map(({ weight }) => weight))]),
+    image: images.map((image) => image?.url ?? ''),
+    small: images.map(smallOf),
+  };
+}
+
+/** The tree of categories as a list in which each comes after the one above it. */
+function shelvesIn(
+  categories: readonly Category[],
+  above: number,
+  list: SearchIndex['shelves'],
+): SearchIndex['shelves'] {
+  for (const { id, name, name_mm, slug, children } of categories) {
+    list.push([id, name, name_mm ?? '', slug, above]);
+    shelvesIn(children, list.length - 1, list);
+  }
+  return list;
+}
+
+const choicesOf = ({ variations }: Product): string[] => [
+  ...new Set(variations.flatMap((each) => [each.sizeAttribute?.value ?? [], each.colorAttribute?.value ?? []].flat())),
+];
+
+function smallOf(image: Image | undefined): string {
+  const sources = image?.sources?.filter(({ type }) => type === 'image/avif') ?? [];
+  const [small] = sources.toSorted((one, other) => one.width - other.width);
+  if (!image || !small) return '';
+  let shared = 0;
+  while (shared < image.url.length && image.url[shared] === small.url[shared]) shared += 1;
+  return `${shared} ${small.width} ${small.url.slice(shared)}`;
+}

@@ -1,0 +1,111 @@
+import { buildBackend } from '#api/build.ts';
+import { type Backend, call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
+import type { Brand, Category, Product } from '#contract/entities.ts';
+import { handedOver } from './handover.ts';
+
+/** Everything that the pages are made from, as it was at one moment. */
+export interface Catalogue {
+  /** The roots of the tree. */
+  readonly categories: readonly Category[];
+  /** Oldest first. */
+  readonly products: readonly Product[];
+  readonly brands: readonly Brand[];
+  readonly promotions: readonly Product[];
+  readonly bestSellers: readonly Product[];
+  /** What goes well with any order. */
+  readonly popular: readonly Product[];
+  readonly readAt: Date;
+}
+
+const most = 100;
+const brandLimit = 10;
+const popularLimit = 4;
+const inParallel = 4;
+const attempts = 3;
+
+/**
+ * Reads the whole catalogue.
+ *
+ * @throws {CallFailure} names the call, and the field when the body is not what the contract says
+ */
+export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
+
+/** What is read anew whatever changed: it is little. */
+export const readShelves = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
+  naming(async () => {
+    const [categories, brands, promotions, popular] = await Promise.all([
+      call(backend, listCategories, {}),
+      call(backend, listBrands, { query: { limit: brandLimit } }),
+      call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
+      call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
+    ]);
+    return {
+      categories: categories.data,
+      brands: brands.data,
+      promotions: promotions.data,
+      popular: popular.data,
+    };
+  });
+
+/** Best sellers, best first. */
+export const readBestSellers = (backend: Backend): Promise<readonly Product[]> =>
+  naming(
+    async () => (await call(backend, listPromotionProducts, { query: { type: 'best-seller', limit: most } })).data,
+  );
+
+/** A refusal speaks to shoppers; whoever builds needs to know which call it was. */
+async function naming<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return await read();
+  } catch (failure) {
+    if (!(failure instanceof Refused)) throw failure;
+    throw new Error(`${failure.call} answered ${failure.status}: ${failure.message}`, { cause: failure });
+  }
+}
+
+async function readAll(backend: Backend): Promise<Catalogue> {
+  const [shelves, bestSellers, products] = await Promise.all([
+    readShelves(backend),
+    readBestSellers(backend),
+    readProducts(backend),
+  ]);
+  return { ...shelves, bestSellers, products, readAt: new Date() };
+}
+
+/** A product added or removed between two pages shifts all that follow, so a shifted list is read again. */
+async function readProducts(backend: Backend): Promise<Product[]> {
+  for (let attempt = 1; ; attempt++) {
+    const { products, total } = await readProductPages(backend);
+    const distinct = new Set(products.map((product) => product.id)).size;
+    if (distinct === total && products.length === total) return products;
+    if (attempt === attempts) {
+      throw new Error(`GET ${listProducts.path} said total ${total} but gave ${distinct} products, ${attempts} times`);
+    }
+  }
+}
+
+async function readProductPages(backend: Backend): Promise<{ products: Product[]; total: number }> {
+  const readPage = (page: number) => call(backend, listProducts, { query: { page, limit: most } });
+  const first = await readPage(1);
+  const pages = [first];
+  const rest = Array.from({ length: Math.max(0, first.totalPages - 1) }, (_, index) => index + 2);
+  const worker = async (): Promise<void> => {
+    for (let page = rest.shift(); page !== undefined; page = rest.shift()) pages[page - 1] = await readPage(page);
+  };
+  await Promise.all(Array.from({ length: inParallel }, worker));
+  return { products: pages.flatMap((page) => page.data), total: first.total };
+}
+
+let known: Promise<Catalogue> | undefined;
+let knownUntil = 0;
+
+/** The catalogue of this build, handed over or read once; while developing it is read anew every few seconds. */
+export function theCatalogue(): Promise<Catalogue> {
+  const handed = handedOver();
+  if (handed) return Promise.resolve(handed.catalogue);
+  if (known && Date.now() < knownUntil) return known;
+  knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
+  return (known = readCatalogue(buildBackend()));
+}

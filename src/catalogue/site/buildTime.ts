@@ -1,0 +1,12 @@
+import { dateAndTime } from '#i18n/format.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import { words } from '#i18n/words/build.ts';
+
+/** Of when the prices and the stock of this build are, for programs and in the words of each language. */
+export function builtAt(readAt: Date): { at: string } & Record<Locale, string> {
+  const said = locales.map((locale) => [
+    locale,
+    words(locale, 'common')('builtAt', { time: dateAndTime(readAt, locale) }),
+  ]);
+  return { at: readAt.toISOString(), ...(Object.fromEntries(said) as Record<Locale, string>) };
+}

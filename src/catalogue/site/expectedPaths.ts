@@ -1,0 +1,55 @@
+import { locales } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { pageCount } from '#catalogue/views/listing.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { partCount } from '#catalogue/indexes/listing.ts';
+import { shelvesOf } from '#catalogue/read/lookup.ts';
+
+/** Everything that a built site must hold. */
+export const expectedOf = (catalogue: Catalogue): { pages: string[]; parts: string[] } => ({
+  pages: pagePaths(catalogue),
+  parts: partPaths(catalogue),
+});
+
+/** The path of every page of the site in both languages; the 404 pages are not among them. */
+export function pagePaths(catalogue: Catalogue): string[] {
+  const english = [...englishPaths(catalogue), ...paths.personal('en'), paths.styleguide('en')];
+  return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
+}
+
+/** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
+export function partPaths(catalogue: Catalogue): string[] {
+  const { categories } = shelvesOf(catalogue);
+  const lists = locales.flatMap((locale) => [
+    paths.listIndex(paths.products(locale)),
+    ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
+    `${paths.pieces(locale)}tools.html`,
+    ...Array.from({ length: partCount(catalogue.products.length) }, (_, at) => `${paths.pieces(locale)}${at + 1}.html`),
+    paths.searchWords(locale),
+  ]);
+  return [...lists, paths.searchIndex];
+}
+
+/** How many pages there are for search engines, in one language. */
+export function englishCount(catalogue: Catalogue): number {
+  const shelves = shelvesOf(catalogue);
+  const lists = shelves.categories.map(({ id }) => pageCount(shelves.under.get(id)?.length ?? 0));
+  const pages = [pageCount(catalogue.products.length), ...lists].reduce((sum, count) => sum + count, 0);
+  return 1 + Object.keys(paths.infoPaths).length + pages + catalogue.products.length;
+}
+
+/** Those for search engines, in English only, in the order of the site. */
+export function englishPaths(catalogue: Catalogue): string[] {
+  const shelves = shelvesOf(catalogue);
+  const numbered = (count: number, at: (page: number) => string): string[] =>
+    Array.from({ length: pageCount(count) }, (_, index) => at(index + 1));
+  return [
+    paths.home('en'),
+    ...Object.values(paths.infoPaths),
+    ...numbered(catalogue.products.length, (page) => paths.products('en', page)),
+    ...shelves.categories.flatMap((category) =>
+      numbered(shelves.under.get(category.id)?.length ?? 0, (page) => paths.listing('en', category.slug, page)),
+    ),
+    ...catalogue.products.map((product) => paths.product('en', product.category.slug, product.slug)),
+  ];
+}

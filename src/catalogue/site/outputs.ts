@@ -1,0 +1,84 @@
+import type { Product } from '#contract/entities.ts';
+import { locales } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { pageCount } from '#catalogue/views/listing.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { partCount } from '#catalogue/indexes/listing.ts';
+import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { sitemapsFor } from './sitemap.ts';
+
+/** A file of the site: its path, and the file below src/pages that makes it. */
+export interface Output {
+  path: string;
+  page: string;
+}
+
+const inEveryLanguage = (page: string, path: string): Output[] =>
+  locales.map((locale) => ({ page: `[...locale]/${page}`, path: paths.inLanguage(path, locale) }));
+
+/** The pages of a product. */
+export const productOutputs = ({ category, slug }: Product): Output[] =>
+  inEveryLanguage('[category]/product/[product].astro', paths.product('en', category.slug, slug));
+
+/** One page of a list: of a category by its slug, or of all products when none is given. */
+export function listOutputs(slug: string | undefined, page: number): Output[] {
+  const file = slug === undefined ? 'product' : '[category]/product';
+  const path = slug === undefined ? paths.products('en', page) : paths.listing('en', slug, page);
+  return inEveryLanguage(page === 1 ? `${file}.astro` : `${file}/page/[page].astro`, path);
+}
+
+/** By what a list is sorted and filtered. */
+export function indexOutputs(slug: string | undefined): Output[] {
+  const path = slug === undefined ? paths.products('en') : paths.listing('en', slug);
+  return inEveryLanguage(slug === undefined ? 'product.json.ts' : '[category]/product.json.ts', paths.listIndex(path));
+}
+
+/** One file of cards, counted from 1. */
+export const partOutputs = (part: number): Output[] =>
+  inEveryLanguage('cards/[part].astro', `${paths.pieces('en')}${part}`);
+
+/** One sitemap, counted from 0. */
+export const sitemapOutput = (part: number): Output => ({
+  page: 'sitemap-[part].xml.ts',
+  path: `/sitemap-${part}.xml`,
+});
+
+/** The pages that show goods, and the files in which they are searched, that are there whatever goods there are. */
+export const showcases: readonly Output[] = [
+  { page: 'search-index.json.ts', path: paths.searchIndex },
+  ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
+  ...inEveryLanguage('index.astro', '/'),
+  ...['best-seller', 'cart', 'promotions', 'styleguide', 'wishlist'].flatMap((page) =>
+    inEveryLanguage(`${page}.astro`, `/${page}`),
+  ),
+];
+
+/** The face that names are set in. */
+export const namesFaceOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
+
+/** What is made anew with every publish: when that was, and how many sitemaps there are. */
+export const stamps: readonly Output[] = [
+  { page: 'built.json.ts', path: '/built.json' },
+  { page: 'sitemap-index.xml.ts', path: '/sitemap-index.xml' },
+];
+
+/** Everything that is there because of a product or a category. */
+export function goodsOutputs(catalogue: Catalogue): Output[] {
+  const shelves = shelvesOf(catalogue);
+  const lists = [
+    { slug: undefined, count: catalogue.products.length },
+    ...shelves.categories.map(({ id, slug }) => ({ slug, count: shelves.under.get(id)?.length ?? 0 })),
+  ];
+  return [
+    ...catalogue.products.flatMap(productOutputs),
+    ...lists.flatMap(({ slug, count }) => [
+      ...upTo(pageCount(count)).flatMap((page) => listOutputs(slug, page)),
+      ...indexOutputs(slug),
+    ]),
+    ...upTo(partCount(catalogue.products.length)).flatMap(partOutputs),
+    ...upTo(sitemapsFor(catalogue)).map((count) => sitemapOutput(count - 1)),
+  ];
+}
+
+/** 1, 2, 3 … */
+export const upTo = (count: number): number[] => Array.from({ length: count }, (_, at) => at + 1);

@@ -1,0 +1,90 @@
+import type { Product, Variation } from '#contract/entities.ts';
+import { per100Grams } from '#i18n/amount.ts';
+import { money, shorten } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { words } from '#i18n/words/build.ts';
+import { cacheKey } from './cacheKey.ts';
+import { bothNames, spoken, type Text } from '#i18n/names.ts';
+import { pictureOf, type PictureView } from './picture.ts';
+
+/** What a product card shows, in words. */
+export interface CardView {
+  /** Changes with anything that the card shows. */
+  key: string;
+  id: number;
+  href: string;
+  name: Text;
+  other?: Text;
+  description: Text;
+  picture: PictureView;
+  price: string;
+  hasPrice: boolean;
+  weight: string;
+  /** "$ 3.20 per 100 g" */
+  unitPrice: string;
+  soldOut: boolean;
+  /** Where live price and stock go: product, variation, and the weight for the price of 100 g. */
+  live: string | undefined;
+}
+
+const descriptionLimit = 100;
+const cardPicture = 720;
+
+const known = new WeakMap<Product, Partial<Record<Locale, CardView>>>();
+
+/** The card of a product in a language, made once. */
+export function cardOf(locale: Locale, product: Product): CardView {
+  const made = known.get(product) ?? {};
+  known.set(product, made);
+  return (made[locale] ??= makeCard(locale, product));
+}
+
+function makeCard(locale: Locale, product: Product): CardView {
+  const variation = product.variations[0];
+  const price = variation?.prices[0]?.sale_price;
+  const description = locale === 'my' && product.description_mm ? product.description_mm : product.description;
+  const shown = {
+    id: product.id,
+    href: paths.product(locale, product.category.slug, product.slug),
+    ...bothNames(locale, product),
+    description: spoken(shorten(description, descriptionLimit), locale),
+    picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
+    price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
+    hasPrice: price !== undefined,
+    weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
+    soldOut: (variation?.stock ?? 0) <= 0,
+    live: variation && liveOf(product, variation),
+  };
+  return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
+}
+
+/** A weight in the words of a language. */
+export const weightOf = (locale: Locale, grams: number): string => words(locale, 'product')('grams', { grams });
+
+/** What elements/live/facts.ts reads: `{product} {variation} {grams}`, the last only where it is needed. */
+export const liveOf = (product: Product, variation: Variation): string =>
+  [product.id, variation.id, unitGrams(product, variation)].filter(Boolean).join(' ');
+
+/** "$ 3.20 per 100 g", or nothing where that is not told. */
+export function unitPriceOf(locale: Locale, product: Product, variation: Variation): string {
+  const price = variation.prices[0]?.sale_price;
+  if (price === undefined) return '';
+  const each = per100Grams(price, unitGrams(product, variation));
+  return each === undefined ? '' : words(locale, 'product')('perUnit', { price: money(each) });
+}
+
+/**
+ * The weight by which the price of 100 g is told; 0 where that tells nothing: at 100 g, and for what is not
+ * sold by weight, a bag in two colours or slippers in size 42.
+ */
+const unitGrams = (product: Product, { weight }: Variation): number =>
+  weight !== 100 && isSoldByWeight(product) ? weight : 0;
+
+const measure = /\d\s*(g|kg|ml|l|oz|lb|viss)\b/i;
+
+const isSoldByWeight = ({ variations }: Product): boolean =>
+  variations.every(({ sizeAttribute, colorAttribute }) =>
+    sizeAttribute ? measure.test(sizeAttribute.value) : !colorAttribute,
+  );

@@ -1,0 +1,56 @@
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { type CardView, cardOf } from './card.ts';
+import { listingPage, type ListingView } from './listing.ts';
+import { organization, scriptOf } from './linkedData.ts';
+import { menuIn, type MenuEntry } from './menu.ts';
+import { pictureOf, type PictureView } from './picture.ts';
+import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+
+/** What the home page shows. */
+export interface HomeView {
+  locale: Locale;
+  brands: { name: string; picture: PictureView }[];
+  categories: MenuEntry[];
+  canned?: { href: string; cards: CardView[] };
+  /** Where the three promotions lead. */
+  promos: { driedPrawns: string; canned: string; tea: string };
+  products: ListingView;
+  linkedData: string;
+}
+
+const preview = 4;
+
+/** The shelves that the home page speaks of by name; where a shop has none, it leads to all products. */
+const featured = { driedPrawns: 'dried-shrimp', canned: 'canned-food', tea: 'tea-coffee' } as const;
+
+/** What the home page shows in a language. */
+export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
+  const shelves = shelvesOf(await theCatalogue());
+  const canned = featuredCategory(shelves, 'canned');
+  const cannedProducts = canned ? (shelves.under.get(canned.id) ?? []) : [];
+  const hrefOf = (name: keyof typeof featured): string => {
+    const category = featuredCategory(shelves, name);
+    return category ? paths.listing(locale, category.slug) : paths.products(locale);
+  };
+  return {
+    locale,
+    brands: shelves.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
+    categories: menuIn(locale, shelves.catalogue).entries,
+    ...(canned && cannedProducts.length > 0
+      ? {
+          canned: {
+            href: paths.listing(locale, canned.slug),
+            cards: cannedProducts.slice(0, preview).map((product) => cardOf(locale, product)),
+          },
+        }
+      : {}),
+    promos: { driedPrawns: hrefOf('driedPrawns'), canned: hrefOf('canned'), tea: hrefOf('tea') },
+    products: await listingPage({ locale, page: 1 }),
+    linkedData: scriptOf(organization(locale, site?.href ?? '')),
+  };
+}
+
+const featuredCategory = (shelves: Shelves, name: keyof typeof featured) =>
+  shelves.categories.find((category) => category.slug === featured[name]);

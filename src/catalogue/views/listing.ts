@@ -1,0 +1,114 @@
+import type { Category, Product } from '#contract/entities.ts';
+import { pageSize } from '#contract/catalogue/listingIndex.ts';
+import { type Locale, localeParam, locales } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { words } from '#i18n/words/build.ts';
+import { type CardView, cardOf } from './card.ts';
+import { type Crumb, crumbsOfCategory, crumbsOfPage } from './breadcrumbs.ts';
+import { nameIn, spoken, type Text } from '#i18n/names.ts';
+import { pictureOf, type PictureView } from './picture.ts';
+import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+
+/** Pages that a list of so many products has; an empty list has one, that says so. */
+export const pageCount = (products: number): number => Math.max(1, Math.ceil(products / pageSize));
+
+/** What a page of a list shows. */
+export interface ListingView {
+  locale: Locale;
+  path: string;
+  title: Text;
+  other?: Text;
+  description: string;
+  /** The category's own; the list of all products has the banner of the shop instead. */
+  picture?: PictureView;
+  /** The first page of the list. */
+  base: string;
+  categoryId?: number;
+  count: number;
+  page: number;
+  pages: number;
+  previous?: string;
+  next?: string;
+  cards: CardView[];
+  crumbs: Crumb[];
+  /** The categories right below, to narrow the list. */
+  narrower: { name: Text; href: string; count: number }[];
+}
+
+interface Place {
+  locale: Locale;
+  page: number;
+  categoryId?: number;
+}
+
+/** One page of the list of all products, or of a category when one is given. */
+export async function listingPage({ locale, page, categoryId }: Place): Promise<ListingView> {
+  const shelves = shelvesOf(await theCatalogue());
+  const category = categoryId === undefined ? undefined : shelves.category.get(categoryId);
+  const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+  const pages = pageCount(products.length);
+  const at = (target: number): string =>
+    category ? paths.listing(locale, category.slug, target) : paths.products(locale, target);
+  return {
+    locale,
+    path: at(page),
+    base: at(1),
+    ...headingOf(locale, shelves, category),
+    count: products.length,
+    page,
+    pages,
+    ...(page > 1 ? { previous: at(page - 1) } : {}),
+    ...(page < pages ? { next: at(page + 1) } : {}),
+    cards: onPage(products, page).map((product) => cardOf(locale, product)),
+  };
+}
+
+type Heading = Pick<ListingView, 'title' | 'other' | 'description' | 'picture' | 'crumbs' | 'narrower' | 'categoryId'>;
+
+function headingOf(locale: Locale, shelves: Shelves, category: Category | undefined): Heading {
+  const say = words(locale, 'listing');
+  const name = category ? nameIn(locale, category) : say('allProducts');
+  const other = category && category.name_mm ? (locale === 'my' ? category.name : category.name_mm) : undefined;
+  const narrower = category ? category.children : shelves.catalogue.categories;
+  return {
+    title: spoken(name, locale),
+    ...(other && other !== name ? { other: spoken(other, locale) } : {}),
+    ...(category ? { categoryId: category.id } : {}),
+    ...(category?.image ? { picture: pictureOf(category.image, 360) } : {}),
+    description: say('description', { category: name }),
+    crumbs: category
+      ? crumbsOfCategory(locale, shelves, category.id)
+      : crumbsOfPage(locale, name, paths.products(locale)),
+    narrower: narrower.map((child) => ({
+      name: spoken(nameIn(locale, child), locale),
+      href: paths.listing(locale, child.slug),
+      count: child.productCount,
+    })),
+  };
+}
+
+const onPage = (products: readonly Product[], page: number): readonly Product[] =>
+  products.slice((page - 1) * pageSize, page * pageSize);
+
+/** The routes of all lists: of every category, or of all products, in both languages. */
+export async function listingRoutes(of: 'categories' | 'all', which: 'first' | 'later') {
+  const shelves = shelvesOf(await theCatalogue());
+  const lists = of === 'all' ? [undefined] : shelves.categories;
+  return locales.flatMap((locale) =>
+    lists.flatMap((category) => {
+      const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+      const pages = Array.from({ length: pageCount(products.length) }, (_, index) => index + 1);
+      return pages
+        .filter((page) => (page === 1) === (which === 'first'))
+        .map((page) => ({
+          params: {
+            locale: localeParam(locale),
+            ...(category ? { category: category.slug } : {}),
+            ...(which === 'later' ? { page: String(page) } : {}),
+          },
+          props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
+        }));
+    }),
+  );
+}

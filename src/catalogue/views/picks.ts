@@ -1,0 +1,14 @@
+import type { Locale } from '#i18n/locales.ts';
+import { type CardView, cardOf } from './card.ts';
+import { theCatalogue } from '#catalogue/read/catalogue.ts';
+
+type Pick = 'promotions' | 'bestSellers' | 'popular';
+
+/** Full rows of two, three and four; more would weigh more than a page may. */
+const shown = 24;
+
+/** The cards of a hand-picked or counted list. */
+export async function picksOf(locale: Locale, pick: Pick): Promise<CardView[]> {
+  const products = (await theCatalogue())[pick];
+  return products.slice(0, shown).map((product) => cardOf(locale, product));
+}

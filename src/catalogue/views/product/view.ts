@@ -1,0 +1,123 @@
+import type { Image, Product, Variation } from '#contract/entities.ts';
+import { money } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { stockSentence } from '#i18n/stock.ts';
+import { words } from '#i18n/words/build.ts';
+import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
+import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
+import { type Crumb, crumbsOfProduct } from '#catalogue/views/breadcrumbs.ts';
+import { breadcrumbs, productThing, scriptOf } from '#catalogue/views/linkedData.ts';
+import { bothNames, nameIn, spoken, type Text } from '#i18n/names.ts';
+import { bestSellersBeside, relatedTo } from './related.ts';
+import { noPicture, pictureOf, type PictureView } from '#catalogue/views/picture.ts';
+import { sanitise } from './sanitise.ts';
+import type { Shelves } from '#catalogue/read/lookup.ts';
+import { swatchOf } from './swatches.ts';
+
+/** One colour and size, in the words of the page. */
+export interface VariationView {
+  id: number;
+  label: Text;
+  /** The paint of a colour that the page can show as a dot. */
+  swatch?: string;
+  price: string;
+  hasPrice: boolean;
+  weight: string;
+  unitPrice: string;
+  stock: string;
+  soldOut: boolean;
+  /** Units that the shop has; never below 0. */
+  left: number;
+  /** Where live price and stock go. */
+  live: string;
+  /** What it is in the two groups of a choice. */
+  colour?: string;
+  size?: string;
+  /** The place of its own first picture among those of the product. */
+  picture?: number;
+}
+
+/** What the page of a product shows. */
+export interface ProductView {
+  locale: Locale;
+  path: string;
+  title: string;
+  metaDescription: string;
+  name: Text;
+  other?: Text;
+  brand?: string;
+  category: { name: Text; href: string };
+  description: Text;
+  crumbs: Crumb[];
+  pictures: PictureView[];
+  /** One for a product without a choice; none for a product that nobody can buy. */
+  variations: VariationView[];
+  /** Two when colour and size are chosen each for itself. */
+  groups: ChoiceGroup[];
+  ingredients: { english: string; burmese: string };
+  related: CardView[];
+  bestSellers: CardView[];
+  linkedData: string;
+}
+
+/** Puts a product in the words of a language. */
+export function makeProductView(locale: Locale, product: Product, shelves: Shelves, site: string): ProductView {
+  const crumbs = crumbsOfProduct(locale, shelves, product);
+  const images = imagesOf(product);
+  const related = relatedTo(shelves, product);
+  const description = (locale === 'my' && product.description_mm) || product.description;
+  return {
+    locale,
+    path: paths.product(locale, product.category.slug, product.slug),
+    title: nameIn(locale, product),
+    metaDescription: description || words(locale, 'product')('noDescription'),
+    ...bothNames(locale, product),
+    ...(product.brand ? { brand: product.brand.name } : {}),
+    category: {
+      name: spoken(nameIn(locale, product.category), locale),
+      href: paths.listing(locale, product.category.slug),
+    },
+    description: spoken(description, locale),
+    crumbs,
+    pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
+    variations: product.variations.map((variation) => viewOf(locale, product, variation, images)),
+    groups: choiceGroups(locale, product),
+    ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
+    related: related.map((other) => cardOf(locale, other)),
+    bestSellers: bestSellersBeside(shelves, product, related).map((other) => cardOf(locale, other)),
+    linkedData: scriptOf(productThing(locale, product, site), breadcrumbs(crumbs, site)),
+  };
+}
+
+/** The pictures of the product, then those of its variations, each once. */
+function imagesOf(product: Product): Image[] {
+  const images = [...product.images, ...product.variations.flatMap((variation) => variation.images)];
+  return [...new Map(images.map((image) => [image.url, image])).values()];
+}
+
+function viewOf(locale: Locale, product: Product, variation: Variation, images: Image[]): VariationView {
+  const say = words(locale, 'product');
+  const price = variation.prices[0]?.sale_price;
+  const colour = variation.colorAttribute?.value;
+  const size = variation.sizeAttribute?.value;
+  const label = [size, colour].filter(Boolean).join(' · ');
+  const swatch = swatchOf(colour);
+  const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
+  return {
+    id: variation.id,
+    label: spoken(label || weightOf(locale, variation.weight), locale),
+    ...(swatch ? { swatch } : {}),
+    price: price === undefined ? say('priceNotAvailable') : money(price),
+    hasPrice: price !== undefined,
+    weight: variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    unitPrice: unitPriceOf(locale, product, variation),
+    stock: say(stockSentence(variation.stock), { count: variation.stock }),
+    soldOut: variation.stock <= 0,
+    left: Math.max(0, variation.stock),
+    live: liveOf(product, variation),
+    ...(colour ? { colour } : {}),
+    ...(size ? { size } : {}),
+    ...(picture >= 0 ? { picture } : {}),
+  };
+}

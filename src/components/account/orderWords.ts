@@ -1,0 +1,22 @@
+import type { OrderProps, OrdersProps } from '#islands/account/orders/words.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { text } from '#i18n/words/build.ts';
+
+const shared = (locale: Locale) => {
+  const { loading, error, retry, months } = text(locale, 'profile');
+  return { loading, error, retry, months };
+};
+
+/** What the list of orders says; the others of these words would travel for nothing. */
+export function ordersProps(locale: Locale): OrdersProps {
+  const { list, filters, status, payment } = text(locale, 'orders');
+  return { locale, words: { list, filters, status, payment, ...shared(locale) } };
+}
+
+/** What the page of one order and its invoice say. */
+export function orderProps(locale: Locale): OrderProps {
+  const { thailand, australia } = text(locale, 'addresses');
+  const { siteName, siteNameLocal } = text(locale, 'common');
+  const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
+  return { locale, words: { ...text(locale, 'orders'), ...shared(locale), countries: { thailand, australia }, shop } };
+}

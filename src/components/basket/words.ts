@@ -1,0 +1,42 @@
+import type { CartWords } from '#islands/cart/words.ts';
+import type { SharedWords } from '#islands/basket/words.ts';
+import type { WishlistWords } from '#islands/wishlist/words.ts';
+import { currencySymbol } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { text, words } from '#i18n/words/build.ts';
+
+/** What the cart says. Gaps that only the island can fill stay open. */
+export function cartWords(locale: Locale): CartWords {
+  const { title, description, popular, needsScript, ...own } = text(locale, 'cart');
+  const product = words(locale, 'product');
+  const faults = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
+  return { ...own, ...sharedWords(locale), ...faults };
+}
+
+/** What the wishlist says. */
+export function wishlistWords(locale: Locale): WishlistWords {
+  const { description, popular, needsScript, ...own } = text(locale, 'wishlist');
+  return { ...own, ...sharedWords(locale) };
+}
+
+function sharedWords(locale: Locale): SharedWords {
+  const common = words(locale, 'common');
+  const product = words(locale, 'product');
+  // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+  const count = '{{count}}';
+  return {
+    locale,
+    symbol: currencySymbol(),
+    error: common('error'),
+    retry: common('retry'),
+    loading: common('loading'),
+    outOfStock: product('outOfStock'),
+    onlyLeft: product('onlyLeft', { count }),
+    stock: product('stock', { count }),
+    noPrice: product('priceNotAvailable'),
+    grams: product('grams'),
+    decrease: product('decrease'),
+    increase: product('increase'),
+    quantityOf: product('quantityOf'),
+  };
+}

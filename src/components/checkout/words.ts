@@ -1,0 +1,12 @@
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { currencySymbol } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { text } from '#i18n/words/build.ts';
+
+/** What checkout says. Gaps that only the island can fill stay open. */
+export function checkoutWords(locale: Locale): CheckoutWords {
+  const { title, description, needsScript, status, ...own } = text(locale, 'checkout');
+  const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');
+  const symbol = currencySymbol();
+  return { ...own, locale, symbol, contact: status.contact, parcel: { symbol, room, roomLeft, roomLast, roomFull } };
+}

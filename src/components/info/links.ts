@@ -1,0 +1,35 @@
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { text, words } from '#i18n/words/build.ts';
+
+/** A heading and the pages below it. */
+export interface LinkGroup {
+  title: string;
+  links: { href: string; name: string }[];
+}
+
+/** The pages that explain the shop, as the footer and the articles list them. */
+export function infoLinks(locale: Locale): LinkGroup[] {
+  const say = words(locale, 'common');
+  const to = (page: paths.InfoPage, name: string) => ({ href: paths.info(locale, page), name });
+  return [
+    {
+      title: say('footer.helpTitle'),
+      links: [
+        to('help', text(locale, 'help').title),
+        to('faq', say('footer.faq')),
+        to('fees', text(locale, 'fees').title),
+        to('cancellation', say('footer.cancellation')),
+      ],
+    },
+    {
+      title: say('footer.companyTitle'),
+      links: [
+        to('about', say('footer.about')),
+        to('fund', text(locale, 'fund').title),
+        to('terms', say('footer.terms')),
+        to('privacy', say('footer.privacy')),
+      ],
+    },
+  ];
+}

@@ -1,0 +1,42 @@
+import type { SearchWords } from '#islands/search/words.ts';
+import { currency } from '#i18n/format.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { words } from '#i18n/words/build.ts';
+
+/** What of the catalogue the island needs to know. */
+export interface Searched {
+  hash: string;
+  popular: readonly string[];
+}
+
+/** What the search island says. Gaps that only the island can fill stay open. */
+export function searchWords(locale: Locale, { hash, popular }: Searched): SearchWords {
+  const say = words(locale, 'common');
+  const counted = (key: 'search.found' | 'search.foundFor'): SearchWords['found'] => ({
+    one: say(key, { count: 1, text: '{{text}}' }),
+    // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+    other: say(key, { count: '{{count}}', text: '{{text}}' }),
+  });
+  return {
+    locale,
+    currency: currency(),
+    results: say('search.results'),
+    loading: say('loading'),
+    nothing: say('search.nothing'),
+    nothingHint: say('search.nothingHint'),
+    error: say('error'),
+    retry: say('retry'),
+    unreachable: say('search.unreachable'),
+    broken: say('search.broken'),
+    noPrice: words(locale, 'product')('priceNotAvailable'),
+    index: `${paths.searchIndex}?v=${hash}`,
+    searchPage: `${paths.search(locale)}?q=`,
+    recent: say('search.recent'),
+    popular: say('search.popular'),
+    forget: say('search.forget'),
+    popularTexts: popular,
+    found: counted('search.found'),
+    foundFor: counted('search.foundFor'),
+  };
+}

@@ -1,0 +1,103 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { address } from '#contract/entities.ts';
+import { isPhoneNumber } from '#contract/values/phone.ts';
+import { because } from '#contract/values/fieldReasons.ts';
+import { line, lines } from '#contract/values/text.ts';
+import { id, idText, messageBody } from '#contract/values/basic.ts';
+
+const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
+const name = line(200);
+/** A part of an address that is chosen from a list. */
+const chosen = (reason: 'province' | 'district' | 'subDistrict') =>
+  z.string(because(reason, reason)).check(z.trim(), z.minLength(1, because(reason, reason)), z.maxLength(200));
+
+/** What an address can be made of, in `public/address/countries.json`. */
+export const addressCountries = z.array(
+  z.object({
+    country: z.enum(['thailand', 'australia']),
+    dialCode: z.string(),
+    provinces: z.array(z.object({ name: z.string(), file: z.string() })),
+  }),
+);
+export type AddressCountry = z.infer<typeof addressCountries>[number];
+
+/** A province in a file of its own; the postal code of a sub-district has the same place in its list. */
+export const addressProvince = z.object({
+  districts: z.array(
+    z.object({ name: z.string(), subDistricts: z.array(z.string()), postalCodes: z.array(z.string()) }),
+  ),
+});
+export type AddressProvince = z.infer<typeof addressProvince>;
+
+/** The parts must belong together; the server compares them with `public/address`. */
+export const addressForm = z.object({
+  name,
+  phone: z
+    .string()
+    .check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone')), z.refine(isPhoneNumber, because('phone'))),
+  country: z.enum(['thailand', 'australia']),
+  province: chosen('province'),
+  district: chosen('district'),
+  subDistrict: chosen('subDistrict'),
+  postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
+  address: lines(500).check(z.minLength(1)),
+  note: z.optional(lines(500)),
+  isActive: z.optional(z.boolean()),
+});
+
+export const listAddresses = defineCall({
+  ...customerCall,
+  id: 'listAddresses',
+  method: 'GET',
+  path: '/customer/get-address',
+  summary: "The customer's addresses",
+  response: z.array(address),
+  refusals: ['signed_out'],
+});
+
+export const createAddress = defineCall({
+  ...customerCall,
+  id: 'createAddress',
+  method: 'POST',
+  path: '/customer/address',
+  summary: 'Add an address; the first one becomes the default, and the same once more is the one of before',
+  body: addressForm,
+  status: 201,
+  response: address,
+  refusals: ['invalid', 'signed_out', 'cross_origin'],
+});
+
+export const updateAddress = defineCall({
+  ...customerCall,
+  id: 'updateAddress',
+  method: 'PUT',
+  path: '/customer/address/{id}',
+  summary: 'Change an address',
+  params: z.object({ id: idText }),
+  body: addressForm,
+  response: address,
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
+});
+
+export const deleteAddress = defineCall({
+  ...customerCall,
+  id: 'deleteAddress',
+  method: 'DELETE',
+  path: '/customer/address/{id}',
+  summary: 'Delete an address',
+  params: z.object({ id: idText }),
+  response: messageBody,
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
+});
+
+export const setDefaultAddress = defineCall({
+  ...customerCall,
+  id: 'setDefaultAddress',
+  method: 'POST',
+  path: '/customer/update-address-status',
+  summary: 'Make an address the default; exactly one is at any time',
+  body: z.object({ addressId: id }),
+  response: address,
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
+});

@@ -1,0 +1,37 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { id, idText, listOf, messageBody, time } from '#contract/values/basic.ts';
+
+const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
+
+/** A device that is signed in; `current` is the one that asks. */
+export const session = z.object({
+  id,
+  /** What it calls itself, for example "Firefox on Windows"; absent when it does not say. */
+  device: z.optional(z.string()),
+  createdAt: time,
+  lastSeenAt: time,
+  current: z.boolean(),
+});
+export type Session = z.infer<typeof session>;
+
+export const listSessions = defineCall({
+  ...ofCustomer,
+  id: 'listSessions',
+  method: 'GET',
+  path: '/customer/sessions',
+  summary: 'The devices that are signed in, the one seen last first',
+  response: listOf(session),
+  refusals: ['signed_out'],
+});
+
+export const endSession = defineCall({
+  ...ofCustomer,
+  id: 'endSession',
+  method: 'DELETE',
+  path: '/customer/sessions/{id}',
+  summary: 'Sign a device out',
+  params: z.object({ id: idText }),
+  response: messageBody,
+  refusals: ['invalid', 'signed_out', 'not_found', 'cross_origin'],
+});

@@ -1,0 +1,118 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { brand, category, product } from '#contract/entities.ts';
+import { amount, id, idText, limitQuery, listOf, pageOf, pageQuery, time } from '#contract/values/basic.ts';
+
+const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
+
+export const listCategories = defineCall({
+  ...open,
+  id: 'listCategories',
+  path: '/client/categories',
+  summary: 'The roots of the category tree with their children',
+  response: listOf(category),
+  refusals: [],
+});
+
+/** The older name of the same list; some callers still use it. */
+export const listCategory = defineCall({ ...listCategories, id: 'listCategory', path: '/client/category' });
+
+export const listProducts = defineCall({
+  ...open,
+  id: 'listProducts',
+  path: '/client/products',
+  summary: 'All products, oldest first',
+  query: z.object(pageQuery),
+  response: pageOf(product),
+  refusals: ['bad_page', 'bad_limit'],
+});
+
+export const listProductsByCategory = defineCall({
+  ...open,
+  id: 'listProductsByCategory',
+  path: '/client/products-by-category',
+  summary: 'The products of a category and of everything below it',
+  query: z.object({ categoryId: idText, ...pageQuery }),
+  response: pageOf(product),
+  refusals: ['category_missing', 'bad_page', 'bad_limit', 'unknown_category'],
+});
+
+export const getProduct = defineCall({
+  ...open,
+  id: 'getProduct',
+  path: '/client/products-details',
+  summary: 'One product',
+  query: z.object({ productId: idText }),
+  response: z.object({ data: product }),
+  refusals: ['invalid', 'unknown_product'],
+});
+
+export const listRelatedProducts = defineCall({
+  ...open,
+  id: 'listRelatedProducts',
+  path: '/client/related-products',
+  summary: 'Products to show beside one of this category',
+  query: z.object({ categoryId: idText, ...pageQuery }),
+  response: listOf(product),
+  refusals: ['category_missing', 'bad_page', 'bad_limit', 'unknown_category'],
+});
+
+export const promotionType = z.enum(['promotion', 'best-seller', 'popular']);
+export type PromotionType = z.infer<typeof promotionType>;
+
+export const listPromotionProducts = defineCall({
+  ...open,
+  id: 'listPromotionProducts',
+  path: '/client/promotion-products',
+  summary: 'Promoted, best-selling or popular products',
+  query: z.object({ ...limitQuery, type: z._default(promotionType, 'promotion') }),
+  response: listOf(product),
+  refusals: ['bad_limit', 'invalid'],
+});
+
+export const listBrands = defineCall({
+  ...open,
+  id: 'listBrands',
+  path: '/client/brands',
+  summary: 'Brands',
+  query: z.object(limitQuery),
+  response: listOf(brand),
+  refusals: ['bad_limit'],
+});
+
+export const liveProduct = z.object({
+  id,
+  variations: z.array(z.object({ id, stock: z.int(), sale_price: z.nullable(amount) })),
+});
+
+/** `?ids=1,2,3`: what a static page asks for after it is readable. */
+export const getLive = defineCall({
+  ...open,
+  id: 'getLive',
+  path: '/client/live',
+  summary: 'Current price and stock of up to 100 products',
+  query: z.object({ ids: z.string().check(z.regex(/^[1-9]\d{0,9}(,[1-9]\d{0,9}){0,99}$/)) }),
+  response: z.object({ data: z.array(liveProduct), at: time }),
+  refusals: ['bad_ids'],
+});
+
+export const getShippingFee = defineCall({
+  ...open,
+  id: 'getShippingFee',
+  path: '/client/shipping-fees',
+  summary: 'The delivery fee for a parcel of this weight in kilograms',
+  query: z.object({ weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)) }),
+  response: z.object({ price: amount }),
+  refusals: ['bad_weight'],
+});
+
+/** What delivery costs for parcels of up to so many kilograms; lets a shopper see what still goes into the parcel. */
+export const listShippingBands = defineCall({
+  ...open,
+  id: 'listShippingBands',
+  path: '/client/shipping-bands',
+  summary: 'The weight bands of the delivery fee, lightest first',
+  response: listOf(z.object({ upTo: z.number().check(z.gt(0)), price: amount })),
+  refusals: [],
+});
+export type ShippingBand = z.infer<typeof listShippingBands.response>['data'][number];

@@ -1,0 +1,172 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { image } from '#contract/entities.ts';
+import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
+import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
+
+const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
+
+/** What a field holds, for people: amounts in the shop's currency, pictures by their addresses. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+export type FieldValue = z.infer<typeof fieldValue>;
+
+/** A field that changes, under the name that editors know it by. */
+export const fieldChange = z.object({
+  field: z.string(),
+  before: fieldValue,
+  after: fieldValue,
+  /** How it comes about, for editors: "+3; 2 sold since the export". */
+  note: z.optional(z.string()),
+});
+export type FieldChange = z.infer<typeof fieldChange>;
+
+/** A thing of the catalogue that is made or changed. */
+export const thingChange = z.object({
+  kind: z.enum(['category', 'brand', 'product', 'variation']),
+  /** Absent for what is not made yet. */
+  id: z.optional(z.int()),
+  /** The product that a variation belongs to. */
+  product: z.optional(z.int()),
+  name: z.string(),
+  change: z.enum(['created', 'updated']),
+  fields: z.array(fieldChange),
+});
+export type ThingChange = z.infer<typeof thingChange>;
+
+/** Changes, and how many more there are than are told. */
+const changesTold = { currency: z.string(), changes: z.array(thingChange), more: z.int() };
+
+export const exportCatalogue = defineCall({
+  ...operatorCall,
+  id: 'exportCatalogue',
+  method: 'GET',
+  path: '/operator/catalogue/export',
+  summary: 'The whole catalogue as a file that can be imported again, with ids, archived things too',
+  response: z.object({ currency: z.string(), revision: z.int(), catalogue: z.unknown() }),
+  refusals: ['not_allowed'],
+});
+
+export const diffCatalogue = defineCall({
+  ...operatorCall,
+  id: 'diffCatalogue',
+  method: 'POST',
+  path: '/operator/catalogue/diff',
+  summary: 'What an import of this file would change, field by field; writes nothing',
+  body: z.object(catalogueFile),
+  response: z.object({
+    ...changesTold,
+    revision: z.int(),
+    created: z.int(),
+    updated: z.int(),
+    unchanged: z.int(),
+    missingPictures: z.array(z.string()),
+    /** Variations that keep their stock although the file has another; see `stock`. */
+    stockLeft: z.optional(z.int()),
+  }),
+  refusals: ['invalid', 'not_allowed', 'too_large'],
+});
+
+/** Fields of one product, or of one of its variations, that get another value. */
+export const catalogueEdit = z.object({
+  product: id,
+  variation: z.optional(id),
+  /** By the name of the column, as in a sheet: `{ "price": "4.50", "name_mm": "…" }`. */
+  set: z.record(z.string(), z.unknown()),
+});
+export type CatalogueEdit = z.infer<typeof catalogueEdit>;
+
+export const editCatalogue = defineCall({
+  ...operatorCall,
+  id: 'editCatalogue',
+  method: 'POST',
+  path: '/operator/catalogue/edit',
+  summary: 'Change fields of products and variations, all or none of them; checked as an import is',
+  body: z.object({
+    edits: z.array(catalogueEdit).check(z.minLength(1), z.maxLength(10_000)),
+    zawgyi: z._default(zawgyiChoice, 'refuse'),
+    dryRun: z._default(z.boolean(), false),
+    actor: actorName,
+  }),
+  response: z.object({ ...changesTold, dryRun: z.boolean(), revision: z.int() }),
+  refusals: ['invalid', 'not_allowed', 'too_large'],
+});
+
+/** One change of the catalogue, as the history lists it. */
+export const catalogueChange = z.object({
+  revision: z.int(),
+  at: time,
+  actor: z.string(),
+  summary: z.string(),
+  /** The revision that this one took back. */
+  undoes: z.optional(z.int()),
+  /** The revision that took this one back. */
+  undoneBy: z.optional(z.int()),
+});
+export type CatalogueChange = z.infer<typeof catalogueChange>;
+
+export const listCatalogueHistory = defineCall({
+  ...operatorCall,
+  id: 'listCatalogueHistory',
+  method: 'GET',
+  path: '/operator/catalogue/changes',
+  summary: 'Who changed the catalogue and when, newest first',
+  query: z.object(pageQuery),
+  response: pageOf(catalogueChange),
+  refusals: ['bad_page', 'bad_limit', 'not_allowed'],
+});
+
+export const showCatalogueChange = defineCall({
+  ...operatorCall,
+  id: 'showCatalogueChange',
+  method: 'GET',
+  path: '/operator/catalogue/changes/{revision}',
+  summary: 'One change of the catalogue, field by field',
+  params: z.object({ revision: idText }),
+  response: z.object({ data: z.extend(catalogueChange, changesTold) }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+export const undoCatalogueChange = defineCall({
+  ...operatorCall,
+  id: 'undoCatalogueChange',
+  method: 'POST',
+  path: '/operator/catalogue/undo',
+  summary: 'Take a change of the catalogue back, as a change of its own; what it made is taken off sale',
+  body: z.object({
+    /** The newest that can be taken back when absent. */
+    revision: z.optional(id),
+    /** Whether what was changed again since is left as it is; refused otherwise. */
+    leaveLater: z._default(z.boolean(), false),
+    dryRun: z._default(z.boolean(), false),
+    actor: actorName,
+  }),
+  response: z.object({
+    ...changesTold,
+    dryRun: z.boolean(),
+    /** The revision that was taken back. */
+    undoes: z.int(),
+    revision: z.int(),
+    /** What was left as it is, in words. */
+    left: z.array(z.string()),
+  }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+/** Base64 of 20 MB, which is more than a camera makes. */
+export const MOST_PICTURE_TEXT = 28_000_000;
+
+export const addCataloguePicture = defineCall({
+  ...operatorCall,
+  id: 'addCataloguePicture',
+  method: 'POST',
+  path: '/operator/catalogue/pictures',
+  summary: 'Keep a picture for the catalogue, drawn anew in the sizes of the site; the same one twice is one',
+  body: z.object({
+    /** What it shows; the address begins with it. */
+    name: z.string().check(z.minLength(1), z.maxLength(200)),
+    /** PNG, JPEG or WebP in base64. */
+    data: z.string().check(z.maxLength(MOST_PICTURE_TEXT)),
+  }),
+  response: z.object({ image }),
+  refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
+});

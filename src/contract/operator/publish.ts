@@ -1,0 +1,159 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { idText, time } from '#contract/values/basic.ts';
+
+const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
+
+/** What a publish goes through, in this order. */
+export const publishStage = z.enum(['reading', 'compiling', 'rendering', 'compressing', 'checking', 'switching']);
+export type PublishStage = z.infer<typeof publishStage>;
+
+/** How far a publish has come within its stage; `total` is 0 while nobody knows it. */
+export const publishProgress = z.object({ stage: publishStage, done: z.int(), total: z.int() });
+export type PublishProgress = z.infer<typeof publishProgress>;
+
+/** Paths that a publish wrote or took away, and why. `why` is a sentence in English, for editors. */
+export const changedPage = z.object({ path: z.string(), why: z.string() });
+export type ChangedPage = z.infer<typeof changedPage>;
+
+/** What a publish did. */
+export const publishReceipt = z.object({
+  release: z.string(),
+  /** The release that was live before. */
+  before: z.optional(z.string()),
+  /** Revision of the catalogue that the pages show: at least the one that asked for this publish. */
+  revision: z.int(),
+  /** `nothing` when the live release shows this revision already. */
+  kind: z.enum(['full', 'changed', 'nothing']),
+  /** Pages of the site. */
+  pages: z.int(),
+  rendered: z.int(),
+  removed: z.int(),
+  /** The first of them, at most 200. */
+  changes: z.array(changedPage),
+  /** Bytes written, compressed copies included; what is linked from the release before does not count. */
+  bytes: z.int(),
+  /** Milliseconds that each stage took. */
+  milliseconds: z.record(publishStage, z.number()),
+  liveAt: time,
+});
+export type PublishReceipt = z.infer<typeof publishReceipt>;
+
+/** What made a publish start: a change, a person or a webhook, the start of the server, a failure before it. */
+export const publishTrigger = z.enum(['catalogue', 'hand', 'start', 'again']);
+export type PublishTrigger = z.infer<typeof publishTrigger>;
+
+/** One publish, whatever has become of it. */
+export const publishView = z.object({
+  id: z.string(),
+  state: z.enum(['waiting', 'running', 'live', 'failed']),
+  trigger: publishTrigger,
+  startedAt: time,
+  endedAt: z.optional(time),
+  progress: z.optional(publishProgress),
+  receipt: z.optional(publishReceipt),
+  /** Why it failed, a sentence for editors. */
+  reason: z.optional(z.string()),
+});
+export type PublishView = z.infer<typeof publishView>;
+
+/** Changes stay off the site since an earlier release was chosen, until somebody publishes. */
+export const publishHold = z.object({ since: time, release: z.string() });
+export type PublishHold = z.infer<typeof publishHold>;
+
+export const startPublish = defineCall({
+  ...operatorCall,
+  id: 'startPublish',
+  method: 'POST',
+  path: '/publish',
+  summary: 'Start a publish; answers its id. One that waits already is joined',
+  status: 202,
+  /** `full`: render every page anew. */
+  body: z.object({ full: z._default(z.boolean(), false) }),
+  response: z.object({ id: z.string() }),
+  refusals: ['not_allowed', 'too_many', 'unavailable'],
+});
+
+export const getPublish = defineCall({
+  ...operatorCall,
+  id: 'getPublish',
+  method: 'GET',
+  path: '/publish/{id}',
+  summary: 'Progress and receipt of a publish; as server-sent events with Accept: text/event-stream',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/u)) }),
+  response: publishView,
+  refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+export const listPublishes = defineCall({
+  ...operatorCall,
+  id: 'listPublishes',
+  method: 'GET',
+  path: '/publish',
+  summary: 'The last publishes, newest first, without the pages of their receipts',
+  response: z.object({ data: z.array(publishView), hold: z.optional(publishHold) }),
+  refusals: ['not_allowed', 'unavailable'],
+});
+
+/** A release that is still there. */
+export const releaseView = z.object({
+  id: z.string(),
+  revision: z.int(),
+  builtAt: time,
+  pages: z.int(),
+  live: z.boolean(),
+});
+export type ReleaseView = z.infer<typeof releaseView>;
+
+export const listReleases = defineCall({
+  ...operatorCall,
+  id: 'listReleases',
+  method: 'GET',
+  path: '/operator/releases',
+  summary: 'The releases that can be made live, newest first',
+  response: z.object({ data: z.array(releaseView), hold: z.optional(publishHold) }),
+  refusals: ['not_allowed', 'unavailable'],
+});
+
+export const rollBack = defineCall({
+  ...operatorCall,
+  id: 'rollBack',
+  method: 'POST',
+  path: '/operator/releases/{id}/rollback',
+  summary: 'Make an earlier release live, and hold back changes until somebody publishes',
+  params: z.object({ id: z.string().check(z.regex(/^[\w-]{1,64}$/u)) }),
+  response: z.object({ data: releaseView }),
+  refusals: ['not_allowed', 'not_found', 'unavailable'],
+});
+
+const locale = z.enum(['en', 'my']);
+
+export const previewProduct = defineCall({
+  ...operatorCall,
+  id: 'previewProduct',
+  method: 'GET',
+  path: '/operator/preview/{id}',
+  summary: 'A link to the page of a product as the next publish would make it; good for a quarter of an hour',
+  params: z.object({ id: idText }),
+  query: z.object({ locale: z._default(locale, 'en') }),
+  response: z.object({ url: z.string(), until: time }),
+  refusals: ['not_allowed', 'invalid', 'unavailable'],
+});
+
+export const showPreview = defineCall({
+  tag: 'Publish',
+  audience: 'signature',
+  id: 'showPreview',
+  method: 'GET',
+  path: '/preview/{id}',
+  summary: 'The page that such a link leads to',
+  params: z.object({ id: idText }),
+  query: z.object({
+    locale,
+    /** Seconds since 1970. */
+    until: z.coerce.number<string | number>().check(z.int(), z.minimum(0)),
+    signature: z.string().check(z.regex(/^[\w-]{43}$/u)),
+  }),
+  produces: 'text/html',
+  refusals: ['bad_token', 'not_found', 'invalid', 'too_many', 'unavailable'],
+});

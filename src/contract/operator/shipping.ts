@@ -1,0 +1,31 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { importFault } from './import.ts';
+
+/** What became of an import of delivery fees. */
+export const shippingOutcome = z.object({
+  dryRun: z.boolean(),
+  /** Whether anything is other than before. */
+  changed: z.boolean(),
+  bands: z.array(z.object({ upTo: z.number(), price: z.number() })),
+});
+export type ShippingOutcome = z.infer<typeof shippingOutcome>;
+
+/**
+ * All delivery fees. `bands` is a list of `{ upTo (kg), price }`, checked by the server itself
+ * (`shipping/rules/file.ts`) so that every fault is named by its path in `faults`.
+ */
+export const importShipping = defineCall({
+  id: 'importShipping',
+  tag: 'Operator',
+  audience: 'operator',
+  method: 'POST',
+  path: '/operator/shipping/import',
+  summary: 'Put other delivery fees in the place of all: validated whole before anything is written',
+  body: z.object({ bands: z.unknown(), dryRun: z._default(z.boolean(), false) }),
+  response: shippingOutcome,
+  refusals: ['invalid', 'not_allowed'],
+});
+
+/** The body of a refused import. */
+export const faultyShipping = z.object({ faults: z.array(importFault) });

@@ -1,0 +1,98 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { order, orderSummary, paymentMethod } from '#contract/entities.ts';
+import { amount, id, idText, pageOf, pageQuery, paymentReference } from '#contract/values/basic.ts';
+
+const customerCall = { tag: 'Orders', audience: 'customer' } as const;
+
+/** How many different things one order may hold. */
+export const MOST_LINES = 200;
+
+/** One entry of the `items` field of an order, which travels as JSON inside the multipart body. */
+export const orderLine = z.object({
+  productId: id,
+  productName: z.optional(z.string()),
+  variationId: id,
+  quantity: z.int().check(z.minimum(1), z.maximum(1_000_000)),
+  unitPrice: amount,
+  subTotal: amount,
+  paymentMethod: z.optional(paymentMethod),
+});
+
+export const placeOrder = defineCall({
+  ...customerCall,
+  id: 'placeOrder',
+  method: 'POST',
+  path: '/client/orders',
+  summary: 'Place an order; the same Idempotency-Key again answers the same order',
+  headers: z.object({ 'idempotency-key': z.optional(z.string().check(z.minLength(1), z.maxLength(200))) }),
+  form: z.object({
+    items: z.string(),
+    total: z.string(),
+    paymentMethod,
+    addressId: idText,
+    /** What the shopper's transfer carries, so that the shop finds it on its bank statement. */
+    reference: z.optional(paymentReference),
+  }),
+  files: { image: 'optional' },
+  response: z.object({
+    status: z.literal(200),
+    data: z.object({ id, invoiceNo: z.string(), url: z.optional(z.string()) }),
+  }),
+  refusals: [
+    'invalid',
+    'no_items',
+    'too_many_items',
+    'unknown_item',
+    'price_changed',
+    'insufficient_stock',
+    'unknown_address',
+    'too_heavy',
+    'wrong_total',
+    'slip_missing',
+    'slip_unreadable',
+    'slip_used',
+    'signed_out',
+    'key_reused',
+    'too_large',
+    'too_many',
+    'cross_origin',
+    'unavailable',
+  ],
+  statuses: { insufficient_stock: 400 },
+});
+
+/** What a refused order carries beside its words, by the code of the refusal. */
+export const orderRefusals = {
+  unknown_item: z.object({ lines: z.array(z.object({ productId: id, variationId: id })) }),
+  price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),
+  insufficient_stock: z.object({ lines: z.array(z.object({ productId: id, variationId: id, available: z.int() })) }),
+  wrong_total: z.object({ subTotal: amount, shippingFee: amount, total: amount }),
+} as const;
+
+export const listOrders = defineCall({
+  ...customerCall,
+  id: 'listOrders',
+  method: 'GET',
+  path: '/client/orders',
+  summary: "The customer's orders, newest first",
+  query: z.object({
+    ...pageQuery,
+    orderStatus: z._default(z.enum(['AllOrders', 'Processing', 'Shipped', 'Delivered', 'Returns']), 'AllOrders'),
+  }),
+  response: pageOf(orderSummary),
+  refusals: ['bad_page', 'bad_limit', 'invalid', 'signed_out'],
+});
+
+export const getOrder = defineCall({
+  ...customerCall,
+  id: 'getOrder',
+  method: 'GET',
+  path: '/client/order-detail/{id}',
+  summary: 'One order',
+  params: z.object({ id: idText }),
+  response: z.object({ data: order }),
+  refusals: ['invalid', 'signed_out', 'not_found'],
+});
+
+export { orderAgain, orderChange, type OrderChange } from './again.ts';

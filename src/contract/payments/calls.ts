@@ -1,0 +1,79 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { paymentMethod } from '#contract/entities.ts';
+import { id, idText, paymentReference } from '#contract/values/basic.ts';
+
+/** A way to pay that the shop offers at the moment. */
+export const paymentOffer = z.object({
+  method: paymentMethod,
+  /** The shop has not set its own yet: what is shown is an example, and money sent there goes nowhere. */
+  sample: z.boolean(),
+  /** Where a bank transfer goes. */
+  account: z.optional(z.object({ bank: z.string(), holder: z.string(), number: z.string() })),
+  /** PromptPay moves baht only: how many baht one unit of the shop's currency is. */
+  bahtPerUnit: z.optional(z.number().check(z.positive())),
+});
+export type PaymentOffer = z.infer<typeof paymentOffer>;
+
+export const listPaymentMethods = defineCall({
+  id: 'listPaymentMethods',
+  tag: 'Payments',
+  method: 'GET',
+  path: '/client/payment-methods',
+  audience: 'everyone',
+  summary: 'The ways to pay that are offered, and where a transfer goes',
+  response: z.object({ data: z.array(paymentOffer) }),
+  refusals: [],
+});
+
+export const payOrder = defineCall({
+  id: 'payOrder',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/client/orders/{id}/payment',
+  audience: 'customer',
+  summary: 'Go on with a card payment that was left: the address of the payment page',
+  params: z.object({ id: idText }),
+  response: z.object({ data: z.object({ id, url: z.string() }) }),
+  refusals: ['invalid', 'signed_out', 'not_found', 'illegal_move', 'unavailable', 'too_many', 'cross_origin'],
+});
+
+export const getSlip = defineCall({
+  id: 'getSlip',
+  tag: 'Payments',
+  audience: 'customer',
+  method: 'GET',
+  path: '/client/order-detail/{id}/slip',
+  summary: "The customer's own payment slip",
+  params: z.object({ id: idText }),
+  produces: 'image/webp',
+  refusals: ['invalid', 'signed_out', 'not_found'],
+});
+
+export const getPaymentQr = defineCall({
+  id: 'getPaymentQr',
+  tag: 'Payments',
+  method: 'GET',
+  path: '/client/payment-qr',
+  audience: 'everyone',
+  summary: 'The PromptPay QR for an amount and a reference',
+  query: z.object({
+    /** Baht, as the code carries it. */
+    amount: z.string().check(z.regex(/^(?!0+(\.0{1,2})?$)\d{1,10}(\.\d{1,2})?$/u)),
+    reference: paymentReference,
+  }),
+  response: z.object({ data: z.object({ payload: z.string(), svg: z.string() }) }),
+  refusals: ['invalid', 'not_found', 'too_many'],
+});
+
+export const stripeWebhook = defineCall({
+  id: 'stripeWebhook',
+  tag: 'Payments',
+  method: 'POST',
+  path: '/webhooks/stripe',
+  audience: 'signature',
+  summary: 'Stripe tells what became of a payment; repeatable',
+  body: z.looseObject({ id: z.string(), type: z.string() }),
+  response: z.object({ received: z.boolean() }),
+  refusals: ['invalid', 'bad_token', 'not_found', 'too_large'],
+});

@@ -1,0 +1,27 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { image } from '#contract/entities.ts';
+import { amount, id, listOf } from '#contract/values/basic.ts';
+
+export const searchHit = z.object({
+  id,
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  slug: z.string(),
+  category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), slug: z.string() }),
+  images: z.array(image),
+  price: z.nullable(amount),
+});
+export type SearchHit = z.infer<typeof searchHit>;
+
+export const searchProducts = defineCall({
+  tag: 'Catalogue',
+  method: 'GET',
+  audience: 'everyone',
+  id: 'searchProducts',
+  path: '/client/product-filter/{text}',
+  summary: 'Products that match a text, best first, at most 20',
+  params: z.object({ text: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+  response: listOf(searchHit),
+  refusals: ['text_length', 'too_many'],
+});

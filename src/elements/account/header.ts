@@ -1,0 +1,52 @@
+import { initial } from '#i18n/initial.ts';
+import { menuWords } from '#i18n/words/accountMenu.ts';
+import { showCarried } from '#stores/shell/flashMessages.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $login } from '#stores/session/login.ts';
+import { $session, readSession, type Session, signOut } from '#stores/session/signIn.ts';
+import { menuOf } from './menu.ts';
+
+/** Links to sign in, with the menu that stands in their place while somebody is signed in. */
+const places = new Map<HTMLElement, HTMLElement>();
+
+function paint(session: Session): void {
+  if (session.state === 'visitor') return restore();
+  for (const link of document.querySelectorAll<HTMLElement>('header a[data-account]')) {
+    const menu = menuOf(link, menuWords(), leave);
+    places.set(link, menu);
+    link.replaceWith(menu);
+  }
+  if (session.state === 'customer') for (const menu of places.values()) dress(menu, session);
+}
+
+function restore(): void {
+  for (const [link, menu] of places) menu.replaceWith(link);
+  places.clear();
+}
+
+/** The picture, or the first letter of the name. */
+function dress(menu: HTMLElement, { name, imageUrl }: Session & { state: 'customer' }): void {
+  const face = menu.querySelector('.face');
+  const label = menu.querySelector('.name');
+  if (label) label.textContent = name;
+  if (imageUrl) face?.replaceChildren(Object.assign(new Image(44, 44), { src: imageUrl, alt: '' }));
+  else if (face) face.textContent = initial(name);
+}
+
+async function leave(button: HTMLButtonElement): Promise<void> {
+  button.disabled = true;
+  const outcome = await signOut();
+  if ('redirect' in outcome) return location.assign(outcome.redirect);
+  button.disabled = false;
+  void alertShopper({ mood: 'error', text: outcome.reason });
+}
+
+showCarried();
+$session.subscribe(paint);
+// Signed in or out in another tab.
+$login.subscribe(
+  () =>
+    void readSession().catch((failure: unknown) => {
+      console.warn('Failed to fetch user data', failure);
+    }),
+);

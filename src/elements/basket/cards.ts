@@ -1,0 +1,63 @@
+import { basketWords } from '#i18n/words/basket.ts';
+import { fill } from '#i18n/fill.ts';
+import { inCart } from '#i18n/words/inCart.ts';
+import { type CartLine, quantityOf } from '#stores/basket/cart.ts';
+import { announce } from '#elements/shell/announce.ts';
+import { add, take } from './add.ts';
+import { flyToCart } from './flyToCart.ts';
+import { pressHeart } from './hearts.ts';
+import { shownAt } from './item.ts';
+
+const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('.card[data-live]');
+
+const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textContent.trim() ?? '';
+
+/** Turns Add into a stepper on the cards of what is in the cart, and back. */
+export function paintCards(lines: readonly CartLine[]): void {
+  for (const card of cards()) paint(card, quantityOf(shownAt(card), lines));
+}
+
+function paint(card: HTMLElement, quantity: number): void {
+  const stepper = card.querySelector('.stepper');
+  const held = stepper?.contains(document.activeElement);
+  card.classList.toggle('chosen', quantity > 0);
+  if (quantity > 0) (stepper ?? makeStepper(card)).querySelector('output')?.replaceChildren(String(quantity));
+  else {
+    stepper?.remove();
+    // The focus must not fall out of the card with the button that it was on.
+    if (held) card.querySelector<HTMLElement>('[data-basket="add"]')?.focus();
+  }
+}
+
+function makeStepper(card: HTMLElement): HTMLElement {
+  const { decrease, increase, quantityOf: label } = basketWords();
+  const button = (action: string, sign: string, name: string): HTMLElement => {
+    const made = Object.assign(document.createElement('button'), {
+      type: 'button',
+      textContent: sign,
+      ariaLabel: name,
+    });
+    made.dataset['basket'] = action;
+    return made;
+  };
+  const stepper = Object.assign(document.createElement('div'), { className: 'stepper', role: 'group' });
+  stepper.ariaLabel = fill(label, { name: nameOn(card) });
+  const more = button('more', '+', increase);
+  stepper.append(button('less', '−', decrease), document.createElement('output'), more);
+  const addButton = card.querySelector<HTMLElement>('[data-basket="add"]');
+  const held = document.activeElement === addButton;
+  addButton?.after(stepper);
+  if (held) more.focus();
+  return stepper;
+}
+
+/** One more, one less, or the heart. */
+export async function pressOnCard(card: HTMLElement, action: string): Promise<void> {
+  const shown = shownAt(card);
+  if (action === 'heart') return pressHeart(shown);
+  if (action === 'less') return announce(inCart(nameOn(card), await take(shown)));
+  const quantity = await add(shown, 1);
+  if (quantity === undefined) return;
+  announce(inCart(nameOn(card), quantity));
+  flyToCart(card.querySelector('img'));
+}

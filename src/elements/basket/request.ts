@@ -1,0 +1,19 @@
+import { chosenOnPage } from '#elements/product/chosenVariation.ts';
+import { askedUnits } from '#elements/product/quantity.ts';
+
+/** What a button of cart and wishlist was pressed for, as it stood when it was pressed. */
+export interface Asked {
+  action: string;
+  /** The card that it is on; none in the bar of a product's page. */
+  card: HTMLElement | null;
+  /** The card, or the chosen size and colour; nothing where two do not go together. */
+  place: HTMLElement | undefined;
+  /** Nothing where what is typed is no quantity; why is said beside the box. */
+  units: number | undefined;
+}
+
+export function askedBy(button: HTMLElement): Asked {
+  const action = button.dataset['basket'] ?? '';
+  const card = button.closest<HTMLElement>('.card');
+  return { action, card, place: card ?? chosenOnPage(), units: action === 'buy' ? askedUnits() : 1 };
+}

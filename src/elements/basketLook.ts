@@ -1,4 +1,0 @@
-import look from './basket.css?inline';
-import { adopt } from './adopt.ts';
-
-adopt(look);

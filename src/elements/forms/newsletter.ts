@@ -1,0 +1,11 @@
+import { lateForm } from './lazyForm.ts';
+
+/** `<zay-newsletter>`: an email box that subscribes in place. */
+class Newsletter extends HTMLElement {
+  connectedCallback(): void {
+    const form = this.querySelector('form');
+    if (form) lateForm(this, form, async () => (await import('./newsletterSend.ts')).sendNewsletter);
+  }
+}
+
+customElements.define('zay-newsletter', Newsletter);

@@ -1,0 +1,59 @@
+import * as z from 'zod/mini';
+import { call } from '#api/call.ts';
+import { Refused, Unreachable } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { reasonOf, withInput } from '#contract/values/fieldReasons.ts';
+import { fieldWords } from '#i18n/words/fields.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { forgiveOnChange, showErrors } from './errors.ts';
+import type { FormWords } from './lazyForm.ts';
+
+const prepared = new WeakSet<HTMLFormElement>();
+
+/**
+ * Checks a form by the schema of its call, sends it, and shows what is wrong beneath the fields.
+ *
+ * @returns the answer; undefined when it was not taken, and the shopper has been told why
+ */
+export async function sendForm<C extends Call>(
+  form: HTMLFormElement,
+  spec: C,
+  body: Record<string, unknown>,
+  words: FormWords,
+): Promise<CallOutput<C> | undefined> {
+  if (!prepared.has(form)) forgiveOnChange(form);
+  prepared.add(form);
+  const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
+  const faults = faultsOf(spec, body, locale);
+  showErrors(form, faults);
+  if (Object.keys(faults).length > 0) return undefined;
+  try {
+    return await call(shop(locale), spec, { body } as CallInput<C>);
+  } catch (failure) {
+    tell(form, failure, words);
+    return undefined;
+  }
+}
+
+function faultsOf({ body: schema }: Call, body: unknown, locale: Locale): Record<string, string> {
+  const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
+  // The last one of a field would win, and the first one says most.
+  const said = issues.map((issue) => {
+    const { reason, values } = reasonOf(issue);
+    return [issue.path.join('.'), fieldWords(locale, reason, values)] as const;
+  });
+  return Object.fromEntries(said.reverse());
+}
+
+function tell(form: HTMLFormElement, failure: unknown, words: FormWords): void {
+  const alert = form.querySelector('[role=alert]');
+  const fields = failure instanceof Refused ? failure.body.fields : undefined;
+  if (fields && showErrors(form, fields)) return;
+  if (alert) alert.textContent = sentenceOf(failure, words);
+}
+
+function sentenceOf(failure: unknown, { failure: broken, unreachable = broken, kept = '' }: FormWords): string {
+  if (failure instanceof Refused) return `${failure.message} ${kept}`.trim();
+  return failure instanceof Unreachable ? unreachable : broken;
+}

@@ -1,0 +1,66 @@
+import { type Choice, filtersIn, sorts, type Sort, writeChoice } from './choice.ts';
+
+/** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
+export class ListingBar {
+  readonly #bar: HTMLElement;
+  readonly #words: DOMStringMap;
+
+  /** @param words the sentences with gaps that the build writes beside the pager */
+  constructor(bar: HTMLElement, words: DOMStringMap) {
+    this.#bar = bar;
+    this.#words = words;
+  }
+
+  get open(): HTMLElement {
+    return this.#in('[data-do=open]');
+  }
+
+  get select(): HTMLSelectElement {
+    return this.#in('select') as HTMLSelectElement;
+  }
+
+  get sort(): Sort | undefined {
+    return sorts.find((one) => one === this.select.value);
+  }
+
+  /** What was pressed of the bar itself. */
+  pressed = (target: Element): string | undefined =>
+    target.closest<HTMLElement>('zay-listing > [data-do], [role=alert] [data-do]')?.dataset['do'];
+
+  /** Shows what is chosen, and leads to the same in the other language. */
+  show(choice: Choice): void {
+    const filters = filtersIn(choice);
+    this.#in('[role=alert]').hidden = true;
+    this.select.value = choice.sort ?? '';
+    this.#in('[data-do=open] b').textContent = filters > 0 ? String(filters) : '';
+    this.#in('[data-do=clear]').hidden = filters === 0;
+    const search = writeChoice(choice).toString();
+    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = search;
+  }
+
+  /** Tells what was found. */
+  tell(count: number, page: number): void {
+    const where = page > 1 ? ` · ${(this.#words['page'] ?? '').replace('{{page}}', String(page))}` : '';
+    this.#in('[role=status]').textContent = this.say(count) + where;
+  }
+
+  /** A number of products in words. */
+  say = (count: number): string =>
+    (this.#words[count === 1 ? 'one' : 'other'] ?? '').replace('{{count}}', String(count));
+
+  fail(): void {
+    this.#in('[role=alert]').hidden = false;
+  }
+
+  /** Goes to where the list begins, for eyes and for ears. */
+  goTo(): void {
+    this.#in('[role=status]').focus({ preventScroll: true });
+    this.#bar.scrollIntoView();
+  }
+
+  #in(selector: string): HTMLElement {
+    const found = this.#bar.querySelector<HTMLElement>(selector);
+    if (!found) throw new Error(`no ${selector}`);
+    return found;
+  }
+}

@@ -1,0 +1,125 @@
+import { type Choice, readChoice, writeChoice } from './choice.ts';
+
+/** What the panel of filters needs to know of its list. */
+export interface PanelOf {
+  brands: readonly (readonly [number, string])[];
+  /** How many a choice would find. */
+  count: (choice: Choice) => number;
+  /** Told what is chosen. */
+  choose: (choice: Choice) => void;
+  /** A number of products in words. */
+  say: (count: number) => string;
+}
+
+const wide = matchMedia('(width >= 48rem)');
+
+/**
+ * The filters of a list: in place on a wide screen, where each change counts at once; on a phone a sheet,
+ * where they count when the list is asked for.
+ */
+export class ListingPanel {
+  readonly #dialog: HTMLDialogElement;
+  readonly #button: HTMLElement;
+  readonly #of: PanelOf;
+  #choice: Choice | undefined;
+
+  constructor(dialog: HTMLDialogElement, button: HTMLElement, of: PanelOf) {
+    this.#dialog = dialog;
+    this.#button = button;
+    this.#of = of;
+    this.#nameBrands();
+    dialog.addEventListener('close', () => this.#closed());
+    dialog.addEventListener('keydown', ({ key }) => {
+      if (key === 'Escape') dialog.close();
+    });
+    dialog.addEventListener('click', (event) => this.#clicked(event));
+    dialog.addEventListener('submit', (event) => this.#asked(event));
+    dialog.addEventListener('input', () => this.#count());
+    dialog.addEventListener('change', () => {
+      if (!this.#isSheet) of.choose(this.#chosen);
+    });
+    wide.addEventListener('change', () => dialog.close());
+  }
+
+  /** Shows a choice in the fields. What is typed there stays as it is while it means the same. */
+  show(choice: Choice): void {
+    this.#choice = choice;
+    const params = writeChoice(choice);
+    const typed = writeChoice(this.#chosen);
+    for (const input of this.#dialog.querySelectorAll('input')) {
+      const { name, value, type } = input;
+      if (type === 'checkbox') input.checked = params.getAll(name).includes(value);
+      else if (typed.get(name) !== params.get(name)) input.value = params.get(name) ?? '';
+    }
+    this.#count();
+  }
+
+  toggle(): void {
+    if (this.#dialog.open) return this.#dialog.close();
+    if (wide.matches) this.#dialog.show();
+    else this.#dialog.showModal();
+    this.#button.ariaExpanded = 'true';
+  }
+
+  get #isSheet(): boolean {
+    return this.#dialog.matches(':modal');
+  }
+
+  /** The order is chosen elsewhere and stays. */
+  get #chosen(): Choice {
+    const form = this.#dialog.querySelector('form') ?? undefined;
+    const params = new URLSearchParams();
+    for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
+    const ids = new Set(this.#of.brands.map(([id]) => id));
+    return { ...readChoice(params, ids), sort: this.#choice?.sort };
+  }
+
+  #clicked({ target }: Event): void {
+    const pressed = (target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
+    // The backdrop is the dialog itself.
+    if (pressed === 'close' || (target === this.#dialog && this.#isSheet)) this.#dialog.close();
+    if (pressed === 'clear') {
+      for (const input of this.#dialog.querySelectorAll('input')) {
+        input.checked = false;
+        if (input.type === 'number') input.value = '';
+      }
+      this.#count();
+    }
+  }
+
+  #asked(event: Event): void {
+    event.preventDefault();
+    const choice = this.#chosen;
+    if (this.#isSheet) this.#dialog.close();
+    this.#of.choose(choice);
+  }
+
+  /** What was not asked for is forgotten. */
+  #closed(): void {
+    this.#button.ariaExpanded = 'false';
+    this.#button.focus();
+    if (this.#choice) this.show(this.#choice);
+  }
+
+  #count(): void {
+    const count = this.#of.count(this.#chosen);
+    const show = this.#dialog.querySelector<HTMLElement>('[data-show]');
+    const status = this.#dialog.querySelector('[role=status]');
+    if (show) show.textContent = (show.dataset['show'] ?? '').replace('{{count}}', String(count));
+    if (status && this.#isSheet) status.textContent = this.#of.say(count);
+  }
+
+  #nameBrands(): void {
+    const group = this.#dialog.querySelector<HTMLElement>('.filter-brands');
+    const first = group?.querySelector('label');
+    if (!group || !first) return;
+    for (const [id, name] of this.#of.brands) {
+      const label = document.importNode(first, true);
+      label.querySelector('input')?.setAttribute('value', String(id));
+      label.querySelector('span')?.replaceChildren(name);
+      group.append(label);
+    }
+    first.remove();
+    group.hidden = this.#of.brands.length === 0;
+  }
+}

@@ -1,0 +1,38 @@
+import type { Facts } from './facts.ts';
+
+/** Shows the facts of a product on its card. */
+export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: Facts): void {
+  card.dataset['left'] = String(left);
+  card.classList.toggle('gone', gone);
+  const place = card.querySelector<HTMLElement>('.price');
+  if (price === undefined || !place) return;
+  const text = place.firstChild;
+  if (text && text.textContent?.trim() !== price) {
+    keepHeight(place);
+    place.classList.toggle('none', !hasPrice);
+    // The weight stands behind it.
+    text.textContent = `${price} `;
+  }
+  const per = card.querySelector<HTMLElement>('.per');
+  if (!per || per.textContent === unit) return;
+  keepHeight(per);
+  per.textContent = unit ?? '';
+}
+
+/** A price that grows must not push the row below it down: it stays on its line, and the weight after it gives way. */
+function keepHeight(place: HTMLElement): void {
+  const height = `${place.getBoundingClientRect().height}px`;
+  Object.assign(place.style, { height, display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
+}
+
+/**
+ * Hands the facts of a variation to the choice on the page of its product: to its radio, or to
+ * `<zay-variations>` itself where there is no choice.
+ */
+export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: Facts): void {
+  Object.assign(place.dataset, { stock, left });
+  if (price !== undefined) Object.assign(place.dataset, { price, unit });
+  if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
+  place.toggleAttribute('data-gone', gone);
+  place.closest('label')?.classList.toggle('out', gone);
+}

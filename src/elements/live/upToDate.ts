@@ -1,0 +1,34 @@
+import type { LiveProducts } from './answer.ts';
+import type { Shown } from './placement.ts';
+
+/**
+ * Whether an answer says what the page shows already. Nearly always it does, and then neither the words nor
+ * the code that would change the page are fetched. An answer of another shape says something else.
+ */
+export function standsAlready(shown: readonly Shown[], body: unknown, symbol: string): boolean {
+  try {
+    const { data } = body as { data: LiveProducts };
+    return shown.every(({ element, place }) => {
+      const product = data.find(({ id }) => id === place.product);
+      const now = product?.variations.find(({ id }) => id === place.variation);
+      return now && priceStands(element, now.sale_price, symbol) && stockStands(element, now.stock);
+    });
+  } catch {
+    return false;
+  }
+}
+
+function priceStands(element: HTMLElement, price: number | null, symbol: string): boolean {
+  const text = element.dataset['price'] ?? element.querySelector('.price,.cost')?.firstChild?.textContent ?? '';
+  // The sentence of a missing price has no figures.
+  if (price === null) return !/\d/.test(text);
+  return text.trim().replace(/,/g, '') === `${symbol} ${price.toFixed(2)}`;
+}
+
+function stockStands(element: HTMLElement, stock: number): boolean {
+  const left = Math.max(0, stock);
+  if (!element.matches('.card')) return Number(element.dataset['left']) === left;
+  // A card does not say how many there are; it only has to know, for who adds from it.
+  element.dataset['left'] = String(left);
+  return element.matches('.gone') === (left === 0);
+}

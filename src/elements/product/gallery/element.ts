@@ -1,0 +1,61 @@
+import type { Screen } from './fullscreen.ts';
+import type { Chosen } from '#elements/product/variations.ts';
+
+const still = matchMedia('(prefers-reduced-motion: reduce)');
+
+/**
+ * `<zay-gallery>`: turns its pictures by the arrow keys and by what is chosen, and opens the one in sight
+ * over the whole screen. The code for the large one is fetched when it is wanted.
+ */
+class Gallery extends HTMLElement {
+  readonly #track = this.querySelector<HTMLElement>('[data-track]');
+  #screen: Promise<Screen> | undefined;
+
+  connectedCallback(): void {
+    this.addEventListener('click', ({ target }) => {
+      if (target instanceof Element && target.closest('[data-do=open],li img')) void this.#open();
+    });
+    this.addEventListener('keydown', (event) => {
+      const arrow = { ArrowLeft: '-1', ArrowRight: '1' }[event.key];
+      const button = this.querySelector<HTMLElement>(`[data-step="${arrow ?? ''}"]`);
+      // Inside the dialog the keys turn the large picture.
+      if (!button || (event.target as Element).closest('dialog')) return;
+      event.preventDefault();
+      button.click();
+    });
+    const track = this.#track;
+    track?.addEventListener('dragstart', (event) => event.preventDefault());
+    track?.addEventListener('pointerdown', (event) => {
+      if (event.pointerType !== 'mouse' || event.button !== 0) return;
+      void import('./drag.ts').then(({ drag }) => drag(track, event));
+    });
+    document.addEventListener('zay:variation', (event) => {
+      const { picture } = (event as CustomEvent<Chosen>).detail;
+      if (picture !== undefined) this.#turnTo(picture, still.matches ? 'instant' : 'smooth');
+    });
+  }
+
+  #turnTo(at: number, behavior: ScrollBehavior): void {
+    this.#track?.scrollTo({ left: at * this.#track.clientWidth, behavior });
+  }
+
+  async #open(): Promise<void> {
+    const dialog = this.querySelector('dialog');
+    if (!dialog || !this.#track) return;
+    const { scrollLeft, clientWidth } = this.#track;
+    this.#screen ??= this.#makeScreen(dialog);
+    // What could not be fetched is tried again with the next press.
+    const screen = await this.#screen.catch(() => (this.#screen = undefined));
+    screen?.open(Math.round(scrollLeft / clientWidth));
+  }
+
+  async #makeScreen(dialog: HTMLDialogElement): Promise<Screen> {
+    const { Screen } = await import('./fullscreen.ts');
+    return new Screen(dialog, [...(this.#track?.querySelectorAll('img') ?? [])], (at) => {
+      this.#turnTo(at, 'instant');
+      this.querySelector<HTMLElement>('[data-do=open]')?.focus();
+    });
+  }
+}
+
+customElements.define('zay-gallery', Gallery);

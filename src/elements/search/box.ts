@@ -1,0 +1,45 @@
+import { readWords } from '#api/words.ts';
+import { sayOffline } from '#elements/shell/plainNotice.ts';
+
+/** Brings the box to life: what is found appears in `found`. */
+export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; words: unknown }) => void;
+
+const touches = ['focus', 'pointerdown', 'input'] as const;
+
+const belowTheBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
+
+/**
+ * `<zay-search>`: a form that works by itself. The island, and React with it, is fetched when the shopper
+ * first touches the box; the box stays the same element, so what is typed and the focus stay too.
+ *
+ * @param load fetches the island; handed over, since elements know nothing of islands
+ */
+export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
+  class Search extends HTMLElement {
+    connectedCallback(): void {
+      const input = this.querySelector('input');
+      const found = this.querySelector('div');
+      if (!input || !found) return;
+      const onTouch = (): void => void wake();
+      const wait = (): void => touches.forEach((touch) => input.addEventListener(touch, onTouch));
+      const wake = async (): Promise<void> => {
+        for (const touch of touches) input.removeEventListener(touch, onTouch);
+        this.ariaBusy = 'true';
+        try {
+          const [{ openBox }, words] = await Promise.all([load(), readWords(this.dataset['words'] ?? '')]);
+          found.replaceChildren();
+          openBox({ input, found, words });
+        } catch {
+          // The form works without the island, and the next touch tries again.
+          wait();
+          sayOffline(found, belowTheBox);
+        }
+        this.ariaBusy = null;
+      };
+      wait();
+      // A shopper may be faster than this script.
+      if (document.activeElement === input) onTouch();
+    }
+  }
+  customElements.define('zay-search', Search);
+}

@@ -1,0 +1,42 @@
+import { basketWords } from '#i18n/words/basket.ts';
+import { $alerts, type Alert } from '#stores/shell/feedback.ts';
+import { adopt } from './attachStyles.ts';
+import look from './alertDialog.css?inline';
+
+const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link alone"></a></p>
+<form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
+
+/** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */
+export function showAlerts(): void {
+  adopt(look);
+  const dialog = Object.assign(document.createElement('dialog'), { className: 'alert', role: 'alertdialog' });
+  dialog.innerHTML = markup;
+  dialog.setAttribute('aria-describedby', 'alert-text');
+  document.body.append(dialog);
+  let shown: Alert | undefined;
+  dialog.addEventListener('close', () => shown?.answer(dialog.returnValue === 'confirm'));
+  $alerts.subscribe(([next]) => {
+    if (next && next !== shown) open(dialog, next);
+    shown = next;
+  });
+}
+
+function open(dialog: HTMLDialogElement, { mood, title, text, link, confirm, canCancel = false }: Alert): void {
+  const words = basketWords().dialog;
+  const [heading, sentence, cancel, consent] = dialog.querySelectorAll<HTMLElement>('h2,#alert-text,button');
+  const way = dialog.querySelector('a');
+  if (!heading || !sentence || !cancel || !consent || !way?.parentElement) return;
+  dialog.dataset['mood'] = mood;
+  dialog.returnValue = '';
+  heading.textContent = title ?? '';
+  heading.hidden = !title;
+  dialog.setAttribute('aria-labelledby', title ? 'alert-title' : 'alert-text');
+  sentence.textContent = text;
+  way.parentElement.hidden = !link;
+  way.href = link?.href ?? '';
+  way.textContent = link?.text ?? '';
+  cancel.textContent = words.cancel;
+  cancel.hidden = !canCancel;
+  consent.textContent = confirm ?? (canCancel ? words.confirm : words.ok);
+  dialog.showModal();
+}

@@ -1,0 +1,35 @@
+import type { ReadableAtom } from 'nanostores';
+import { $alerts, $toasts, closeToast } from '#stores/shell/feedback.ts';
+import { say } from './plainNotice.ts';
+
+let watched = false;
+
+/**
+ * Fetches the alert dialog and the toasts when there is first something to show in them. Where they do not come, it is
+ * said plainly, and what asks for a consent has none.
+ */
+export function watchFeedback(): void {
+  if (watched) return;
+  watched = true;
+  const alerts = async () => (await import('./alertDialog.ts')).showAlerts();
+  showWith($alerts, alerts, ({ answer }) => answer(false));
+  const toasts = async () => (await import('./toasts.ts')).showToasts();
+  showWith($toasts, toasts, ({ id }) => closeToast(id));
+}
+
+function showWith<T extends { text: string }>(
+  $waiting: ReadableAtom<readonly T[]>,
+  show: () => Promise<void>,
+  close: (one: T) => void,
+): void {
+  const stop = $waiting.listen(() => {
+    stop();
+    show().catch(() => {
+      for (const one of $waiting.get()) {
+        say(one.text);
+        close(one);
+      }
+      showWith($waiting, show, close);
+    });
+  });
+}

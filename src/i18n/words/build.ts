@@ -1,0 +1,106 @@
+import i18next from 'i18next';
+import type about from '../../../public/locales/en/about.json';
+import type addresses from '../../../public/locales/en/addresses.json';
+import type bestSeller from '../../../public/locales/en/bestSeller.json';
+import type cancellation from '../../../public/locales/en/cancellation.json';
+import type cart from '../../../public/locales/en/cart.json';
+import type checkout from '../../../public/locales/en/checkout.json';
+import type common from '../../../public/locales/en/common.json';
+import type contact from '../../../public/locales/en/contact.json';
+import type editor from '../../../public/locales/en/editor.json';
+import type faq from '../../../public/locales/en/faq.json';
+import type fees from '../../../public/locales/en/fees.json';
+import type fund from '../../../public/locales/en/fund.json';
+import type help from '../../../public/locales/en/help.json';
+import type home from '../../../public/locales/en/home.json';
+import type listing from '../../../public/locales/en/listing.json';
+import type login from '../../../public/locales/en/login.json';
+import type newsletter from '../../../public/locales/en/newsletter.json';
+import type orders from '../../../public/locales/en/orders.json';
+import type privacy from '../../../public/locales/en/privacy.json';
+import type product from '../../../public/locales/en/product.json';
+import type profile from '../../../public/locales/en/profile.json';
+import type promotions from '../../../public/locales/en/promotions.json';
+import type styleguide from '../../../public/locales/en/styleguide.json';
+import type terms from '../../../public/locales/en/terms.json';
+import type wishlist from '../../../public/locales/en/wishlist.json';
+import { fill } from '#i18n/fill.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+/** The English words of the site; Burmese has the same keys, and a test holds it to that. */
+interface Words {
+  about: typeof about;
+  addresses: typeof addresses;
+  bestSeller: typeof bestSeller;
+  cancellation: typeof cancellation;
+  cart: typeof cart;
+  checkout: typeof checkout;
+  common: typeof common;
+  contact: typeof contact;
+  editor: typeof editor;
+  faq: typeof faq;
+  fees: typeof fees;
+  fund: typeof fund;
+  help: typeof help;
+  home: typeof home;
+  listing: typeof listing;
+  login: typeof login;
+  newsletter: typeof newsletter;
+  orders: typeof orders;
+  privacy: typeof privacy;
+  product: typeof product;
+  profile: typeof profile;
+  promotions: typeof promotions;
+  styleguide: typeof styleguide;
+  terms: typeof terms;
+  wishlist: typeof wishlist;
+}
+
+export type Namespace = keyof Words;
+
+/** Keys down to the sentences; a plural is asked for without its `_one` or `_other`. */
+type Key<T> = {
+  [K in keyof T & string]: T[K] extends string
+    ? K extends `${infer Stem}_${'one' | 'other'}`
+      ? Stem
+      : K
+    : T[K] extends readonly unknown[]
+      ? never
+      : `${K}.${Key<T[K]>}`;
+}[keyof T & string];
+
+type Values = Record<string, string | number>;
+
+/** Says a sentence of one namespace in one language. */
+export type Say<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
+
+const sayers = new Map<string, unknown>();
+
+/** The words of a namespace in a language; every sentence is looked up only once. */
+export function words<N extends Namespace>(locale: Locale, namespace: N): Say<N> {
+  const id = `${locale}/${namespace}`;
+  const known = sayers.get(id) as Say<N> | undefined;
+  if (known) return known;
+  const say = sayerOf(locale, namespace);
+  sayers.set(id, say);
+  return say;
+}
+
+function sayerOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
+  const lookUp = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
+  // i18next makes new plural rules for every sentence, which was a tenth of the time of a large build.
+  const plural = new Intl.PluralRules(locale);
+  const raw = new Map<string, string>();
+  return (key, values) => {
+    const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
+    // Many a sentence with a count reads the same for every number and has one form only.
+    const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key], { skipInterpolation: true });
+    raw.set(form, sentence);
+    return values ? fill(sentence, values) : sentence;
+  };
+}
+
+/** A whole namespace, for pages that are a text from top to bottom. */
+export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N] {
+  return i18next.getResourceBundle(locale, namespace) as Words[N];
+}

@@ -1,0 +1,14 @@
+import english from '../../../public/locales/en/fields.json';
+import burmese from '../../../public/locales/my/fields.json';
+import { fill } from '#i18n/fill.ts';
+import type { Locale } from '#i18n/locales.ts';
+
+/** All of them, for the build, which gives an island those that it says. */
+export const fieldSentences = { en: english, my: burmese } as const satisfies Record<Locale, unknown>;
+
+/** Why a field was not taken, in words. Both languages come with the part of a form that is fetched on touch. */
+export const fieldWords = (
+  locale: Locale,
+  reason: keyof typeof english,
+  values: Record<string, string | number> = {},
+) => fill(fieldSentences[locale][reason], values);

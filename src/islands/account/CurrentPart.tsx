@@ -1,0 +1,36 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
+import type { Customer } from '#contract/entities.ts';
+import { $view } from '#stores/account/view.ts';
+import { Details } from './Details.tsx';
+import { Password } from './Password.tsx';
+import type { AccountProps } from './words.ts';
+
+// Who looks at their details does not pay for these.
+const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).Addresses }));
+const Orders = lazy(async () => ({ default: (await import('./orders/List.tsx')).Orders }));
+const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
+
+interface Props extends AccountProps {
+  customer: Customer;
+}
+
+/** The part of the account that is in sight. */
+export function Part(props: Props) {
+  return <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($view), props)}</Suspense>;
+}
+
+function partOf(view: ReturnType<typeof $view.get>, props: Props) {
+  switch (view.part) {
+    case 'details':
+      return <Details {...props} />;
+    case 'addresses':
+      return <Addresses {...props.addresses} />;
+    case 'password':
+      return <Password {...props} email={props.customer.email} />;
+    case 'orders':
+      return <Orders {...props.orders} {...view} />;
+    case 'settings':
+      return <Settings {...props} />;
+  }
+}

@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useRef } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { addressLeft } from '#stores/account/addressDraft.ts';
+import { $addresses, readAddresses } from '#stores/account/addresses.ts';
+import { AddressCard } from './Card.tsx';
+import { AddressDialog } from './Dialog.tsx';
+import { useAddressActions } from './useActions.ts';
+import { useAddressDialog } from './useDialog.ts';
+import type { AddressProps } from './words.ts';
+
+/** The address book: the addresses as cards, and the form that adds or changes one. */
+export function Addresses(props: AddressProps) {
+  const { words } = props;
+  const shown = useStore($addresses);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { busy, remove, prefer } = useAddressActions(words, () => heading.current?.focus());
+  const { dialog, edit } = useAddressDialog();
+  useEffect(() => void readAddresses(), []);
+  const reopen = useEffectEvent((known: readonly Address[]) => {
+    const left = addressLeft();
+    if (left) edit(known.find(({ id }) => id === left.id));
+  });
+  useEffect(() => {
+    if (shown.state === 'here') reopen(shown.value);
+  }, [shown]);
+  return (
+    <section className="panel" id="addresses">
+      <div className="address-head">
+        <h2 ref={heading} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <button type="button" className="btn" onClick={() => edit(undefined)}>
+          {words.add}
+        </button>
+      </div>
+      <p className="muted">{words.text}</p>
+      {shown.state === 'loading' && <p role="status">{words.loading}</p>}
+      {shown.state === 'failed' && (
+        <div role="alert">
+          <p>{fill(words.error, { message: shown.reason })}</p>
+          <button type="button" className="btn" onClick={() => void readAddresses()}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {shown.state === 'here' && shown.value.length === 0 && <p>{words.none}</p>}
+      {shown.state === 'here' && shown.value.length > 0 && (
+        <ul className="address-cards">
+          {shown.value.map((address) => (
+            <AddressCard
+              key={address.id}
+              {...{ address, words, busy }}
+              onEdit={() => edit(address)}
+              onDelete={() => void remove(address)}
+              onDefault={() => void prefer(address)}
+            />
+          ))}
+        </ul>
+      )}
+      {dialog && <AddressDialog {...props} {...dialog} />}
+    </section>
+  );
+}

@@ -1,0 +1,90 @@
+import type { Address } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { Broken } from '#islands/ui/BreakableText.tsx';
+import type { AddressProps } from './words.ts';
+
+interface Props extends Pick<AddressProps, 'words'> {
+  address: Address;
+  /** Something is on its way to the server. */
+  busy: boolean;
+  onEdit: () => void;
+  onDelete: () => void;
+  onDefault: () => void;
+}
+
+/** An address and what can be done with it. */
+export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault }: Props) {
+  const { name, phone, note, isActive } = address;
+  return (
+    <li className="address-card">
+      <p className="address-name">
+        <strong>
+          <Broken text={name} />
+        </strong>
+        {isActive && <b className="default">{words.default}</b>}
+      </p>
+      <AddressLines {...{ address, words }} />
+      <p className="num" translate="no">
+        {phone}
+      </p>
+      {note && (
+        <p className="muted">
+          <Broken text={fill(words.note, { note })} />
+        </p>
+      )}
+      <div className="address-actions">
+        <button type="button" className="btn" aria-label={fill(words.editOf, { name })} onClick={onEdit}>
+          {words.edit}
+        </button>
+        <button
+          type="button"
+          className="btn"
+          aria-label={fill(words.deleteOf, { name })}
+          disabled={busy}
+          onClick={onDelete}
+        >
+          {words.delete}
+        </button>
+        {!isActive && (
+          <button
+            type="button"
+            className="btn"
+            aria-label={fill(words.setDefaultOf, { name })}
+            disabled={busy}
+            onClick={onDefault}
+          >
+            {words.setDefault}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** Where it is: the lines as they stand on a parcel. */
+export function AddressLines({
+  address,
+  words,
+}: {
+  address: Address;
+  words: Pick<Props['words'], Address['country']>;
+}) {
+  const { subDistrict, district, province, postal_code: code, country } = address;
+  return (
+    <p className="address-lines">
+      <span>
+        <Broken text={address.address} />
+      </span>
+      <span>
+        {subDistrict}, {district}
+      </span>
+      <span>
+        {province}{' '}
+        <span className="num" translate="no">
+          {code}
+        </span>
+      </span>
+      <span>{words[country]}</span>
+    </p>
+  );
+}

@@ -1,0 +1,49 @@
+import { useEffect, useId, useRef } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { useAddressForm } from './useLazyForm.ts';
+import type { AddressProps } from './words.ts';
+
+interface Props extends AddressProps {
+  address: Address | undefined;
+  /** Another number is another form. */
+  turn: number;
+  open: boolean;
+  onClose: () => void;
+  onSaved: () => void;
+  failed?: string;
+}
+
+/** The form of an address, over the page. Closing keeps what is filled in for when it is opened again. */
+export function AddressDialog({ open, turn, onClose, ...form }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { words, address } = form;
+  const { Form, failed, retry } = useAddressForm();
+  useEffect(() => {
+    if (!open) return dialog.current?.close();
+    dialog.current?.showModal();
+    dialog.current?.querySelector('h2')?.focus();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="dialog address-dialog" aria-labelledby={id} onClose={onClose}>
+      <div className="dialog-head">
+        <h2 id={id} tabIndex={-1}>
+          {address ? words.editTitle : words.add}
+        </h2>
+        <button type="button" className="btn" onClick={onClose}>
+          {words.form.close}
+        </button>
+      </div>
+      {Form && <Form key={turn} {...form} />}
+      {!Form && !failed && <p role="status">{words.loading}</p>}
+      {failed && (
+        <div className="notice" role="alert">
+          <p>{words.form.formFailed}</p>
+          <button type="button" className="btn" onClick={retry}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}

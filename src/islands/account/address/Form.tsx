@@ -1,0 +1,91 @@
+import { useState } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
+import { saveAddress } from '#stores/account/addresses.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { addressChecks } from './rules.ts';
+import { countryOf } from './dialCodes.ts';
+import { PhoneFields } from './PhoneFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { useAddressDraft, useKeptChoice } from './useDraft.ts';
+import { useCascade } from './usePlaceChoice.ts';
+import type { AddressProps } from './words.ts';
+
+interface Props extends AddressProps {
+  /** The one to change; without it a new one is added. */
+  address?: Address | undefined;
+  onSaved: () => void;
+  /** Said instead of the server's words where it is not taken; what is wrong stands beneath its field. */
+  failed?: string;
+}
+
+/** Where a parcel goes. What is filled in stays until it is saved. */
+export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
+  const { form: say } = words;
+  const { first, keep } = useAddressDraft(address);
+  const { fields } = first;
+  const cascade = useCascade(first.parts);
+  const { parts } = cascade;
+  const [code, setCode] = useState(fields.code);
+  const { faults, sending, form, mend } = useForm(addressChecks(rules, parts, code), async (values, place) => {
+    const { name, note, address: lines, isActive } = values;
+    const number = asciiDigits(values.phone.trim());
+    const { country, province, district, subDistrict, postal_code } = parts;
+    const body = { name, note, address: lines, country, province, district, subDistrict, postal_code };
+    const outcome = await saveAddress(
+      { ...body, phone: `${code} ${number}`, isActive: isActive === 'on' },
+      address?.id,
+    );
+    if (outcome.ok) {
+      forgetAddressDraft();
+      toast(brief(words.saved));
+      onSaved();
+      return undefined;
+    }
+    if (outcome.code === 'signed_out') keep(place, code, parts, true);
+    else await alertShopper({ mood: 'error', text: failed ?? outcome.reason });
+    return outcome.fields;
+  });
+  useKeptChoice(keep, form.ref, code, parts);
+  const changeCode = (next: string): void => {
+    const country = countryOf(next);
+    setCode(next);
+    if (country) cascade.chooseCountry(country);
+  };
+  return (
+    <form
+      {...form}
+      onInput={(event) => {
+        form.onInput(event);
+        keep(event.currentTarget, code, parts);
+      }}
+    >
+      <Field name="name" label={say.name} autoComplete="name" defaultValue={fields.name} fault={faults.name} />
+      <PhoneFields {...{ words, locale, code, number: fields.phone, fault: faults.phone }} onCode={changeCode} />
+      <PlaceFields {...{ words, cascade, faults, mend }} />
+      <Field
+        name="address"
+        label={say.address}
+        hint={say.addressHint}
+        autoComplete="street-address"
+        defaultValue={fields.address}
+        fault={faults.address}
+      />
+      <Field name="note" label={say.note} defaultValue={fields.note} fault={faults.note} />
+      {address?.isActive ? (
+        <p className="hint">{say.isDefault}</p>
+      ) : (
+        <label className="as-default">
+          <input type="checkbox" name="isActive" defaultChecked={first.isActive} />
+          {say.isActive}
+        </label>
+      )}
+      <Submit label={say.save} busy={say.saving} sending={sending} />
+    </form>
+  );
+}

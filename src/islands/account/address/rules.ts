@@ -1,0 +1,39 @@
+import { isPhoneNumber } from '#contract/values/phone.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import { all, isShort, required } from '#islands/ui/fields/rules.ts';
+import type { Rule } from '#islands/ui/fields/useForm.ts';
+import type { Parts } from './usePlaceChoice.ts';
+import type { AddressRules } from './words.ts';
+
+/** Most letters of each, as the server has it. */
+const longest = { name: 200, lines: 500 } as const;
+
+const right: Rule = () => undefined;
+
+/** The number behind the code of a country, as the server takes it. */
+const isNumber =
+  (message: string, code: string): Rule =>
+  (value) => {
+    const number = asciiDigits(value.trim());
+    return /^[\d \-()]{4,20}$/u.test(number) && isPhoneNumber(`${code} ${number}`) ? undefined : message;
+  };
+
+/** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */
+export function addressChecks(say: AddressRules, parts: Parts, code: string) {
+  const chosen =
+    (part: 'province' | 'district' | 'subDistrict'): Rule =>
+    () =>
+      parts[part] ? undefined : say[part];
+  return {
+    name: all(required(say.required), isShort(say.tooLong, longest.name)),
+    phone: all(required(say.required), isNumber(say.phone, code)),
+    province: chosen('province'),
+    district: chosen('district'),
+    subDistrict: chosen('subDistrict'),
+    postal_code: right,
+    country: right,
+    note: isShort(say.tooLong, longest.lines),
+    address: all(required(say.required), isShort(say.tooLong, longest.lines)),
+    isActive: right,
+  };
+}

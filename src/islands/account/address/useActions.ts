@@ -1,0 +1,36 @@
+import { useState } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { deleteAddress, makeDefault } from '#stores/account/addresses.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import type { Outcome } from '#stores/session/signIn.ts';
+import type { AddressProps } from './words.ts';
+
+/**
+ * Deleting an address and making it the default, one at a time.
+ *
+ * @param settle takes the focus, since the button that had it may be gone
+ */
+export function useAddressActions(words: AddressProps['words'], settle: () => void) {
+  const [busy, setBusy] = useState(false);
+
+  const act = async (change: Promise<Outcome>, done: (message: string) => string): Promise<void> => {
+    setBusy(true);
+    const outcome = await change;
+    setBusy(false);
+    if (outcome.ok) toast(brief(done(outcome.message)));
+    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    settle();
+  };
+
+  return {
+    busy,
+    remove: async ({ id, name }: Address): Promise<void> => {
+      const text = fill(words.deleteAsk, { name });
+      const sure = await alertShopper({ mood: 'warning', text, confirm: words.delete, canCancel: true });
+      if (sure) await act(deleteAddress(id), (message) => message);
+    },
+    prefer: ({ id }: Address): Promise<void> => act(makeDefault(id), () => words.defaultSet),
+  };
+}

@@ -1,0 +1,62 @@
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { type AddressDraft, addressDraft, forgetAddressDraft, keepAddressDraft } from '#stores/account/addressDraft.ts';
+import { splitPhone } from './dialCodes.ts';
+import { noParts, type Parts } from './usePlaceChoice.ts';
+
+/**
+ * What a form begins with: what was filled in before and not saved, otherwise the address as it is. Whatever
+ * differs from the address is kept for the tab, so that neither a reload nor the end of a session loses it.
+ */
+export function useAddressDraft(address: Address | undefined) {
+  const [saved] = useState(() => draftOf(address));
+  const [first] = useState(() => addressDraft(address?.id) ?? saved);
+  return {
+    first,
+    /** Keeps what is filled in now. */
+    keep: (form: HTMLFormElement | null, code: string, parts: Parts, left = false): void => {
+      if (!form) return;
+      const now = { ...saved, ...filledIn(form, code), parts: partsOf(parts) };
+      if (JSON.stringify(now) === JSON.stringify(saved)) forgetAddressDraft();
+      else keepAddressDraft(now, left);
+    },
+  };
+}
+
+/** Keeps what is chosen from lists, which no field of the form tells of. */
+export function useKeptChoice(
+  keep: ReturnType<typeof useAddressDraft>['keep'],
+  form: RefObject<HTMLFormElement | null>,
+  code: string,
+  parts: Parts,
+): void {
+  const keepNow = useEffectEvent(() => keep(form.current, code, parts));
+  useEffect(() => keepNow(), [code, parts]);
+}
+
+const partsOf = ({ country, province, district, subDistrict, postal_code }: Parts): Parts => ({
+  ...{ country, province, district, subDistrict, postal_code },
+});
+
+function draftOf(address: Address | undefined): AddressDraft {
+  const { code, number } = splitPhone(address?.phone ?? '+66 ');
+  const { name = '', address: lines = '', note = '' } = address ?? {};
+  return {
+    ...(address ? { id: address.id } : {}),
+    fields: { code, phone: number, name, address: lines, note },
+    parts: partsOf(address ?? noParts),
+    isActive: false,
+  };
+}
+
+function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fields' | 'isActive'> {
+  const data = new FormData(form);
+  const text = (name: string): string => {
+    const value = data.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  return {
+    fields: { code, phone: text('phone'), name: text('name'), address: text('address'), note: text('note') },
+    isActive: data.has('isActive'),
+  };
+}

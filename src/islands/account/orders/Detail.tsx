@@ -1,0 +1,76 @@
+import type { Order } from '#contract/entities.ts';
+import * as paths from '#i18n/paths.ts';
+import { day } from '#i18n/dates.ts';
+import { placeKept } from '#stores/orders/list.ts';
+import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { Billing } from './Billing.tsx';
+import { OrderAgain } from './BuyAgain.tsx';
+import { OrderLines } from './Lines.tsx';
+import { Payment } from './Payment.tsx';
+import { OrderState } from './States.tsx';
+import { Timeline } from './Timeline.tsx';
+import { monthsOf, type OrderProps } from './words.ts';
+import { WithOrder } from './WithOrder.tsx';
+
+/** The page of one order (specification, section 2). */
+export function OrderDetail(props: OrderProps) {
+  const { locale, words } = props;
+  const back = useInBrowser(placeKept, '?view=orders');
+  return (
+    <div className="order-page">
+      <a className="btn back" href={paths.profile(locale) + back}>
+        « {words.detail.back}
+      </a>
+      <WithOrder {...props}>{(order) => <Shown {...props} order={order} />}</WithOrder>
+    </div>
+  );
+}
+
+function Shown({ order, ...props }: OrderProps & { order: Order }) {
+  return (
+    <>
+      <Head {...props} order={order} />
+      <OrderAgain key={order.id} {...props} order={order} />
+      <div className="order-columns">
+        <OrderLines {...props} order={order} />
+        <div>
+          <Payment {...props} order={order} />
+          <Timeline {...props} order={order} />
+          <Billing {...props} order={order} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Head({ order, locale, words }: OrderProps & { order: Order }) {
+  const { detail: say } = words;
+  return (
+    <section className="panel order-head">
+      <dl>
+        <div>
+          <dt>{say.orderNo}</dt>
+          <dd className="num big" translate="no">
+            {order.invoiceNo}
+          </dd>
+        </div>
+        <div>
+          <dt>{say.from}</dt>
+          <dd>{day(order.orderDate, locale, monthsOf(words))}</dd>
+        </div>
+        <div>
+          <dt>{say.tracking}</dt>
+          <dd className="num" translate="no">
+            {order.trackingNumber ?? order.invoiceNo}
+          </dd>
+        </div>
+        <div>
+          <dt>{words.list.status}</dt>
+          <dd>
+            <OrderState name={order.orderStatus.name} words={words.status} />
+          </dd>
+        </div>
+      </dl>
+    </section>
+  );
+}

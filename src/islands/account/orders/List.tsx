@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { type AccountView, openView, searchOf } from '#stores/account/view.ts';
+import { $orders, keepPlace, readOrders } from '#stores/orders/list.ts';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { OrdersTable } from './Table.tsx';
+import { Pager } from './Pager.tsx';
+import type { OrdersProps } from './words.ts';
+import './orders.css';
+
+type Props = OrdersProps & Omit<Extract<AccountView, { part: 'orders' }>, 'part'>;
+
+/** The customer's orders, page by page (specification, section 2). */
+export function Orders({ locale, words, orderStatus, page }: Props) {
+  const shown = useStore($orders);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    keepPlace(searchOf({ part: 'orders', orderStatus, page }));
+    void readOrders({ orderStatus, page });
+  }, [orderStatus, page]);
+  const last = shown.state === 'here' ? shown.value.totalPages : 0;
+  useEffect(() => {
+    // A page that there is no more, by an old link or because there are fewer orders now.
+    if (last > 0 && page > last) openView({ part: 'orders', orderStatus, page: last }, true);
+  }, [orderStatus, page, last]);
+  const turn = (to: number): void => {
+    openView({ part: 'orders', orderStatus, page: to });
+    heading.current?.focus();
+  };
+  return (
+    <section className="panel orders">
+      <h2 ref={heading} tabIndex={-1}>
+        {words.filters[orderStatus]}
+      </h2>
+      {shown.state === 'loading' && <p role="status">{words.loading}</p>}
+      {shown.state === 'failed' && (
+        <div role="alert">
+          <p>{fill(words.error, { message: shown.reason })}</p>
+          <button type="button" className="btn" onClick={() => void readOrders({ orderStatus, page })}>
+            {words.retry}
+          </button>
+        </div>
+      )}
+      {shown.state === 'here' && shown.value.total === 0 && (
+        <EmptyState
+          picture="/image/empty/orders.svg"
+          title={words.list.none}
+          hint={words.list.noneHint}
+          href={paths.products(locale)}
+          action={words.list.shop}
+        />
+      )}
+      {shown.state === 'here' && shown.value.total > 0 && (
+        <>
+          <OrdersTable {...{ locale, words }} orders={shown.value.data} />
+          <Pager words={words.list} page={page} last={last} onTurn={turn} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Order } from '#contract/entities.ts';
+import { signOf } from '#i18n/amount.ts';
+import { price } from '#islands/ui/product/price.ts';
+import type { OrderProps } from './words.ts';
+
+interface Props {
+  order: Order;
+  words: OrderProps['words']['detail'];
+}
+
+/** What the lines come to, the delivery, and both together. */
+export function Sums({ order, words: say }: Props) {
+  const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
+  const rows = [
+    [say.subtotal, subtotal],
+    [say.fee, order.shippingFee],
+    [say.total, order.totalPrice],
+  ] as const;
+  return (
+    <tfoot>
+      {rows.map(([name, amount]) => (
+        <tr key={name}>
+          <th scope="row" colSpan={3}>
+            {name}
+          </th>
+          <td className="num">{price(signOf(order.currency), amount)}</td>
+        </tr>
+      ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,64 @@
+import type { MouseEvent } from 'react';
+import type { Customer } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { type Locale, locales } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { searchOf } from '#stores/account/view.ts';
+import { brief } from '#stores/shell/flashMessages.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { chooseMailLanguage } from '#stores/account/profile.ts';
+import type { AccountProps } from '#islands/account/words.ts';
+
+interface Props {
+  customer: Customer;
+  locale: Locale;
+  words: AccountProps['words']['settings'];
+}
+
+/** What each language calls itself. */
+const ownNames: Record<Locale, string> = { en: 'English', my: 'မြန်မာ' };
+
+/** The language of the pages, which is that of the mails from then on. */
+export function Language({ customer, locale, words: say }: Props) {
+  const go = (event: MouseEvent<HTMLAnchorElement>, to: Locale): void => {
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    // The page turns even where the shop could not keep it: what is missing is said there.
+    void chooseMailLanguage(to).finally(() => location.assign(href));
+  };
+  const mailsHere = async (): Promise<void> => {
+    const outcome = await chooseMailLanguage(locale);
+    if (outcome.ok) toast(brief(fill(say.mailsSaved, { language: say[locale] })));
+    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  const mails = customer.locale ?? locale;
+  return (
+    <div className="field">
+      <h3>{say.language}</h3>
+      <p className="hint muted">{say.languageText}</p>
+      <p className="choices-row">
+        {locales.map((one) => (
+          <a
+            key={one}
+            className="btn"
+            lang={one}
+            hrefLang={one}
+            href={paths.profile(one) + searchOf({ part: 'settings' })}
+            aria-current={one === locale ? 'true' : undefined}
+            onClick={(event) => go(event, one)}
+          >
+            {ownNames[one]}
+          </a>
+        ))}
+      </p>
+      {mails !== locale && (
+        <p className="notice">
+          {fill(say.mailsIn, { language: say[mails] })}{' '}
+          <button type="button" className="btn" onClick={() => void mailsHere()}>
+            {fill(say.mailsHere, { language: say[locale] })}
+          </button>
+        </p>
+      )}
+    </div>
+  );
+}

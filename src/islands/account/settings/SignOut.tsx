@@ -1,0 +1,25 @@
+import { useState } from 'react';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { signOut } from '#stores/session/signIn.ts';
+import type { AccountProps } from '#islands/account/words.ts';
+
+interface Props {
+  words: AccountProps['words']['settings'];
+}
+
+/** The way out. */
+export function Leave({ words: say }: Props) {
+  const [leaving, setLeaving] = useState(false);
+  const leave = async (): Promise<void> => {
+    setLeaving(true);
+    const outcome = await signOut();
+    if ('redirect' in outcome) return location.assign(outcome.redirect);
+    setLeaving(false);
+    await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
+      {leaving ? say.loggingOut : say.logOut}
+    </button>
+  );
+}

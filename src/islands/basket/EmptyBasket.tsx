@@ -1,0 +1,23 @@
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { EmptyState } from '#islands/ui/EmptyState.tsx';
+
+interface Props {
+  picture: string;
+  words: { locale: Locale; empty: string; emptyHint: string; continue: string };
+}
+
+/** A cart or a wishlist without anything in it, and the way on. */
+export function NothingChosen({ picture, words }: Props) {
+  return (
+    <div className="nothing-chosen">
+      <EmptyState
+        picture={picture}
+        title={words.empty}
+        hint={words.emptyHint}
+        href={paths.home(words.locale)}
+        action={words.continue}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,36 @@
+import type { ReactNode } from 'react';
+import type { Product, Variation } from '#contract/entities.ts';
+import type { Locale } from '#i18n/locales.ts';
+import * as paths from '#i18n/paths.ts';
+import { Names } from '#islands/ui/product/Names.tsx';
+import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
+import { Traits } from '#islands/ui/product/Attributes.tsx';
+
+interface Props {
+  product: Product;
+  variation: Variation;
+  locale: Locale;
+  /** What else is said beneath the names. */
+  children: ReactNode;
+}
+
+/** What a line speaks of: the picture in its size and colour, both names, and the way to its page. */
+export function Thing({ product, variation, locale, children }: Props) {
+  return (
+    <>
+      <a
+        className="picture"
+        href={paths.product(locale, product.category.slug, product.slug)}
+        tabIndex={-1}
+        aria-hidden
+      >
+        <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
+      </a>
+      <div className="what">
+        <Names product={product} locale={locale} />
+        <Traits variation={variation} locale={locale} />
+        {children}
+      </div>
+    </>
+  );
+}

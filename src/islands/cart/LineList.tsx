@@ -1,0 +1,79 @@
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { itemKey } from '#stores/basket/items.ts';
+import { selectAll } from '#stores/checkout/selection.ts';
+import { failureText } from '#islands/ui/failureText.ts';
+import { LineSkeleton } from './Skeleton.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Undo } from '#islands/ui/UndoNotice.tsx';
+import { GoneLine } from './GoneLine.tsx';
+import { Line } from './Line.tsx';
+import type { Removal } from './useRemoval.ts';
+import type { Row } from './useRows.ts';
+import type { CartWords } from './words.ts';
+
+interface Props {
+  rows: readonly Row[];
+  failure: unknown;
+  retry: () => void;
+  removal: Removal;
+  words: CartWords;
+}
+
+/** Everything in the cart, and the box that chooses all of it. */
+export function Lines({ rows, failure, retry, removal, words }: Props) {
+  const { removed, text, undo } = removal;
+  const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} {...{ row, removal, words }} />);
+  const notice = removed && (
+    <li key="undo">
+      <Undo text={text} label={words.undo} undo={undo} />
+    </li>
+  );
+  return (
+    <section aria-label={words.lines} aria-busy={rows.some(({ view }) => view.state === 'loading')}>
+      <All rows={rows} words={words} />
+      {failure !== undefined && (
+        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
+      )}
+      <ul className="lines">{notice ? lines.toSpliced(removed.at, 0, notice) : lines}</ul>
+      <a className="btn on" href={paths.home(words.locale)}>
+        {words.continue}
+      </a>
+    </section>
+  );
+}
+
+function All({ rows, words }: Pick<Props, 'rows' | 'words'>) {
+  const choosable = rows.filter((row) => row.choosable);
+  const count = rows.filter((row) => row.chosen).length;
+  const all = count > 0 && count === choosable.length;
+  return (
+    <p className="all">
+      <label>
+        <input
+          type="checkbox"
+          checked={all}
+          disabled={choosable.length === 0}
+          ref={(box) => {
+            if (box) box.indeterminate = count > 0 && !all;
+          }}
+          onChange={() =>
+            selectAll(
+              choosable.map(({ line }) => line),
+              !all,
+            )
+          }
+        />
+        {words.selectAll}
+      </label>
+      <span className="muted">{fill(words.selectedOf, { count, total: rows.length })}</span>
+    </p>
+  );
+}
+
+function AnyLine({ row, removal, words }: { row: Row } & Pick<Props, 'removal' | 'words'>) {
+  const { line, view, chosen } = row;
+  if (view.state === 'gone') return <GoneLine {...{ line, removal, words }} />;
+  if (view.state !== 'ready') return <LineSkeleton busy={view.state === 'loading'} />;
+  return <Line {...{ line, view, chosen, removal, words }} />;
+}

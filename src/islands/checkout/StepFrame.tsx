@@ -1,0 +1,58 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { StepName } from '#stores/checkout/draft.ts';
+import type { CheckoutWords } from './words.ts';
+
+export interface StepFrame {
+  name: StepName;
+  /** From 1. */
+  number: number;
+  /** Open, behind the open one, or still to come. */
+  state: 'open' | 'done' | 'ahead';
+  words: CheckoutWords;
+  onChange: () => void;
+}
+
+interface Props extends StepFrame {
+  children: ReactNode;
+  /** What stands there once the step is done. */
+  summary: ReactNode;
+  /** Where the step itself has no way to change what was chosen. */
+  canChange?: boolean;
+}
+
+/** One step of checkout. The focus goes along to the step that opens. */
+export function Step({ name, number, state, words, onChange, children, summary, canChange = true }: Props) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const before = useRef(state);
+  useEffect(() => {
+    const opens = state === 'open' && before.current !== 'open';
+    // What has changed in it is more urgent than its heading.
+    if (opens && !document.activeElement?.closest('.changes')) heading.current?.focus();
+    before.current = state;
+  }, [state]);
+  const title = words.steps[name];
+  return (
+    <section
+      className={`step ${state}`}
+      aria-labelledby={`step-${name}`}
+      aria-current={state === 'open' ? 'step' : undefined}
+    >
+      <div className="step-head">
+        <h2 id={`step-${name}`} ref={heading} tabIndex={-1}>
+          <span className="number" aria-hidden="true">
+            {state === 'done' ? '✓' : number}
+          </span>
+          {title}
+        </h2>
+        {state === 'done' && canChange && (
+          <button type="button" className="btn" aria-label={fill(words.changeOf, { step: title })} onClick={onChange}>
+            {words.change}
+          </button>
+        )}
+      </div>
+      {state === 'open' && <div className="step-body">{children}</div>}
+      {state === 'done' && <div className="step-body">{summary}</div>}
+    </section>
+  );
+}

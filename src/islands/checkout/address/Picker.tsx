@@ -1,0 +1,86 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { fill } from '#i18n/fill.ts';
+import { makeDefault } from '#stores/account/addresses.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { Recipient } from './Recipient.tsx';
+import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  addresses: readonly Address[];
+  book: CheckoutProps['addresses'];
+  words: CheckoutWords;
+  edit: (address: Address | undefined) => void;
+  onClose: () => void;
+}
+
+/** Every address with a radio; what is confirmed becomes the default (specification, section 4). */
+export function AddressPicker({ addresses, book, words: { address: say }, edit, onClose }: Props) {
+  const id = useId();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [picked, setPicked] = useState<number>();
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    const place = dialog.current;
+    place?.showModal();
+    // The focus goes back to where it came from.
+    return () => place?.close();
+  }, []);
+  const chosen = picked ?? addresses.find(({ isActive }) => isActive)?.id;
+  const confirm = async (): Promise<void> => {
+    if (chosen === undefined) {
+      await alertShopper({ mood: 'error', text: say.required });
+      return;
+    }
+    setBusy(true);
+    const outcome = await makeDefault(chosen);
+    setBusy(false);
+    if (outcome.ok) onClose();
+    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+  };
+  return (
+    <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{say.picker}</h2>
+      <ul>
+        {addresses.map((address) => (
+          <li key={address.id}>
+            <label>
+              <input
+                type="radio"
+                name="address"
+                checked={chosen === address.id}
+                onChange={() => setPicked(address.id)}
+              />
+              <Recipient address={address} words={book.words} />
+            </label>
+            <button
+              type="button"
+              className="btn"
+              aria-label={fill(book.words.editOf, { name: address.name })}
+              onClick={() => edit(address)}
+            >
+              {book.words.edit}
+            </button>
+          </li>
+        ))}
+      </ul>
+      <button type="button" className="btn" onClick={() => edit(undefined)}>
+        {say.add}
+      </button>
+      <div className="picker-end">
+        <button type="button" className="btn" onClick={onClose}>
+          {say.cancel}
+        </button>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={busy}
+          aria-busy={busy}
+          onClick={() => void confirm()}
+        >
+          {say.confirm}
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react';
+import type { Address } from '#contract/entities.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
+import type { AddressProps } from '#islands/account/address/words.ts';
+
+interface Props {
+  address: Address;
+  words: AddressProps['words'];
+  children?: ReactNode;
+}
+
+/** Who gets the parcel, and where. */
+export function Recipient({ address, words, children }: Props) {
+  return (
+    <div className="recipient">
+      <div>
+        <p className="address-name">
+          <strong>{address.name}</strong>
+          {address.isActive && <b className="default">{words.default}</b>}
+        </p>
+        <p className="num" translate="no">
+          {address.phone}
+        </p>
+        <AddressLines {...{ address, words }} />
+      </div>
+      {children}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { plural } from '#i18n/plural.ts';
+import { itemKey } from '#stores/basket/items.ts';
+import { lineTotal } from '#islands/cart/sums.ts';
+import { Names } from '#islands/ui/product/Names.tsx';
+import { price as written } from '#islands/ui/product/price.ts';
+import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
+import { Traits } from '#islands/ui/product/Attributes.tsx';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  order: OrderNow;
+  words: CheckoutWords;
+}
+
+/** Stands where a number is not known yet. */
+const unknown = '–';
+
+/** The lines of the order, the fee and the total. */
+export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: Props) {
+  const { items: say, symbol, locale } = words;
+  const money = (cents: number): string => written(symbol, cents / 100);
+  return (
+    <table className="order" aria-busy={waiting > 0}>
+      <caption>{say.title}</caption>
+      <thead>
+        <tr>
+          {[say.product, say.unitPrice, say.amount, say.subTotal].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bought.map(({ line, view: { product, variation, price } }) => (
+          <tr key={itemKey(line)}>
+            <th scope="row">
+              <Thumb image={variation.images[0] ?? product.images[0]} side={56} />
+              <span>
+                <Names product={product} locale={locale} />
+                <Traits variation={variation} locale={locale} />
+              </span>
+            </th>
+            <td className="num" data-label={say.unitPrice}>
+              {written(symbol, price)}
+            </td>
+            <td className="num" data-label={say.amount}>
+              {line.quantity}
+            </td>
+            <td className="num" data-label={say.subTotal}>
+              {money(lineTotal({ quantity: line.quantity, price }))}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {say.shipping}
+          </th>
+          <td className="num">{feePrice === undefined ? unknown : written(symbol, feePrice)}</td>
+        </tr>
+        <tr>
+          <th scope="row" colSpan={3}>
+            {plural(say, 'orderTotal', count)}
+          </th>
+          <td className="num">{total === undefined ? unknown : money(total)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}

@@ -1,0 +1,76 @@
+import { nameIn } from '#i18n/names.ts';
+import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
+import { itemKey } from '#stores/basket/items.ts';
+import { choose } from '#stores/checkout/draft.ts';
+import { kilograms } from '#islands/cart/sums.ts';
+import { failureText } from '#islands/ui/failureText.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Changes } from './Changes.tsx';
+import { OrderTable } from './OrderTable.tsx';
+import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  order: OrderNow;
+  words: CheckoutWords;
+  frame: StepFrame;
+}
+
+/** What is bought, at the prices of now; where something has changed, that comes first. */
+export function ItemsStep({ order, words, frame }: Props) {
+  const say = words.items;
+  const { sums, count, fee, failure, changed } = order;
+  const weight = sums ? kilograms(sums.grams) : '–';
+  const heaviest = order.bands?.at(-1)?.upTo;
+  const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
+  return (
+    <Step {...frame} summary={<p>{plural(say, 'summary', count, { weight })}</p>}>
+      {failure !== undefined && (
+        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={order.retry} />
+      )}
+      {changed && <Changes {...{ order, words }} />}
+      <OrderTable {...{ order, words }} />
+      {order.leftOut.length > 0 && <LeftOut {...{ order, words }} />}
+      {fee.state === 'failed' && order.feePrice === undefined && (
+        <Problem
+          text={tooHeavy ? say.tooHeavy : say.feeUnread}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={order.retryFee}
+        />
+      )}
+      <div className="step-end">
+        <a className="btn" href={paths.cart(words.locale)}>
+          {say.toCart}
+        </a>
+        {!changed && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            disabled={order.total === undefined || order.bought.length === 0}
+            onClick={() => choose({ step: 'payment' })}
+          >
+            {say.next}
+          </button>
+        )}
+      </div>
+    </Step>
+  );
+}
+
+function LeftOut({ order, words }: Omit<Props, 'frame'>) {
+  return (
+    <>
+      <h3>{words.items.leftOut}</h3>
+      <ul>
+        {order.leftOut.map(({ line, view }) => (
+          <li key={itemKey(line)} className="muted">
+            {view.state === 'ready' ? nameIn(words.locale, view.product) : words.items.goneTitle}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  /** What it is. */
+  name: string;
+  value: string;
+  /** What is copied, where the value is written otherwise. */
+  plain?: string;
+  words: CheckoutWords['payment'];
+  hint?: string;
+}
+
+/** A value to be typed elsewhere, and the way to take it along. */
+export function Copied({ name, value, plain = value, words: say, hint }: Props) {
+  const [said, setSaid] = useState('');
+  const copy = async (): Promise<void> => {
+    try {
+      // There is no clipboard on an address without https.
+      await navigator.clipboard.writeText(plain);
+      setSaid(say.copied);
+    } catch {
+      setSaid(say.notCopied);
+    }
+  };
+  return (
+    <div className="copied">
+      <dt>{name}</dt>
+      <dd>
+        <span className="value" translate="no">
+          {value}
+        </span>
+        <button type="button" className="btn" aria-label={fill(say.copyOf, { what: name })} onClick={() => void copy()}>
+          {say.copy}
+        </button>
+        <output className="muted">{said}</output>
+        {hint && <p className="muted">{hint}</p>}
+      </dd>
+    </div>
+  );
+}

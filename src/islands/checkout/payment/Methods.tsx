@@ -1,0 +1,46 @@
+import { useId } from 'react';
+import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
+import { choose } from '#stores/checkout/draft.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+const all: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
+
+interface Props {
+  offers: readonly PaymentOffer[];
+  method: PaymentMethod;
+  words: CheckoutWords['payment'];
+}
+
+/** The three ways to pay; one that the shop does not offer says so. */
+export function Methods({ offers, method, words: say }: Props) {
+  const id = useId();
+  return (
+    <fieldset className="methods">
+      <legend>{say.title}</legend>
+      {all.map((one) => {
+        const offered = offers.some((offer) => offer.method === one);
+        return (
+          <div key={one}>
+            <label className="option">
+              <input
+                type="radio"
+                name="method"
+                checked={method === one}
+                disabled={!offered}
+                aria-describedby={offered ? undefined : `${id}${one}`}
+                onChange={() => choose({ method: one })}
+              />
+              {say[one]}
+            </label>
+            {!offered && (
+              <p className="muted" id={`${id}${one}`}>
+                {say.notOffered}
+              </p>
+            )}
+          </div>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import { satangOf } from '#contract/payments/baht.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
+import { decimals } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Copied } from './CopyableValue.tsx';
+import { savePicture } from './savePicture.ts';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import { useQr } from './useQr.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  offer: PaymentOffer;
+  order: OrderNow;
+  words: CheckoutWords;
+}
+
+/** The code that pays exactly this order, in baht. */
+export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
+  const { reference } = useStore($draft);
+  const say = words.payment;
+  const satang = total === undefined ? undefined : satangOf(total, bahtPerUnit);
+  const { qr, retry } = useQr(words.locale, satang, reference);
+  if (satang === undefined) return null;
+  const amount = fill(say.baht, { amount: decimals(satang / 100) });
+  return (
+    <div className="promptpay">
+      {qr.state === 'failed' && (
+        <Problem text={`${say.qrFailed} ${qr.reason}`} kept={words.kept} retryLabel={words.retry} retry={retry} />
+      )}
+      {qr.state === 'here' && (
+        <figure>
+          <img src={qr.value} alt={fill(say.qr, { amount, reference })} width="240" height="240" />
+          <figcaption>{say.scan}</figcaption>
+          <button
+            type="button"
+            className="btn"
+            onClick={() => void savePicture(qr.value, `promptpay-${reference}.png`)}
+          >
+            {say.savePicture}
+          </button>
+        </figure>
+      )}
+      {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}
+      <dl className="account-of-shop">
+        <Copied name={say.amount} value={amount} plain={(satang / 100).toFixed(2)} words={say} />
+        <Copied name={say.reference} value={reference} words={say} />
+      </dl>
+    </div>
+  );
+}

@@ -1,0 +1,79 @@
+import { useStore } from '@nanostores/react';
+import { type ChangeEvent, useCallback, useId } from 'react';
+import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
+import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { usePreview } from '#islands/ui/fields/useImagePreview.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  words: CheckoutWords['payment'];
+  fault: string | undefined;
+  onFault: (fault: string | undefined) => void;
+}
+
+/** The picture of the payment, with a preview; what cannot be one is refused before it is sent. */
+export function SlipField({ words: say, fault, onFault }: Props) {
+  const id = useId();
+  const slip = useStore($slip);
+  const preview = usePreview(slip?.picture);
+  const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
+    const file = target.files?.[0];
+    if (!file) return;
+    const found = pictureFault(file);
+    if (found) {
+      target.value = '';
+      return onFault(found === 'kind' ? say.slipKind : say.slipLarge);
+    }
+    onFault(undefined);
+    await chooseSlip(file).catch(() => onFault(say.slipUnreadable));
+  };
+  const unreadable = (): void => {
+    void forgetSlip();
+    onFault(say.slipUnreadable);
+  };
+  const described = fault ? `${id}hint ${id}fault` : `${id}hint`;
+  return (
+    <div className="field slip-field takes-file">
+      <label htmlFor={id}>{say.slip}</label>
+      <p className="hint" id={`${id}hint`}>
+        {say.slipHint}
+      </p>
+      <input
+        id={id}
+        type="file"
+        accept={pictureKinds.join()}
+        aria-describedby={described}
+        aria-invalid={fault ? true : undefined}
+        onChange={(event) => void choose(event)}
+      />
+      <p className="error" id={`${id}fault`} role="alert">
+        {fault}
+      </p>
+      {slip && (
+        <div className="slip-chosen">
+          {preview && <img src={preview} alt={say.slipAlt} onError={unreadable} />}
+          <p>
+            {slip.name} <ViewFile picture={slip.picture} label={say.viewFile} />
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Opens the picture in its whole size. */
+function ViewFile({ picture, label }: { picture: Blob; label: string }) {
+  // Made when the link is there and given back with it: the address holds the picture in memory.
+  const show = useCallback(
+    (link: HTMLAnchorElement) => {
+      link.href = URL.createObjectURL(picture);
+      return () => URL.revokeObjectURL(link.href);
+    },
+    [picture],
+  );
+  return (
+    <a className="link" ref={show} target="_blank" rel="noopener">
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { choose } from '#stores/checkout/draft.ts';
+import { readOffers } from '#stores/checkout/payment.ts';
+import { $slip } from '#stores/checkout/slip.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { BankAccount } from './BankAccount.tsx';
+import { Methods } from './Methods.tsx';
+import { PromptPay } from './PromptPay.tsx';
+import { SlipField } from './SlipField.tsx';
+import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { type Method, needsSlip } from './useMethod.ts';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  order: OrderNow;
+  method: Method;
+  placing: Placing;
+  words: CheckoutWords;
+  frame: StepFrame;
+}
+
+/** How the order is paid: the method, where the money goes, and the picture that it went. */
+export function PaymentStep({ order, method: { offers, offer }, placing, words, frame }: Props) {
+  const say = words.payment;
+  const slip = useStore($slip);
+  const goOn = (): void => {
+    if (offer && needsSlip(offer.method) && !slip) {
+      placing.setSlipFault(say.slipRequired);
+      return void alertShopper({ mood: 'error', text: say.slipRequired });
+    }
+    choose({ step: 'review' });
+  };
+  return (
+    <Step {...frame} summary={offer && <p>{say[offer.method]}</p>}>
+      {offers.state === 'loading' && <p role="status">{words.loading}</p>}
+      {offers.state !== 'loading' && !offer && (
+        <Problem
+          text={offers.state === 'failed' ? offers.reason : say.none}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={() => void readOffers(words.locale)}
+        />
+      )}
+      {offers.state === 'here' && offer && (
+        <>
+          <Methods offers={offers.value} method={offer.method} words={say} />
+          <Ways {...{ offer, order, words }} />
+          {needsSlip(offer.method) && (
+            <SlipField words={say} fault={placing.slipFault} onFault={placing.setSlipFault} />
+          )}
+          <button type="button" className="btn btn-primary" onClick={goOn}>
+            {say.next}
+          </button>
+        </>
+      )}
+    </Step>
+  );
+}
+
+function Ways({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'order' | 'words'>) {
+  const ways: Record<PaymentMethod, () => React.ReactNode> = {
+    bankTransfer: () => <BankAccount {...{ offer, order, words }} />,
+    promptPay: () => <PromptPay {...{ offer, order, words }} />,
+    stripe: () => <p>{words.payment.stripeText}</p>,
+  };
+  return (
+    <>
+      {offer.sample && (
+        <div className="notice">
+          <p>
+            <strong>{words.payment.sample}</strong>
+          </p>
+          <p>{words.payment.sampleText}</p>
+        </div>
+      )}
+      {ways[offer.method]()}
+    </>
+  );
+}

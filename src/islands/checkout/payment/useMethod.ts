@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentOffer } from '#contract/payments/calls.ts';
+import { $draft } from '#stores/checkout/draft.ts';
+import { $offers } from '#stores/checkout/payment.ts';
+import type { Shown } from '#stores/loadable.ts';
+
+export interface Method {
+  offers: Shown<readonly PaymentOffer[]>;
+  /** What was chosen, as far as it is offered; nothing while that is not known. */
+  offer: PaymentOffer | undefined;
+}
+
+/** How the order is paid: as was chosen, else by what is offered first. */
+export function useMethod(): Method {
+  const offers = useStore($offers);
+  const { method } = useStore($draft);
+  if (offers.state !== 'here') return { offers, offer: undefined };
+  return { offers, offer: offers.value.find((one) => one.method === method) ?? offers.value[0] };
+}
+
+/** Whether a picture of the payment goes with the order. */
+export const needsSlip = (method: PaymentMethod): boolean => method !== 'stripe';

@@ -1,0 +1,83 @@
+import { useStore } from '@nanostores/react';
+import type { Address } from '#contract/entities.ts';
+import { nameIn } from '#i18n/names.ts';
+import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
+import { itemKey } from '#stores/basket/items.ts';
+import { $placing } from '#stores/checkout/placing.ts';
+import { $slip } from '#stores/checkout/slip.ts';
+import type { AddressProps } from '#islands/account/address/words.ts';
+import { price as written } from '#islands/ui/product/price.ts';
+import { Recipient } from '#islands/checkout/address/Recipient.tsx';
+import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
+import { type Method, needsSlip } from '#islands/checkout/payment/useMethod.ts';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { Placing } from './usePlaceOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+interface Props {
+  order: OrderNow;
+  method: Method;
+  placing: Placing;
+  address: Address | undefined;
+  countries: AddressProps['words'];
+  words: CheckoutWords;
+  frame: StepFrame;
+}
+
+/** Everything once more, and the button that orders. */
+export function ReviewStep({ order, method: { offer }, placing, address, countries, words, frame }: Props) {
+  const say = words.review;
+  const slip = useStore($slip);
+  const busy = useStore($placing).state === 'sending' || placing.checking;
+  return (
+    <Step {...frame} summary={null}>
+      <p>{say.text}</p>
+      <dl className="once-more">
+        <dt>{say.to}</dt>
+        <dd>{address && <Recipient address={address} words={countries} />}</dd>
+        <dt>{say.items}</dt>
+        <dd>
+          <ul>
+            {order.bought.map(({ line, view }) => (
+              <li key={itemKey(line)}>
+                {line.quantity} × {nameIn(words.locale, view.product)}
+              </li>
+            ))}
+          </ul>
+        </dd>
+        <dt>{say.pay}</dt>
+        <dd>{offer && words.payment[offer.method]}</dd>
+        {offer && needsSlip(offer.method) && (
+          <>
+            <dt>{say.slip}</dt>
+            <dd>{slip ? slip.name : words.payment.slipRequired}</dd>
+          </>
+        )}
+        <dt>{plural(words.items, 'orderTotal', order.count)}</dt>
+        <dd className="num">{order.total === undefined ? '–' : written(words.symbol, order.total / 100)}</dd>
+      </dl>
+      {placing.unchecked && (
+        <p className="error" role="alert">
+          {say.notSent} {words.kept}
+        </p>
+      )}
+      <div className="step-end">
+        <a className="link alone" href={paths.info(words.locale, 'terms')} target="_blank" rel="noopener">
+          {say.terms}
+        </a>
+        <button
+          type="button"
+          className="btn btn-primary"
+          disabled={order.total === undefined}
+          aria-disabled={busy}
+          aria-busy={busy}
+          onClick={() => void (busy || placing.place(address, offer))}
+        >
+          {busy && <span className="spinner" aria-hidden="true" />}
+          {busy ? say.placing : say.placeOrder}
+        </button>
+      </div>
+    </Step>
+  );
+}

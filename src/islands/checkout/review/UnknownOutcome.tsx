@@ -1,0 +1,57 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { keptAttempt } from '#stores/checkout/attempt.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $placing, giveUp } from '#stores/checkout/placing.ts';
+import { $slip } from '#stores/checkout/slip.ts';
+import { price as written } from '#islands/ui/product/price.ts';
+import { SlipField } from '#islands/checkout/payment/SlipField.tsx';
+import { placeAgain } from './usePlaceOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+/** Nobody knows whether the order arrived: it can be sent again without harm. */
+export function Unknown({ words }: { words: CheckoutWords }) {
+  const { unknown: say, symbol, locale } = words;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const busy = useStore($placing).state === 'sending';
+  const slip = useStore($slip);
+  const [fault, setFault] = useState<string>();
+  const [content] = useState(() => keptAttempt()?.content);
+  useEffect(() => heading.current?.focus(), []);
+  const leave = async (): Promise<void> => {
+    if (await alertShopper({ mood: 'warning', text: say.giveUpAsk, confirm: say.giveUp, canCancel: true })) giveUp();
+  };
+  const needsPicture = content?.slip !== undefined && !slip;
+  return (
+    <section className="panel unknown" aria-labelledby="unknown">
+      <h2 id="unknown" ref={heading} tabIndex={-1}>
+        {say.title}
+      </h2>
+      <p>{say.text}</p>
+      {content && <p>{fill(say.total, { total: written(symbol, Number(content.total)) })}</p>}
+      {needsPicture && <p role="alert">{say.slipGone}</p>}
+      {(needsPicture || fault) && <SlipField words={words.payment} fault={fault} onFault={setFault} />}
+      <button
+        type="button"
+        className="btn btn-primary"
+        disabled={needsPicture}
+        aria-disabled={busy}
+        aria-busy={busy}
+        onClick={() => void (busy || placeAgain(words))}
+      >
+        {busy && <span className="spinner" aria-hidden="true" />}
+        {say.again}
+      </button>
+      <p>
+        <a className="link alone" href={paths.profile(locale)}>
+          {say.orders}
+        </a>
+      </p>
+      <button type="button" className="link alone" onClick={() => void leave()}>
+        {say.giveUp}
+      </button>
+    </section>
+  );
+}

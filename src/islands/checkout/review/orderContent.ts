@@ -1,0 +1,34 @@
+import type { Address, PaymentMethod } from '#contract/entities.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { orderLine, placeOrder } from '#contract/orders/calls.ts';
+import type * as z from 'zod/mini';
+import type { OrderContent } from '#stores/checkout/attempt.ts';
+import { lineTotal } from '#islands/cart/sums.ts';
+import type { OrderNow } from '#islands/checkout/useOrder.ts';
+
+type Line = z.input<typeof orderLine>;
+type Form = CallInput<typeof placeOrder>['form'];
+
+/** What is sent: prices and total as the shopper has seen them, so that the server can refuse any other. */
+export function contentOf(
+  { bought, total = 0 }: OrderNow,
+  { id }: Address,
+  paymentMethod: PaymentMethod,
+  reference: string,
+  slip: string | undefined,
+): OrderContent {
+  const items = bought.map(({ line, view }): Line => ({
+    productId: view.product.id,
+    productName: view.product.name,
+    variationId: view.variation.id,
+    quantity: line.quantity,
+    unitPrice: view.price,
+    subTotal: lineTotal({ quantity: line.quantity, price: view.price }) / 100,
+    paymentMethod,
+  }));
+  const form = { total: (total / 100).toFixed(2), paymentMethod, addressId: id, reference } satisfies Omit<
+    Form,
+    'items'
+  >;
+  return { ...form, items: JSON.stringify(items), ...(slip === undefined ? {} : { slip }) };
+}

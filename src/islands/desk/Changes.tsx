@@ -1,0 +1,80 @@
+import type { ChangedField, ChangedProduct, Unpublished } from '#contract/operator/unpublished.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { plural } from '#i18n/plural.ts';
+import { Preview } from './PreviewButton.tsx';
+import { Undo } from './UndoButton.tsx';
+import { type EditorProps, momentOf } from './words.ts';
+
+interface Props extends EditorProps {
+  unpublished: Unpublished;
+}
+
+/** What was changed and no shopper sees yet, newest first. */
+export function Changes({ unpublished: { total, changes }, ...props }: Props) {
+  const { changes: say } = props.words;
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      {changes.length === 0 && <p className="muted">{say.none}</p>}
+      <ul className="editor-changes">
+        {changes.map((change) => (
+          <li key={change.revision}>
+            <p>
+              <strong lang="en">{change.summary}</strong>
+              <span className="muted">{fill(say.by, { actor: change.actor, time: momentOf(change.at, props) })}</span>
+            </p>
+            {change.canUndo && <Undo words={props.words} change={change} />}
+            {change.products.length > 0 && (
+              <ul>
+                {change.products.map((product) => (
+                  <Product key={product.id} {...props} product={product} />
+                ))}
+              </ul>
+            )}
+          </li>
+        ))}
+      </ul>
+      {total > changes.length && <p className="muted">{plural(say, 'more', total - changes.length)}</p>}
+    </section>
+  );
+}
+
+function Product({ product, locale, words }: EditorProps & { product: ChangedProduct }) {
+  const { category, slug, isNew, fields } = product;
+  const name = locale === 'my' ? (product.name_mm ?? product.name) : product.name;
+  return (
+    <li>
+      {isNew ? (
+        <>
+          {name} <span className="state done">{words.changes.new}</span>
+        </>
+      ) : (
+        <a className="link" href={paths.product(locale, category, slug)}>
+          {name}
+        </a>
+      )}
+      <Preview product={product.id} name={name} words={words} />
+      {fields.map((field) => (
+        <span key={`${field.variation ?? ''} ${field.field}`} className="editor-field num">
+          {fieldText(field, words)}
+        </span>
+      ))}
+    </li>
+  );
+}
+
+function fieldText({ field, variation, before, after }: ChangedField, words: EditorProps['words']): string {
+  const { changes: say, fields } = words;
+  const known = (fields as Readonly<Record<string, string>>)[field] ?? field;
+  const name = variation === undefined ? known : `${known} (${fill(say.variation, { id: variation })})`;
+  if (before === undefined && after === undefined) return fill(say.moved, { field: name });
+  const told = (value: ChangedField['before']): string => {
+    if (value === null || value === undefined || value === '') return say.nothing;
+    if (typeof value === 'boolean') return value ? say.yes : say.no;
+    return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
+  };
+  return before === undefined
+    ? fill(say.set, { field: name, after: told(after) })
+    : fill(say.from, { field: name, before: told(before), after: told(after) });
+}

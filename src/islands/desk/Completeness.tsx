@@ -1,0 +1,67 @@
+import type { Completeness, Lack, Unpublished } from '#contract/operator/unpublished.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import type { EditorProps } from './words.ts';
+
+interface Props extends EditorProps {
+  unpublished: Unpublished;
+}
+
+/** How much of the range can be read whole in each language. */
+export function Complete({ unpublished: { products, complete }, ...props }: Props) {
+  return (
+    <section className="panel">
+      <h2>{props.words.complete.title}</h2>
+      <div className="editor-languages">
+        {(['en', 'my'] as const).map((language) => (
+          <Language key={language} {...props} language={language} total={products} completeness={complete[language]} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface LanguageProps extends EditorProps {
+  language: 'en' | 'my';
+  total: number;
+  completeness: Completeness;
+}
+
+function Language({ language, total, completeness: { whole, lacking, products }, locale, words }: LanguageProps) {
+  const { complete: say } = words;
+  const gaps = (Object.entries(lacking) as [Lack, number][]).filter(([, count]) => count > 0);
+  const id = `editor-complete-${language}`;
+  return (
+    <div>
+      <h3 id={id}>{say[language]}</h3>
+      <meter aria-labelledby={id} min={0} max={Math.max(1, total)} value={whole} />
+      <p>{fill(say.whole, { whole, total })}</p>
+      {gaps.length === 0 && <p className="muted">{say.all}</p>}
+      <ul className="editor-gaps">
+        {gaps.map(([lack, count]) => (
+          <li key={lack} className="state num">
+            {fill(say.lacking, { what: say.lacks[lack], count })}
+          </li>
+        ))}
+      </ul>
+      {products.length > 0 && (
+        <details className="editor-details">
+          <summary>{say.show}</summary>
+          <ul>
+            {products.map(({ id: product, name, name_mm, category, slug, lacks }) => (
+              <li key={product}>
+                <a className="link" href={paths.product(locale, category, slug)}>
+                  {locale === 'my' ? (name_mm ?? name) : name}
+                </a>{' '}
+                <span className="muted">
+                  {fill(say.lack, { what: lacks.map((lack) => say.lacks[lack]).join(locale === 'my' ? '၊ ' : ', ') })}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {whole + products.length < total && <p className="muted">{fill(say.first, { count: products.length })}</p>}
+        </details>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { $desk, readDesk, watchDesk } from '#stores/desk/publishing.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { Changes } from './Changes.tsx';
+import { Complete } from './Completeness.tsx';
+import { Receipts } from './Receipts.tsx';
+import { Releases } from './Releases.tsx';
+import { Status } from './Status.tsx';
+import type { EditorProps } from './words.ts';
+
+/** Everything that an editor sees, kept up to date while the page is open. */
+export function Desk(props: EditorProps) {
+  const { words } = props;
+  const desk = useStore($desk);
+  useEffect(() => {
+    const stop = new AbortController();
+    void watchDesk(stop.signal);
+    return () => stop.abort();
+  }, []);
+  if (desk.state === 'loading')
+    return (
+      <p className="panel editor-wait" role="status">
+        <span className="spinner" aria-hidden="true" />
+        {words.loading}
+      </p>
+    );
+  if (desk.state === 'failed')
+    return (
+      <Problem
+        text={fill(words.failed, { message: desk.reason })}
+        kept={words.kept}
+        retryLabel={words.retry}
+        retry={() => void readDesk()}
+      />
+    );
+  const { publishes, releases, unpublished, hold } = desk.value;
+  return (
+    <>
+      <Status {...props} {...{ unpublished, hold, releases }} />
+      <div className="editor-columns">
+        <div>
+          <Changes {...props} unpublished={unpublished} />
+          <Complete {...props} unpublished={unpublished} />
+        </div>
+        <div>
+          <Releases {...props} releases={releases} />
+          <Receipts {...props} publishes={publishes} />
+        </div>
+      </div>
+    </>
+  );
+}

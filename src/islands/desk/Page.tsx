@@ -1,0 +1,32 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { watchFeedback } from '#elements/shell/feedback.ts';
+import { $editor, rememberEditor, signOutEditor } from '#stores/desk/signIn.ts';
+import { Desk } from './Overview.tsx';
+import { SignIn } from './SignIn.tsx';
+import type { EditorProps } from './words.ts';
+import '#islands/ui/ui.css';
+import './desk.css';
+
+/** The page of those who look after the shop: what is live, what waits, and the way back. */
+export function Editor(props: EditorProps) {
+  const { words } = props;
+  const editor = useStore($editor);
+  useEffect(() => {
+    watchFeedback();
+    rememberEditor();
+  }, []);
+  return (
+    <>
+      <div className="editor-head">
+        <h1>{words.title}</h1>
+        {editor.state === 'here' && (
+          <button type="button" className="btn" onClick={() => signOutEditor()}>
+            {words.signOut}
+          </button>
+        )}
+      </div>
+      {editor.state === 'here' ? <Desk {...props} /> : <SignIn {...props} hasEnded={editor.state === 'ended'} />}
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import type { PublishStage, PublishView } from '#contract/operator/publish.ts';
+import { fill } from '#i18n/fill.ts';
+import type { EditorProps } from './words.ts';
+
+/** The stages in their order, and which part of the time each takes as a rule. */
+const stages: readonly (readonly [PublishStage, number])[] = [
+  ['reading', 0.1],
+  ['compiling', 0.1],
+  ['rendering', 0.5],
+  ['compressing', 0.15],
+  ['checking', 0.1],
+  ['switching', 0.05],
+];
+
+interface Props extends EditorProps {
+  view: PublishView;
+}
+
+/** How far a publish has come: the stages, a bar, and the counts of the stage. */
+export function Progress({ view, words }: Props) {
+  const { progress } = view;
+  const now = stages.findIndex(([stage]) => stage === progress?.stage);
+  const doing = doingOf(view, words);
+  return (
+    <div className="editor-progress">
+      <ol aria-hidden="true">
+        {stages.map(([stage], index) => (
+          <li key={stage} data-state={index < now ? 'done' : index === now ? 'now' : 'later'}>
+            {words.stages[stage]}
+          </li>
+        ))}
+      </ol>
+      <progress aria-label={words.publish.progress} value={partOf(view)} max={1} />
+      <p className="num">
+        {doing}
+        {progress && progress.total > 0 && (
+          <span>{fill(words.publish.counts, { done: progress.done, total: progress.total })}</span>
+        )}
+      </p>
+    </div>
+  );
+}
+
+function doingOf({ state, progress }: PublishView, { publish: say, doing }: EditorProps['words']): string {
+  if (progress) return doing[progress.stage];
+  return state === 'waiting' ? say.waiting : say.starting;
+}
+
+function partOf({ progress }: PublishView): number {
+  let part = 0;
+  for (const [stage, share] of stages) {
+    if (stage === progress?.stage) return part + share * (progress.total > 0 ? progress.done / progress.total : 0);
+    part += share;
+  }
+  return 0;
+}

@@ -1,0 +1,104 @@
+import { useState } from 'react';
+import type { PublishReceipt, PublishView } from '#contract/operator/publish.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import { readPublish } from '#stores/desk/publishing.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { type EditorProps, momentOf, sizeOf } from './words.ts';
+
+interface Props extends EditorProps {
+  publishes: readonly PublishView[];
+}
+
+/** Longer lists nobody reads. */
+const MOST = 10;
+
+/** What each publish did, newest first. */
+export function Receipts({ publishes, ...props }: Props) {
+  const { receipts: say } = props.words;
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      {publishes.length === 0 && <p className="muted">{say.none}</p>}
+      <ol className="editor-receipts">
+        {publishes.slice(0, MOST).map((view) => (
+          <Entry key={view.id} {...props} view={view} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Entry({ view, ...props }: EditorProps & { view: PublishView }) {
+  const { receipts: say } = props.words;
+  const { id, state, trigger, startedAt, receipt, reason } = view;
+  const look = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
+  return (
+    <li>
+      <p>
+        <b className="num">{momentOf(startedAt, props)}</b> <span className={`state${look}`}>{say.state[state]}</span>{' '}
+        <span className="muted">{say.trigger[trigger]}</span>
+      </p>
+      {reason !== undefined && <p lang="en">{reason}</p>}
+      {receipt && <p className="muted num">{factsOf(receipt, props.words)}</p>}
+      {receipt && receipt.rendered + receipt.removed > 0 && <Pages {...props} id={id} />}
+    </li>
+  );
+}
+
+function factsOf(receipt: PublishReceipt, { receipts: say }: EditorProps['words']): string {
+  if (receipt.kind === 'nothing') return say.nothing;
+  const { rendered, pages, removed, bytes, milliseconds } = receipt;
+  const took = Object.values(milliseconds).reduce((sum, time) => sum + time, 0);
+  const time = fill(say.seconds, { count: (took / 1000).toFixed(1) });
+  return fill(say.facts, { rendered, pages, removed, size: sizeOf(bytes), time });
+}
+
+/** The pages of a receipt; asked for when somebody wants to see them. */
+function Pages({ id, words }: EditorProps & { id: string }) {
+  const { receipts: say } = words;
+  const [receipt, setReceipt] = useState<PublishReceipt>();
+  const [fault, setFault] = useState('');
+  const read = (): void => {
+    setFault('');
+    readPublish(id).then(
+      (view) => setReceipt(view.receipt),
+      (failure: unknown) => setFault(fill(words.failed, { message: reasonOf(failure) })),
+    );
+  };
+  return (
+    <details className="editor-details" onToggle={(event) => event.currentTarget.open && !receipt && read()}>
+      <summary>{say.show}</summary>
+      {!receipt && !fault && <p className="muted">{say.loading}</p>}
+      {fault && <p role="alert">{fault}</p>}
+      {receipt && (
+        <ul>
+          {receipt.changes.map(({ path, why }) => (
+            <li key={path}>
+              <a className="link" href={path}>
+                {decoded(path)}
+              </a>{' '}
+              <span className="muted" lang="en">
+                {why}
+              </span>
+            </li>
+          ))}
+          <More receipt={receipt} words={say} />
+        </ul>
+      )}
+    </details>
+  );
+}
+
+function More({ receipt, words }: { receipt: PublishReceipt; words: EditorProps['words']['receipts'] }) {
+  const more = receipt.rendered + receipt.removed - receipt.changes.length;
+  return more > 0 ? <li className="muted">{plural(words, 'more', more)}</li> : null;
+}
+
+function decoded(path: string): string {
+  try {
+    return decodeURI(path);
+  } catch {
+    return path;
+  }
+}

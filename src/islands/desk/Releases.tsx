@@ -1,0 +1,67 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { ReleaseView } from '#contract/operator/publish.ts';
+import { fill } from '#i18n/fill.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { $isPublishing, goBackTo } from '#stores/desk/publishing.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { type EditorProps, momentOf } from './words.ts';
+
+interface Props extends EditorProps {
+  releases: readonly ReleaseView[];
+}
+
+/** What shoppers see and saw, newest first, with the way back. */
+export function Releases({ releases, ...props }: Props) {
+  const { releases: say } = props.words;
+  const [going, setGoing] = useState<string>();
+  const isPublishing = useStore($isPublishing);
+  const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
+    const time = momentOf(builtAt, props);
+    const asked = { title: say.askTitle, text: fill(say.askText, { time }), confirm: say.confirm, canCancel: true };
+    if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
+    setGoing(id);
+    await goBackTo(id).then(
+      () => toast({ mood: 'success', text: fill(say.done, { time }), closesAfter: 6_000 }),
+      (failure: unknown) => alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) }),
+    );
+    setGoing(undefined);
+  };
+  const cannot = going !== undefined || isPublishing;
+  return (
+    <section className="panel">
+      <h2>{say.title}</h2>
+      <p className="muted">{releases.length > 0 ? say.hint : say.none}</p>
+      <ol className="editor-releases">
+        {releases.map((release) => {
+          const time = momentOf(release.builtAt, props);
+          return (
+            <li key={release.id} aria-current={release.live ? 'true' : undefined}>
+              <div>
+                <b className="num">{time}</b>
+                <span className="muted">
+                  {fill(say.revision, { revision: release.revision, pages: release.pages })}
+                </span>
+                <code>{release.id}</code>
+              </div>
+              {release.live ? (
+                <span className="state done">{say.live}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-disabled={cannot}
+                  aria-label={fill(say.backOf, { time })}
+                  onClick={() => void (cannot || goBack(release))}
+                >
+                  {going === release.id && <span className="spinner" aria-hidden="true" />}
+                  {say.back}
+                </button>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { fill } from '#i18n/fill.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { signInEditor } from '#stores/desk/signIn.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { required } from '#islands/ui/fields/rules.ts';
+import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import type { EditorProps } from './words.ts';
+
+/** Asks for the token. */
+export function SignIn({ words, hasEnded }: EditorProps & { hasEnded: boolean }) {
+  const { signIn: say } = words;
+  const { faults, sending, form } = useForm({ token: required(say.required) }, async ({ token }) => {
+    try {
+      return (await signInEditor(token.trim())) ? undefined : { token: say.wrong };
+    } catch (failure) {
+      return { token: fill(words.failed, { message: reasonOf(failure) }) };
+    }
+  });
+  return (
+    <section className="panel editor-sign-in">
+      <h2>{say.title}</h2>
+      <p className="muted">{say.text}</p>
+      {hasEnded && <p role="alert">{say.ended}</p>}
+      <form {...form}>
+        <Field
+          name="token"
+          type="password"
+          label={say.token}
+          hint={say.hint}
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+          fault={faults.token}
+        />
+        <Submit label={say.send} busy={say.sending} sending={sending} />
+      </form>
+    </section>
+  );
+}

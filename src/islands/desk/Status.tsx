@@ -1,0 +1,93 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
+import type { Unpublished } from '#contract/operator/unpublished.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import { alertShopper } from '#stores/shell/feedback.ts';
+import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { Progress } from './Progress.tsx';
+import { type EditorProps, momentOf } from './words.ts';
+
+interface Props extends EditorProps {
+  unpublished: Unpublished;
+  hold: PublishHold | undefined;
+  releases: readonly ReleaseView[];
+}
+
+/** How the site stands, and the one thing to do about it. */
+export function Status({ unpublished, hold, releases, ...props }: Props) {
+  const { words } = props;
+  const view = useStore($publish);
+  const isPublishing = useStore($isPublishing);
+  const live = releases.find((one) => one.live);
+  const waits = unpublished.total > 0 || !live;
+  const mood = isPublishing ? 'busy' : waits ? 'waits' : 'live';
+  return (
+    <section className="panel editor-status" data-mood={mood} aria-labelledby="editor-status">
+      <div className="editor-state">
+        <h2 id="editor-status">
+          {isPublishing ? words.state.running : stateOf(words, unpublished, live !== undefined)}
+        </h2>
+        {live && (
+          <p className="muted">
+            {fill(words.state.facts, {
+              revision: live.revision,
+              pages: live.pages,
+              time: momentOf(live.builtAt, props),
+            })}
+          </p>
+        )}
+        {hold && !isPublishing && (
+          <p className="editor-hold">
+            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: momentOf(hold.since, props) })}
+          </p>
+        )}
+      </div>
+      <PublishButtons {...props} isBusy={isPublishing} label={waits ? words.publish.button : words.publish.again} />
+      <div className="editor-news">
+        {view && isPublishing && <Progress {...props} view={view} />}
+        <p role="status">{view && !isPublishing ? endOf(words, view) : ''}</p>
+      </div>
+    </section>
+  );
+}
+
+function stateOf({ state }: EditorProps['words'], { total }: Unpublished, hasSite: boolean): string {
+  if (!hasSite) return state.none;
+  return total > 0 ? plural(state, 'waits', total) : state.live;
+}
+
+function endOf({ publish: say }: EditorProps['words'], { state, reason = '' }: PublishView): string {
+  return state === 'live' ? say.done : `${fill(say.failed, { reason })} ${say.stays}`;
+}
+
+function PublishButtons({ words, isBusy, label }: EditorProps & { isBusy: boolean; label: string }) {
+  const { publish: say } = words;
+  const [sending, setSending] = useState(false);
+  const [full, setFull] = useState(false);
+  const start = async (): Promise<void> => {
+    setSending(true);
+    await publish(full).catch((failure: unknown) =>
+      alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) }),
+    );
+    setSending(false);
+    setFull(false);
+  };
+  const cannot = sending || isBusy;
+  return (
+    <div className="editor-publish">
+      <button type="button" className="btn btn-primary" aria-disabled={cannot} onClick={() => void (cannot || start())}>
+        {cannot && <span className="spinner" aria-hidden="true" />}
+        {isBusy ? words.state.running : label}
+      </button>
+      <label className="editor-full">
+        <input type="checkbox" checked={full} onChange={(event) => setFull(event.target.checked)} />
+        <span>
+          {say.full} <small>{say.fullHint}</small>
+        </span>
+      </label>
+    </div>
+  );
+}

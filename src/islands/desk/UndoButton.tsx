@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useState } from 'react';
+import type { UnpublishedChange } from '#contract/operator/unpublished.ts';
+import { fill } from '#i18n/fill.ts';
+import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';
+import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import type { EditorProps } from './words.ts';
+
+interface Props extends Pick<EditorProps, 'words'> {
+  change: UnpublishedChange;
+}
+
+/** Takes a change of the catalogue itself back: that is how old prices return. */
+export function Undo({ change: { revision, summary }, words }: Props) {
+  const { undo: say } = words;
+  const [isUndoing, setUndoing] = useState(false);
+  const isPublishing = useStore($isPublishing);
+  const undo = async (): Promise<void> => {
+    const asked = { title: say.askTitle, text: fill(say.askText, { summary }), confirm: say.confirm, canCancel: true };
+    if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
+    setUndoing(true);
+    await undoChange(revision).then(
+      () => toast({ mood: 'success', text: say.done, closesAfter: 6_000 }),
+      (failure: unknown) => {
+        // Why, field by field, is told by the command line.
+        const text = isRefusal(failure) && failure.body['faults'] ? say.refused : say.failed;
+        return alertShopper({ mood: 'error', text: fill(text, { revision, reason: reasonOf(failure) }) });
+      },
+    );
+    setUndoing(false);
+  };
+  const cannot = isUndoing || isPublishing;
+  return (
+    <button
+      type="button"
+      className="link editor-undo"
+      aria-disabled={cannot}
+      aria-label={fill(say.buttonOf, { summary })}
+      onClick={() => void (cannot || undo())}
+    >
+      {isUndoing && <span className="spinner" aria-hidden="true" />}
+      {say.button}
+    </button>
+  );
+}

@@ -1,0 +1,19 @@
+import type editor from '../../../public/locales/en/editor.json';
+import type { Locale } from '#i18n/locales.ts';
+import { when } from '#i18n/dates.ts';
+
+/** What the editors' page says, in the language of the page. */
+export interface EditorProps {
+  locale: Locale;
+  words: typeof editor;
+  /** The names of the months, as `when` takes them. */
+  months: string;
+}
+
+/** A moment by the editor's own clock. */
+export const momentOf = (iso: string, { locale, months }: Pick<EditorProps, 'locale' | 'months'>): string =>
+  when(iso, locale, months.split(' '));
+
+/** 12345 → "12 kB" */
+export const sizeOf = (bytes: number): string =>
+  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

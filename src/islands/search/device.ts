@@ -1,7 +1,0 @@
-import { readKeptFacts } from '#api/parts.ts';
-import { type DeviceSearch, openIndex } from '#search/device.ts';
-
-const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
-
-/** Fetches what this device can search in by itself, and makes it ready while the shopper types. */
-export const openDevice = async (file: string): Promise<DeviceSearch> => openIndex(await readKeptFacts(file), nextTurn);

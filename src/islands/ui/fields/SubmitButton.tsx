@@ -1,0 +1,18 @@
+import { useInBrowser } from '#islands/ui/useClientValue.ts';
+
+interface Props {
+  label: string;
+  busy: string;
+  sending: boolean;
+}
+
+/** Sends a form. It waits for the code of the form: before that a browser would put the fields into the address. */
+export function Submit({ label, busy, sending }: Props) {
+  const isReady = useInBrowser(() => true, false);
+  return (
+    <button className="btn btn-primary" disabled={!isReady || sending} aria-busy={sending}>
+      {sending && <span className="spinner" aria-hidden="true" />}
+      {sending ? busy : label}
+    </button>
+  );
+}

@@ -1,0 +1,48 @@
+import { longest, patterns } from '#contract/values/patterns.ts';
+import { asciiDigits } from '#i18n/digits.ts';
+import { fill } from '#i18n/fill.ts';
+import type { Rule } from './useForm.ts';
+
+/** The first rule that is broken speaks. */
+export const all =
+  (...rules: readonly Rule[]): Rule =>
+  (value, values) => {
+    for (const rule of rules) {
+      const fault = rule(value, values);
+      if (fault) return fault;
+    }
+    return undefined;
+  };
+
+export const required =
+  (message: string): Rule =>
+  (value) =>
+    value.trim() === '' ? message : undefined;
+
+/** The server's own rules (specification, section 5): what passes here passes there. */
+export const isEmail =
+  (message: string): Rule =>
+  (value) =>
+    patterns.email.test(value.trim()) && value.trim().length <= longest.email ? undefined : message;
+
+export const isPhone =
+  (message: string): Rule =>
+  (value) =>
+    patterns.phone.test(asciiDigits(value)) ? undefined : message;
+
+export const isStrong =
+  (message: string): Rule =>
+  (value) =>
+    patterns.password.test(value) && value.length <= longest.password ? undefined : message;
+
+/** @param message with `{{most}}` */
+export const isShort =
+  (message: string, most: number = longest.name): Rule =>
+  (value) =>
+    value.trim().length > most ? fill(message, { most }) : undefined;
+
+/** The same as in another field. */
+export const sameAs =
+  (field: string, message: string): Rule =>
+  (value, values) =>
+    value === values[field] ? undefined : message;

@@ -1,0 +1,40 @@
+import { fill } from '#i18n/fill.ts';
+import type { Item } from '#stores/basket/items.ts';
+import type { Removal } from './useRemoval.ts';
+import type { WishlistWords } from './words.ts';
+
+interface Props {
+  item: Item;
+  removal: Removal;
+  words: WishlistWords;
+}
+
+/** A row of something that the shop does not sell any more, so that it has no name either. */
+export function GoneWish({ item, removal, words }: Props) {
+  return (
+    <tr role="row" className="wish out">
+      <td role="cell" className="thing">
+        <div>
+          <img className="picture" src="/image/no-image-available.jpg" alt="" width="96" height="96" />
+          <div className="what">{words.goneTitle}</div>
+        </div>
+      </td>
+      <td role="cell" className="cost">
+        –
+      </td>
+      <td role="cell" className="left">
+        {words.goneText}
+      </td>
+      <td role="cell" className="acts">
+        <button
+          type="button"
+          className="btn remove"
+          aria-label={fill(words.removeNamed, { name: words.goneTitle })}
+          onClick={() => removal.remove(item, words.goneTitle)}
+        >
+          {words.remove}
+        </button>
+      </td>
+    </tr>
+  );
+}

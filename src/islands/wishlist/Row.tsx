@@ -1,0 +1,75 @@
+import { add, tell } from '#elements/basket/add.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
+import { stockSentence } from '#i18n/stock.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { type Item, itemKey } from '#stores/basket/items.ts';
+import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
+import { removeFromWishlist } from '#stores/basket/wishlist.ts';
+import { price as written } from '#islands/ui/product/price.ts';
+import { Thing } from '#islands/basket/LineProduct.tsx';
+import type { Removal } from './useRemoval.ts';
+import type { WishlistWords } from './words.ts';
+
+interface Props {
+  item: Item;
+  view: ReadyLine;
+  removal: Removal;
+  words: WishlistWords;
+}
+
+const readable = 4_000;
+
+/** One thing that is wished for: what it is, what it costs, whether it can be had. */
+export function Wish({ item, view, removal, words }: Props) {
+  const { product, variation, price, stock } = view;
+  const { locale } = words;
+  const name = nameIn(locale, product);
+  const forSale = isForSale(view);
+  return (
+    <tr role="row" className={forSale ? 'wish' : 'wish out'}>
+      <td role="cell" className="thing">
+        <div>
+          <Thing {...{ product, variation, locale }}>
+            <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
+          </Thing>
+        </div>
+      </td>
+      <td role="cell" className="cost num">
+        {price === undefined ? words.noPrice : written(words.symbol, price)}
+      </td>
+      <td role="cell" className="left">
+        {fill(words[stockSentence(stock)], { count: stock })}
+      </td>
+      <td role="cell" className="acts">
+        {forSale && (
+          <button
+            type="button"
+            className="btn move"
+            aria-label={fill(words.toCartNamed, { name })}
+            onClick={() => void move(item, view, fill(words.moved, { name }))}
+          >
+            {words.toCart}
+          </button>
+        )}
+        <button
+          type="button"
+          className="btn remove"
+          aria-label={fill(words.removeNamed, { name })}
+          autoFocus={removal.restored === itemKey(item)}
+          onClick={() => removal.remove(item, name)}
+        >
+          {words.remove}
+        </button>
+      </td>
+    </tr>
+  );
+}
+
+/** Moves one unit into the cart, exactly the one that the row shows; what the shop has not stays on the list. */
+async function move(item: Item, { variation, stock }: ReadyLine, text: string): Promise<void> {
+  const shown = { productId: item.productId, variationId: variation.id, left: stock };
+  if ((await add(shown, 1)) === undefined) return;
+  tell((await removeFromWishlist(item)).reason);
+  toast({ mood: 'success', text, closesAfter: readable });
+}

@@ -1,0 +1,96 @@
+import { constants, readFileSync } from 'node:fs';
+import { copyFile, mkdir, link } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import { goodsOutputs, type Output } from '#catalogue/site/outputs.ts';
+import { expectedOf } from '#catalogue/site/expectedPaths.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { missingOf, SiteRefused } from '#publish/check/site.ts';
+import { newlyTooHeavy } from '#publish/check/heavyPages.ts';
+import { headersName, writeHostFiles } from '#publish/headers/hostFiles.ts';
+import type { PagePolicies } from '#publish/headers/pagePolicies.ts';
+import { redirectsName } from '#publish/headers/redirects.ts';
+import type { Release } from '#publish/release/record.ts';
+import { renderSite } from '#publish/render/threads/pool.ts';
+import { contentPolicy, securityHeaders } from '#publish/headers/security.ts';
+import { fileOf, siteFiles } from '#publish/files/siteFiles.ts';
+import { plainPages } from '#publish/render/astro/templates.ts';
+import { assetsIn } from '#publish/render/astro/folder.ts';
+
+/** What a whole site is made from. */
+export interface SiteOrder {
+  /** From `compileSite`. */
+  folder: string;
+  catalogue: Catalogue;
+  /** File with the same (`readWaiting`), for the threads that render. */
+  catalogueFile: string;
+  publicUrl: string;
+  currency: string;
+  /** Folder that it goes to. */
+  site: string;
+  /** Paths that were those of pages. */
+  former: readonly FormerAddress[];
+  /** The release that shoppers see: what is too heavy there may stay so. */
+  live?: Release | undefined;
+  /** Told how many files are made, and of how many. */
+  onProgress?: (done: number, total: number) => void;
+  /** Told when all are made. */
+  onMade?: () => void;
+}
+
+/** A site on disk. */
+export interface WholeSite extends PagePolicies {
+  /** Its files, sorted, without compressed copies. */
+  files: string[];
+  pages: number;
+  /** Headers that every page is sent with. */
+  headers: Record<string, string>;
+  /** Bytes rendered, compressed copies included. */
+  bytes: number;
+}
+
+/**
+ * Makes every file of a site, checks it, and writes down what other hosts must know.
+ *
+ * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
+ */
+export async function makeSite(order: SiteOrder): Promise<WholeSite> {
+  const { folder, catalogue, catalogueFile, publicUrl, currency, site, onProgress, onMade } = order;
+  const assets = await layAssets(assetsIn(folder), site);
+  const outputs = everyOutput(catalogue, await plainPages(folder));
+  const files = [...new Set([...assets, ...outputs.map(fileOf), headersName, redirectsName])].sort();
+  const job = { templates: folder, publicUrl, currency, catalogue: catalogueFile, site, files };
+  const made = await renderSite(job, outputs, (done) => onProgress?.(done, outputs.length));
+  onMade?.();
+  const expected = expectedOf(catalogue);
+  const heavy = made.files.flatMap(
+    ([file, br]) => newlyTooHeavy(file, () => readFileSync(join(site, file)), br, order.live) ?? [],
+  );
+  const faults = [...missingOf(expected, new Set(files)), ...made.faults, ...heavy];
+  if (faults.length > 0) throw new SiteRefused(faults);
+  const headers = securityHeaders(made.code.whole, publicUrl);
+  await writeHostFiles(site, headers, order.former);
+  return { files, pages: expected.pages.length, headers, bytes: made.bytes, ...made.code.policies(contentPolicy) };
+}
+
+/** Everything that templates make of a catalogue; lists and indexes first, since those of a large shop take long. */
+function everyOutput(catalogue: Catalogue, plain: readonly Output[]): Output[] {
+  const [products, rest] = [[], []] as [Output[], Output[]];
+  const known = new Map([...plain, ...goodsOutputs(catalogue)].map((output) => [output.path, output]));
+  for (const output of known.values()) (output.page.includes('[product]') ? products : rest).push(output);
+  return [...rest, ...products];
+}
+
+/**
+ * Puts scripts, styles and public files into a site, as links where the disk can: they never change.
+ *
+ * @returns what was put, compressed copies left out
+ */
+async function layAssets(from: string, site: string): Promise<string[]> {
+  for (const file of await siteFiles(from)) {
+    const [source, target] = [join(from, file), join(site, file)];
+    await mkdir(dirname(target), { recursive: true });
+    await link(source, target).catch(() => copyFile(source, target, constants.COPYFILE_FICLONE));
+  }
+  return siteFiles(from, { plain: true });
+}

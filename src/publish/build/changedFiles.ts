@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { faultsOf, type Present, SiteRefused } from '#publish/check/site.ts';
+import { copiesOf, writeCopies } from '#publish/files/compress.ts';
+import { newlyTooHeavy } from '#publish/check/heavyPages.ts';
+import { htmlFault } from '#publish/check/html.ts';
+import { InlineCode } from '#publish/headers/inlineCode.ts';
+import type { Release } from '#publish/release/record.ts';
+import type { Rendered } from '#publish/render/threads/pool.ts';
+import { contentPolicy } from '#publish/headers/security.ts';
+
+/** A file that is not what it was, or was not there. */
+interface ChangedFile {
+  file: string;
+  /** Absent where somebody else has checked it. */
+  plain?: Buffer;
+  /** Bytes of the brotli copy; 0 where there is none. */
+  br: number;
+}
+
+/** Files that are packed well even while an editor waits. */
+const few = 100;
+
+/** Files that follow those of a release: compared with them, and written down where they differ. */
+export class ChangedFiles {
+  readonly files = new Map<string, ChangedFile>();
+  readonly policies: string[];
+  readonly policyOf: Record<string, number> = {};
+  /** Bytes written, compressed copies included. */
+  bytes = 0;
+  readonly #before: Release;
+  readonly #site: string;
+  readonly #texts: number;
+  readonly #faults: string[] = [];
+
+  /**
+   * @param site folder of the new files
+   * @param expected how many there may be; more than a few are packed in a hurry, since an editor waits
+   */
+  constructor(before: Release, site: string, expected: number) {
+    this.#before = before;
+    this.#site = site;
+    this.#texts = expected > few ? Infinity : before.files.size;
+    this.policies = [...before.policies];
+  }
+
+  /** Takes a file in; answers whether it is another than before. */
+  async add(file: string, plain: Buffer): Promise<boolean> {
+    const folder = this.#before.files.get(file);
+    if (folder !== undefined && plain.equals(await readFile(join(folder, file)))) return false;
+    const path = join(this.#site, file);
+    await mkdir(dirname(path), { recursive: true });
+    await writeFile(path, plain);
+    const copies = await copiesOf(file, plain, this.#texts);
+    if (copies) await writeCopies(path, copies);
+    this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
+    this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
+    if (!file.endsWith('.html')) return true;
+    const code = new InlineCode();
+    code.add(plain.toString());
+    this.policyOf[file] = this.#policyFor(code);
+    return true;
+  }
+
+  /** Takes in what threads have compared, written and checked. */
+  take({ files, code, bytes, faults }: Rendered): void {
+    for (const [file, br] of files) this.files.set(file, { file, br });
+    for (const fault of faults) this.#faults.push(fault);
+    for (const { scripts, styles, files: pages } of code.kinds) {
+      const policy = this.#policyFor(new InlineCode(scripts, styles));
+      for (const page of pages) this.policyOf[page] = policy;
+    }
+    this.bytes += bytes;
+  }
+
+  /** Whether pages may do other things than before, or others of them are there. */
+  get policiesMoved(): boolean {
+    return Object.entries(this.policyOf).some(
+      ([file, policy]) => !this.#before.files.has(file) || (this.#before.policyOf[file] ?? 0) !== policy,
+    );
+  }
+
+  /**
+   * Checks the changed files against the files of the new site.
+   *
+   * @throws {SiteRefused} names each broken link and each page that is too heavy
+   */
+  check(present: Present): void {
+    const faults = [...this.#faults];
+    for (const { file, plain, br } of this.files.values()) {
+      if (!file.endsWith('.html')) continue;
+      if (plain) faults.push(...pageFaults(file, plain.toString(), present));
+      const heavy = newlyTooHeavy(file, () => plain ?? readFileSync(join(this.#site, file)), br, this.#before);
+      if (heavy) faults.push(heavy);
+    }
+    if (faults.length > 0) throw new SiteRefused(faults);
+  }
+
+  #policyFor(code: InlineCode): number {
+    const policy = contentPolicy(code);
+    const known = this.policies.indexOf(policy);
+    return known >= 0 ? known : this.policies.push(policy) - 1;
+  }
+}
+
+function* pageFaults(file: string, html: string, present: Present): Generator<string> {
+  yield* faultsOf(file, html, present);
+  const fault = htmlFault(file, html);
+  if (fault) yield fault;
+}

@@ -1,0 +1,40 @@
+import type { PublishProgress, PublishStage } from '#contract/operator/publish.ts';
+
+/** Tells how far a publish has come, and remembers how long each stage took, in milliseconds. */
+export class StageClock {
+  readonly times: Record<PublishStage, number> = {
+    reading: 0,
+    compiling: 0,
+    rendering: 0,
+    compressing: 0,
+    checking: 0,
+    switching: 0,
+  };
+  readonly #tell: (progress: PublishProgress) => void;
+  #stage: PublishStage | undefined;
+  #since = 0;
+
+  constructor(tell: (progress: PublishProgress) => void = () => undefined) {
+    this.#tell = tell;
+  }
+
+  /** The stage before has ended, this one begins. */
+  enter(stage: PublishStage, total = 0): void {
+    this.stop();
+    this.#stage = stage;
+    this.#tell({ stage, done: 0, total });
+  }
+
+  /** So much of the stage is done. */
+  say(done: number, total = 0): void {
+    if (this.#stage) this.#tell({ stage: this.#stage, done, total });
+  }
+
+  /** The last stage has ended. */
+  stop(): void {
+    const now = performance.now();
+    if (this.#stage) this.times[this.#stage] += Math.round(now - this.#since);
+    this.#stage = undefined;
+    this.#since = now;
+  }
+}

@@ -1,0 +1,17 @@
+import type { PublishReceipt } from '#contract/operator/publish.ts';
+import type { Release } from '#publish/release/record.ts';
+import { StageClock } from './stageTimer.ts';
+
+/** What is told when the live release is right already. */
+export const nothingToDo = (live: Release): PublishReceipt => ({
+  release: live.id,
+  revision: live.revision,
+  kind: 'nothing',
+  pages: live.pages,
+  rendered: 0,
+  removed: 0,
+  changes: [],
+  bytes: 0,
+  milliseconds: new StageClock().times,
+  liveAt: live.builtAt,
+});

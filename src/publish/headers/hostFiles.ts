@@ -1,0 +1,18 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import { redirectsFile, redirectsName } from './redirects.ts';
+import { headersFile } from './security.ts';
+
+/** The file that tells other hosts what headers pages are sent with. */
+export const headersName = '_headers';
+
+/** Writes down what our own server knows by itself: the headers that all pages are sent with, and what leads where. */
+export async function writeHostFiles(
+  site: string,
+  headers: Record<string, string>,
+  former: readonly FormerAddress[],
+): Promise<void> {
+  await writeFile(join(site, headersName), headersFile(headers));
+  await writeFile(join(site, redirectsName), redirectsFile(former));
+}

@@ -1,0 +1,45 @@
+import { statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import * as z from 'zod/mini';
+import type { Release } from './record.ts';
+import { readJson, replaceJson } from '#publish/files/json.ts';
+
+/** The bytes of each file that a release wrote. */
+const sizesSchema = z.record(z.string(), z.int());
+type Sizes = z.infer<typeof sizesSchema>;
+
+const endings = ['', '.br', '.gz'] as const;
+const fileIn = (home: string): string => join(home, 'sizes.json');
+
+/** Writes down in the folder of a release what lies there. */
+export const keepSizes = (home: string, sizes: Sizes): Promise<void> => replaceJson(fileIn(home), sizes);
+
+/**
+ * Finds the files of releases that are not there or are shorter or longer than they were written, as after the power
+ * went or somebody copied half a folder. A file that several releases share is looked at once. A release of a version
+ * that kept no sizes is believed.
+ *
+ * @returns what finds those of a release, sorted, so that whoever is told reads the same each time
+ */
+export function lossFinder(): (release: Pick<Release, 'files'>) => Promise<string[]> {
+  const sizesOf = new Map<string, Sizes | undefined>();
+  const isLost = new Map<string, boolean>();
+  return async ({ files }) => {
+    for (const folder of new Set(files.values()))
+      if (!sizesOf.has(folder)) sizesOf.set(folder, await readJson(fileIn(dirname(folder)), sizesSchema));
+    const lost = [...files].filter(([file, folder]) => {
+      const path = join(folder, file);
+      const known = isLost.get(path) ?? differs(path, file, sizesOf.get(folder));
+      isLost.set(path, known);
+      return known;
+    });
+    return lost.map(([file]) => file).sort();
+  };
+}
+
+/** Whether a file or one of its compressed copies is not of the size that it was written with. */
+const differs = (path: string, file: string, sizes: Sizes | undefined): boolean =>
+  endings.some((ending) => {
+    const wanted = sizes?.[file + ending];
+    return wanted !== undefined && statSync(path + ending, { throwIfNoEntry: false })?.size !== wanted;
+  });

@@ -1,0 +1,185 @@
+import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Category, Brand, Product } from '#contract/entities.ts';
+import type { Reading } from '#catalogue/read/revision.ts';
+import { diskFailure } from '#publish/files/diskFailure.ts';
+
+/** What the pages of a release show. */
+export interface Published {
+  release: string;
+  reading: Reading;
+}
+
+/** All but the products: little, and written anew with every publish. */
+interface Rest extends Omit<Reading, 'catalogue'> {
+  release: string;
+  readAt: string;
+  categories: readonly Category[];
+  brands: readonly Brand[];
+  promotions: number[];
+  bestSellers: number[];
+  popular: number[];
+}
+interface Whole extends Rest {
+  products: readonly Product[];
+}
+/** What one release changed of the one before. */
+interface Step extends Rest {
+  upon: string;
+  changed: Product[];
+  gone: number[];
+}
+
+/** From so many bytes on, the steps are put together. */
+const longest = 16 * 1024 * 1024;
+
+/**
+ * The catalogue that the newest release shows, on disk: a whole one, and a line for each release since. A line is
+ * written after its release went live, so what stands here is never newer than what is live. Our own files in our
+ * own folder: what does not parse is taken for missing, which costs a whole build and nothing else; and for a line
+ * that could not be written the next publish starts from the release before.
+ */
+export class PublishedCatalogue {
+  readonly #folder: string;
+  #known: { published: Published; size: number } | undefined;
+
+  constructor(folder: string) {
+    this.#folder = folder;
+  }
+
+  /** Where a whole catalogue waits for its release to go live. */
+  get waiting(): string {
+    return join(this.#folder, 'next.json');
+  }
+
+  /** What was published last; undefined when nobody knows. */
+  async read(): Promise<Published | undefined> {
+    const size = await this.#size();
+    if (this.#known && this.#known.size === size) return this.#known.published;
+    const published = await this.#load();
+    this.#known = published && { published, size: await this.#size() };
+    return published;
+  }
+
+  /** Writes a whole catalogue down, before its release is made. */
+  async prepare(published: Published): Promise<void> {
+    await mkdir(this.#folder, { recursive: true });
+    const { release, reading } = published;
+    const whole: Whole = { ...restOf(release, reading), products: reading.catalogue.products };
+    await writeFile(this.waiting, JSON.stringify(whole));
+  }
+
+  /** The release whose catalogue was prepared is not made after all. */
+  async discardWaiting(): Promise<void> {
+    await rm(this.waiting, { force: true });
+  }
+
+  /** The release whose catalogue was prepared is live. */
+  async keepWhole(published: Published): Promise<void> {
+    await rename(this.waiting, this.#whole);
+    await rm(this.#steps, { force: true });
+    this.#known = { published, size: await this.#size() };
+  }
+
+  /** A release that changed another is live. */
+  async keepStep(before: Published, { release, reading }: Published): Promise<void> {
+    const old = new Set(before.reading.catalogue.products);
+    const current = new Set(reading.catalogue.products.map(({ id }) => id));
+    const step: Step = {
+      ...restOf(release, reading),
+      upon: before.release,
+      changed: reading.catalogue.products.filter((product) => !old.has(product)),
+      gone: before.reading.catalogue.products.flatMap(({ id }) => (current.has(id) ? [] : [id])),
+    };
+    try {
+      await appendFile(this.#steps, `${JSON.stringify(step)}\n`);
+    } catch (failure) {
+      // The release is live all the same.
+      if (diskFailure(failure)) return;
+      throw failure;
+    }
+    this.#known = { published: { release, reading }, size: await this.#size() };
+  }
+
+  /** Puts the steps together when they are many; takes as long as writing the whole catalogue. */
+  async tidy(): Promise<void> {
+    if (!this.#known || (await sizeOf(this.#steps)) < longest) return;
+    await this.prepare(this.#known.published);
+    await this.keepWhole(this.#known.published);
+  }
+
+  async #load(): Promise<Published | undefined> {
+    try {
+      const whole = JSON.parse(await readFile(this.#whole, 'utf8')) as Whole;
+      const products = new Map(whole.products.map((product) => [product.id, product]));
+      let last: Rest = whole;
+      for (const step of await this.#readSteps()) {
+        // What stands before the whole catalogue is part of it already.
+        if (step.upon !== last.release) continue;
+        for (const product of step.changed) products.set(product.id, product);
+        for (const id of step.gone) products.delete(id);
+        last = step;
+      }
+      const sorted = last === whole ? whole.products : sortedById(products);
+      return { release: last.release, reading: readingOf(last, sorted) };
+    } catch {
+      return undefined;
+    }
+  }
+
+  async #readSteps(): Promise<Step[]> {
+    if ((await sizeOf(this.#steps)) === 0) return [];
+    const text = await readFile(this.#steps, 'utf8');
+    const end = text.lastIndexOf('\n') + 1;
+    // A line without an end is of a publish that came to a sudden end itself.
+    if (end < text.length) await truncate(this.#steps, Buffer.byteLength(text.slice(0, end)));
+    const lines = text.slice(0, end).split('\n').filter(Boolean);
+    return lines.map((line) => JSON.parse(line) as Step);
+  }
+
+  get #whole(): string {
+    return join(this.#folder, 'catalogue.json');
+  }
+
+  get #steps(): string {
+    return join(this.#folder, 'changes.ndjson');
+  }
+
+  async #size(): Promise<number> {
+    return (await sizeOf(this.#whole)) + (await sizeOf(this.#steps));
+  }
+}
+
+function restOf(release: string, { catalogue, ...facts }: Reading): Rest {
+  const { categories, brands, readAt, promotions, bestSellers, popular } = catalogue;
+  const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
+  const lists = { promotions: ids(promotions), bestSellers: ids(bestSellers), popular: ids(popular) };
+  return { release, ...facts, categories, brands, readAt: readAt.toISOString(), ...lists };
+}
+
+function readingOf(rest: Rest, products: readonly Product[]): Reading {
+  const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = rest;
+  const known = new Map(products.map((product) => [product.id, product]));
+  const own = (ids: number[]): Product[] => ids.flatMap((id) => known.get(id) ?? []);
+  const lists = { promotions: own(promotions), bestSellers: own(bestSellers), popular: own(popular) };
+  const catalogue = { categories, brands, products, readAt: new Date(readAt), ...lists };
+  const state = { ...(revision === undefined ? {} : { revision }), ...(mark === undefined ? {} : { mark }) };
+  return { catalogue, at, rankedAt, ...state };
+}
+
+const sortedById = (products: ReadonlyMap<number, Product>): Product[] =>
+  [...products.values()].sort((one, other) => one.id - other.id);
+
+async function sizeOf(file: string): Promise<number> {
+  try {
+    return (await stat(file)).size;
+  } catch {
+    return 0;
+  }
+}
+
+/** A whole catalogue as it waits for its release, for the pages that are built from it. */
+export async function readWaiting(file: string): Promise<Reading['catalogue']> {
+  const whole = JSON.parse(await readFile(file, 'utf8')) as Whole;
+  return readingOf(whole, whole.products).catalogue;
+}

@@ -1,0 +1,134 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import { redirectsFrom } from '#publish/headers/redirects.ts';
+import { readJson, replaceJson } from '#publish/files/json.ts';
+
+/** All of a release that was built whole; it stands in a file of its own, which later releases share. */
+const wholeSchema = z.object({ files: z.array(z.string()), policyOf: z.record(z.string(), z.int()) });
+
+/** A built site. A release that changed little holds that little; the rest of its files lie where they were. */
+export interface Release {
+  id: string;
+  /** Of the sources and settings that it was made from. */
+  fingerprint: string;
+  /** Revision of the catalogue that its pages show. */
+  revision: number;
+  /** Tells it from another revision of the same number; undefined where the backend does not. */
+  mark?: string;
+  /** When it was made, as an ISO time. */
+  builtAt: string;
+  pages: number;
+  /** Every file, with forward slashes, and the folder that it lies in. Compressed copies lie beside it. */
+  files: ReadonlyMap<string, string>;
+  /** Headers that every page is sent with. */
+  headers: Record<string, string>;
+  /** Paths that were those of pages; carried on from release to release. */
+  former: readonly FormerAddress[];
+  /** The decoded paths that lead elsewhere, in every language. */
+  redirects: ReadonlyMap<string, string>;
+  /** Content-Security-Policies, and which of them a page has; a page that is not named has the first. */
+  policies: string[];
+  policyOf: Readonly<Record<string, number>>;
+  /** The release that was built whole and that this one goes back to; itself when it was. */
+  base: string;
+  /** The files of the base. */
+  whole: z.infer<typeof wholeSchema>;
+  /** Files that came after the base or changed since, each with the release that wrote it. */
+  moved: ReadonlyMap<string, string>;
+  /** Files of the base that are gone. */
+  removed: ReadonlySet<string>;
+  /** The releases in whose folders its files lie. */
+  folders: ReadonlySet<string>;
+}
+
+const recordSchema = z.object({
+  id: z.string(),
+  fingerprint: z.string(),
+  revision: z.int(),
+  mark: z.exactOptional(z.string()),
+  builtAt: z.string(),
+  pages: z.int(),
+  headers: z.record(z.string(), z.string()),
+  former: z._default(z.array(z.object({ path: z.string(), of: z.string(), to: z.exactOptional(z.string()) })), []),
+  policies: z.array(z.string()),
+  policyOf: z.record(z.string(), z.int()),
+  base: z.string(),
+  /** By the release that wrote them. */
+  moved: z.record(z.string(), z.array(z.string())),
+  removed: z.array(z.string()),
+});
+
+/** What a release says of itself: all of it but the files of its base. */
+export type ReleaseRecord = z.infer<typeof recordSchema>;
+
+/** The releases in whose folders the files of one lie. */
+export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ...Object.keys(moved)];
+
+/** What a release is made from: where its files are follows from these. */
+export type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
+
+/** Puts a release together. `root` is the folder of all releases. */
+export function makeRelease(root: string, parts: ReleaseParts): Release {
+  const siteOf = new Map([parts.base, ...parts.moved.values()].map((id) => [id, join(root, id, 'site')]));
+  const files = new Map<string, string>();
+  const base = siteOf.get(parts.base) ?? '';
+  for (const file of parts.whole.files) if (!parts.removed.has(file)) files.set(file, base);
+  for (const [file, id] of parts.moved) files.set(file, siteOf.get(id) ?? '');
+  const policyOf = { ...parts.whole.policyOf, ...parts.policyOf };
+  return { ...parts, policyOf, redirects: redirectsFrom(parts.former), files, folders: new Set(siteOf.keys()) };
+}
+
+/** What a release changes of the one before. */
+export type ReleaseChange = Pick<
+  Release,
+  'id' | 'fingerprint' | 'revision' | 'mark' | 'builtAt' | 'pages' | 'headers'
+> &
+  Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
+
+/** A release that keeps what another holds, but for some files. */
+export function releaseUpon(root: string, before: Release, { changed, removed, ...parts }: ReleaseChange): Release {
+  const moved = new Map(before.moved);
+  const gone = new Set(before.removed);
+  for (const file of removed) {
+    moved.delete(file);
+    gone.add(file);
+  }
+  for (const file of changed) {
+    moved.set(file, parts.id);
+    gone.delete(file);
+  }
+  const policyOf = { ...before.policyOf, ...parts.policyOf };
+  return makeRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
+}
+
+/** What a release says of itself; undefined when there is none, or none whole. */
+export async function readRecord(root: string, id: string): Promise<ReleaseRecord | undefined> {
+  const record = await readJson(join(root, id, 'release.json'), recordSchema);
+  return record && existsSync(join(root, record.base, 'whole.json')) ? record : undefined;
+}
+
+/** The files of a release that was built whole; none when nobody knows them. */
+export const readWholeFiles = async (root: string, id: string): Promise<string[]> =>
+  (await readJson(join(root, id, 'whole.json'), wholeSchema))?.files ?? [];
+
+/** Reads a release; undefined when a part of it is not there. */
+export async function readRelease(root: string, id: string): Promise<Release | undefined> {
+  const record = await readRecord(root, id);
+  const whole = record && (await readJson(join(root, record.base, 'whole.json'), wholeSchema));
+  if (!record || !whole) return undefined;
+  const moved = new Map(Object.entries(record.moved).flatMap(([by, files]) => files.map((file) => [file, by])));
+  return makeRelease(root, { ...record, moved, removed: new Set(record.removed), whole });
+}
+
+/** Writes a release down in its folder; it counts from the moment that `release.json` is there. */
+export async function writeRelease(home: string, release: Release): Promise<void> {
+  const { files: _, folders: _folders, redirects: _redirects, whole, moved, removed, policyOf, ...facts } = release;
+  const isWhole = release.base === release.id;
+  if (isWhole) await replaceJson(join(home, 'whole.json'), whole);
+  const byRelease: Record<string, string[]> = {};
+  for (const [file, by] of moved) (byRelease[by] ??= []).push(file);
+  const own = isWhole ? {} : Object.fromEntries([...moved.keys()].map((file) => [file, policyOf[file] ?? 0]));
+  await replaceJson(join(home, 'release.json'), { ...facts, policyOf: own, moved: byRelease, removed: [...removed] });
+}

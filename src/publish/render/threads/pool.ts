@@ -1,0 +1,88 @@
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Output } from '#catalogue/site/outputs.ts';
+import { PageCode } from '#publish/headers/pagePolicies.ts';
+import { failureOf } from '#publish/render/worker/failure.ts';
+import type { MadeFiles, RenderAnswer, RenderCall, RenderJob } from './messages.ts';
+
+/** Files that a thread is asked for at a time, at the most, and how often each is asked of a small site. */
+const largestBatch = 32;
+const rounds = 16;
+/** More threads than this would each keep the whole catalogue in mind for little. */
+const mostThreads = 8;
+
+/** What came of a rendering. */
+export interface Rendered extends MadeFiles {
+  /** The code that stands inside the pages. */
+  code: PageCode;
+}
+
+/**
+ * Renders files on every processor, and writes, packs and checks each while it is at hand.
+ *
+ * @param outputs what to make; what takes long had better come first, so that no thread is left with it alone at the end
+ * @param onDone told how many are made
+ * @throws what failed first: a page, or the disk
+ */
+export async function renderSite(
+  job: RenderJob,
+  outputs: readonly Output[],
+  onDone: (done: number) => void = () => undefined,
+): Promise<Rendered> {
+  const rendered: Rendered = { code: new PageCode(), files: [], bytes: 0, faults: [] };
+  const count = Math.max(1, Math.min(availableParallelism(), mostThreads, Math.ceil(outputs.length / rounds)));
+  const batch = Math.min(largestBatch, Math.ceil(outputs.length / count / rounds));
+  let begun = 0;
+  let done = 0;
+  const next = (): readonly Output[] | undefined => {
+    const outputsOfThread = outputs.slice(begun, (begun += batch));
+    return outputsOfThread.length > 0 ? outputsOfThread : undefined;
+  };
+  const work = async (thread: RenderThread): Promise<void> => {
+    for (let wanted = next(); wanted; wanted = next()) {
+      const { made } = await thread.ask(wanted);
+      rendered.files.push(...(made?.files ?? []));
+      rendered.faults.push(...(made?.faults ?? []));
+      rendered.bytes += made?.bytes ?? 0;
+      onDone((done += wanted.length));
+    }
+    rendered.code.take((await thread.ask('end')).kinds ?? []);
+  };
+  const threads = Array.from({ length: count }, () => new RenderThread(job));
+  try {
+    await Promise.all(threads.map(work));
+  } finally {
+    await Promise.all(threads.map((thread) => thread.end()));
+  }
+  return rendered;
+}
+
+/** One thread, which answers one call after the other. */
+class RenderThread {
+  readonly #worker: Worker;
+
+  constructor(job: RenderJob) {
+    this.#worker = new Worker(join(import.meta.dirname, 'thread.ts'), {
+      workerData: job,
+      env: { ...process.env, NODE_ENV: 'production', SHOP_CURRENCY: job.currency },
+    });
+  }
+
+  ask(call: RenderCall): Promise<RenderAnswer> {
+    return new Promise((resolve, reject) => {
+      const ended = (code: number): void => reject(new Error(`A thread that renders ended (${code})`));
+      this.#worker.once('error', reject).once('exit', ended);
+      this.#worker.once('message', (answer: RenderAnswer) => {
+        this.#worker.off('error', reject).off('exit', ended);
+        if (answer.failure) reject(failureOf(answer.failure));
+        else resolve(answer);
+      });
+      this.#worker.postMessage(call);
+    });
+  }
+
+  async end(): Promise<void> {
+    await this.#worker.terminate();
+  }
+}

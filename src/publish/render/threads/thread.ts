@@ -1,0 +1,88 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Output } from '#catalogue/site/outputs.ts';
+import { faultsOf } from '#publish/check/site.ts';
+import { copiesOfSync } from '#publish/files/compress.ts';
+import { htmlFault } from '#publish/check/html.ts';
+import { PageCode } from '#publish/headers/pagePolicies.ts';
+import { portableFailure } from '#publish/render/worker/failure.ts';
+import { readWaiting } from '#publish/release/publishedCatalogue.ts';
+import { readRelease } from '#publish/release/record.ts';
+import type { MadeFiles, RenderAnswer, RenderCall, RenderJob } from './messages.ts';
+import { fileOf } from '#publish/files/siteFiles.ts';
+import { Templates } from '#publish/render/astro/templates.ts';
+
+// A thread of its own for each processor. Nothing waits for it, so what it does it does at once, one thing after the other.
+
+const { templates: folder, publicUrl, catalogue, site, files, before } = workerData as RenderJob;
+const present = new Set(files);
+/** A change is packed in a hurry, since an editor waits. */
+const texts = before ? Infinity : present.size;
+const folders = new Set<string>();
+const code = new PageCode();
+const madeBy = new Map<string, number>();
+const oneIn = 20;
+const answer = (message: RenderAnswer): void => parentPort?.postMessage(message);
+
+const ready = (async () => {
+  const templates = await Templates.load(folder, publicUrl);
+  templates.use({ catalogue: await readWaiting(catalogue) });
+  return { templates, release: before && (await readRelease(before.root, before.id)) };
+})();
+
+parentPort?.on('message', (call: RenderCall) => {
+  carryOut(call).catch((failure: unknown) => answer({ failure: portableFailure(failure) }));
+});
+
+async function carryOut(call: RenderCall): Promise<void> {
+  if (call === 'end') {
+    answer({ kinds: code.kinds });
+    return parentPort?.close();
+  }
+  const { templates, release } = await ready;
+  const made: MadeFiles = { files: [], bytes: 0, faults: [] };
+  for (const output of call) {
+    const file = fileOf(output);
+    const plain = await templates.render(output);
+    const old = release?.files.get(file);
+    if (old !== undefined && plain.equals(readFileSync(join(old, file)))) continue;
+    write(file, plain, made);
+    if (!file.endsWith('.html')) continue;
+    const html = plain.toString();
+    code.add(html, file);
+    made.faults.push(...faultsOf(file, html, present));
+    const fault = isSample(output) && htmlFault(file, html);
+    if (fault) made.faults.push(fault);
+  }
+  answer({ made });
+}
+
+/**
+ * Whether a page is parsed to see that it is valid. That takes as long as rendering it, so it is the first that a
+ * template makes, and one in so many of the others.
+ */
+function isSample({ page }: Output): boolean {
+  const before = madeBy.get(page) ?? 0;
+  madeBy.set(page, before + 1);
+  return before % oneIn === 0;
+}
+
+function write(file: string, plain: Buffer, made: MadeFiles): void {
+  const path = join(site, file);
+  makeFolder(dirname(path));
+  writeFileSync(path, plain);
+  const copies = copiesOfSync(file, plain, texts);
+  if (copies) {
+    writeFileSync(`${path}.br`, copies.br);
+    writeFileSync(`${path}.gz`, copies.gz);
+  }
+  made.files.push([file, copies?.br.length ?? 0]);
+  made.bytes += plain.length + (copies ? copies.br.length + copies.gz.length : 0);
+}
+
+function makeFolder(path: string): void {
+  if (folders.has(path)) return;
+  mkdirSync(path, { recursive: true });
+  folders.add(path);
+}

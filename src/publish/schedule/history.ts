@@ -1,0 +1,102 @@
+import type { PublishHold, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
+import type { PublishClock } from './clock.ts';
+import { nextPublishId } from './id.ts';
+import type { PublishLog } from './log.ts';
+import { Watchers } from './watchers.ts';
+
+/** Publishes that are remembered. */
+const KEPT = 30;
+
+interface MemorySettings {
+  log: PublishLog;
+  clock: PublishClock;
+  /** Told what could not be written down. */
+  onTrouble: (failure: unknown) => void;
+}
+
+/** How the last publishes went, and whether changes stay off the site; told to whoever watches, and kept over a restart. */
+export class PublishMemory {
+  /** Why changes stay off the site; undefined when they do not. */
+  hold: PublishHold | undefined;
+  readonly #settings: MemorySettings;
+  readonly #views = new Map<string, PublishView>();
+  readonly #watchers: Watchers;
+
+  private constructor(settings: MemorySettings) {
+    this.#settings = settings;
+    this.#watchers = new Watchers(settings.clock.elapsed);
+  }
+
+  /** One that remembers what was written down before. */
+  static async open(settings: MemorySettings): Promise<PublishMemory> {
+    const memory = new PublishMemory(settings);
+    const { publishes, hold } = await settings.log.read();
+    memory.hold = hold;
+    for (const view of publishes) memory.#views.set(view.id, view);
+    return memory;
+  }
+
+  /** One publish; undefined when nobody remembers it. */
+  find(id: string): PublishView | undefined {
+    return this.#views.get(id);
+  }
+
+  /** The last publishes, newest first. */
+  recent(): PublishView[] {
+    return [...this.#views.values()].reverse();
+  }
+
+  /**
+   * What a process before this one promised: the last of it waits again, and the others end.
+   *
+   * @returns the id of the one that waits
+   */
+  takeUp(): string | undefined {
+    const open = [...this.#views.values()].filter(({ state }) => state === 'waiting' || state === 'running');
+    const last = open.pop();
+    if (!last) return undefined;
+    for (const view of open)
+      this.#views.set(view.id, { ...view, state: 'failed', reason: `The server ended meanwhile; ${last.id} goes on.` });
+    const { progress: _, ...view } = last;
+    this.#views.set(last.id, { ...view, state: 'waiting' });
+    return last.id;
+  }
+
+  /** Remembers a new publish, which waits; answers its id. */
+  add(trigger: PublishTrigger): string {
+    const now = this.#settings.clock.now();
+    const id = nextPublishId(now, [...this.#views.keys()].at(-1));
+    this.#set({ id, state: 'waiting', trigger, startedAt: now.toISOString() });
+    for (const old of [...this.#views.keys()].slice(0, -KEPT)) this.#views.delete(old);
+    return id;
+  }
+
+  /** Something about a publish is different now. */
+  update(id: string, change: Partial<PublishView>): void {
+    const view = this.#views.get(id);
+    if (view) this.#set({ ...view, ...change });
+  }
+
+  /** A publish has come to its end. */
+  end(id: string, change: Partial<PublishView>): void {
+    this.update(id, { ...change, endedAt: this.#settings.clock.now().toISOString() });
+  }
+
+  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
+  watch(id: string, told: (view: PublishView) => void): () => void {
+    const view = this.#views.get(id);
+    if (view) told(view);
+    return this.#watchers.add(id, told);
+  }
+
+  /** Writes it down. What cannot be written down is still done; only a restart would not know of it. */
+  save(): Promise<void> {
+    const { log, onTrouble } = this.#settings;
+    return log.write({ publishes: [...this.#views.values()], hold: this.hold }).catch(onTrouble);
+  }
+
+  #set(view: PublishView): void {
+    this.#views.set(view.id, view);
+    this.#watchers.tell(view);
+  }
+}

@@ -1,0 +1,38 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname } from 'node:path';
+import * as z from 'zod/mini';
+import { publishHold, type PublishHold, publishView, type PublishView } from '#contract/operator/publish.ts';
+import { readJson, replaceJson } from '#publish/files/json.ts';
+
+const schema = z.object({ publishes: z.array(publishView), hold: z.optional(publishHold) });
+
+/** What is remembered over a restart. */
+export interface Remembered {
+  /** Oldest first. */
+  publishes: readonly PublishView[];
+  hold?: PublishHold | undefined;
+}
+
+/** Where publishes are written down. */
+export interface PublishLog {
+  read: () => Promise<Remembered>;
+  /** Writes all of it, in the order of the calls. */
+  write: (remembered: Remembered) => Promise<void>;
+}
+
+/** The log as a file that is replaced whole; one that cannot be read counts as none. */
+export function publishLogIn(file: string): PublishLog {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    read: async () => (await readJson(file, schema)) ?? { publishes: [] },
+    write: (remembered) => {
+      const now = structuredClone(remembered);
+      const written = last.then(async () => {
+        await mkdir(dirname(file), { recursive: true });
+        await replaceJson(file, now);
+      });
+      last = written.catch(() => undefined);
+      return written;
+    },
+  };
+}

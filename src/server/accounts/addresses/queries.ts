@@ -1,0 +1,58 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { Address } from '#contract/entities.ts';
+import type { Db } from '#server/database/connect.ts';
+import { addresses } from '#server/database/schema.ts';
+
+export type AddressRow = typeof addresses.$inferSelect;
+export type AddressFields = Omit<typeof addresses.$inferInsert, 'id' | 'customerId' | 'isDefault' | 'createdAt'>;
+
+/** The addresses of a customer, oldest first. */
+export async function addressesOf(db: Db, customerId: number): Promise<AddressRow[]> {
+  return db.select().from(addresses).where(eq(addresses.customerId, customerId)).orderBy(asc(addresses.id));
+}
+
+export async function addAddress(tx: Db, customerId: number, fields: AddressFields): Promise<number> {
+  const [added] = await tx
+    .insert(addresses)
+    .values({ ...fields, customerId })
+    .returning({ id: addresses.id });
+  return added?.id ?? 0;
+}
+
+/** Changes an address of a customer; false when there is no such one. */
+export async function changeAddress(tx: Db, customerId: number, id: number, fields: AddressFields): Promise<boolean> {
+  const changed = await tx.update(addresses).set(fields).where(own(customerId, id)).returning({ id: addresses.id });
+  return changed.length > 0;
+}
+
+/** Removes an address of a customer; false when there is no such one. */
+export async function removeAddress(tx: Db, customerId: number, id: number): Promise<boolean> {
+  const removed = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
+  return removed.length > 0;
+}
+
+/** Makes one address the default, and the one of before none. Hold the customer first. */
+export async function makeDefault(tx: Db, customerId: number, id: number): Promise<void> {
+  const ofBefore = and(eq(addresses.customerId, customerId), addresses.isDefault);
+  await tx.update(addresses).set({ isDefault: false }).where(ofBefore);
+  await tx.update(addresses).set({ isDefault: true }).where(own(customerId, id));
+}
+
+/** An address as the contract shows it. */
+export function toAddress(row: AddressRow): Address {
+  return {
+    id: row.id,
+    name: row.name,
+    phone: row.phone,
+    country: row.country,
+    province: row.province,
+    district: row.district,
+    subDistrict: row.subDistrict,
+    postal_code: row.postalCode,
+    address: row.address,
+    ...(row.note === null ? {} : { note: row.note }),
+    isActive: row.isDefault,
+  };
+}
+
+const own = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id));

@@ -1,0 +1,87 @@
+import type { FastifyInstance } from 'fastify';
+import type * as z from 'zod/mini';
+import * as calls from '#contract/accounts/addresses.ts';
+import type { Address } from '#contract/entities.ts';
+import {
+  addAddress,
+  type AddressFields,
+  addressesOf,
+  changeAddress,
+  makeDefault,
+  removeAddress,
+  toAddress,
+} from './queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import { holdCustomer } from '#server/accounts/queries/customers.ts';
+import type { Deps } from '#server/deps.ts';
+import { checkParts } from './rules/parts.ts';
+import { heirOf, isDefaultAtOnce } from './rules/default.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sameAddress } from './rules/same.ts';
+import { readGazetteer } from './addressData.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { answer } from '#server/words.ts';
+
+type Form = z.output<typeof calls.addressForm>;
+
+/** Where parcels go. Of a customer's addresses exactly one is the default at any time. */
+export function addressRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  const gazetteer = readGazetteer();
+
+  serve(app, calls.listAddresses, async ({ customer }) => (await addressesOf(db, customer.id)).map(toAddress));
+
+  serve(app, calls.createAddress, async ({ body, customer }) => {
+    checkParts(gazetteer, body);
+    return inTurn(customer.id, async (tx) => {
+      const known = await addressesOf(tx, customer.id);
+      const fields = fieldsOf(body, clock());
+      const id = sameAddress(known, fields)?.id ?? (await addAddress(tx, customer.id, fields));
+      if (isDefaultAtOnce(known, body.isActive)) await makeDefault(tx, customer.id, id);
+      return find(tx, customer.id, id);
+    });
+  });
+
+  serve(app, calls.updateAddress, async ({ params: { id }, body, customer }) => {
+    checkParts(gazetteer, body);
+    return inTurn(customer.id, async (tx) => {
+      if (!(await changeAddress(tx, customer.id, id, fieldsOf(body, clock())))) throw new Refusal('not_found');
+      if (body.isActive) await makeDefault(tx, customer.id, id);
+      return find(tx, customer.id, id);
+    });
+  });
+
+  serve(app, calls.deleteAddress, async ({ params: { id }, customer, request }) => {
+    await inTurn(customer.id, async (tx) => {
+      const heir = heirOf(await addressesOf(tx, customer.id), id);
+      if (!(await removeAddress(tx, customer.id, id))) throw new Refusal('not_found');
+      if (heir) await makeDefault(tx, customer.id, heir.id);
+    });
+    return answer('addressDeleted', request);
+  });
+
+  serve(app, calls.setDefaultAddress, async ({ body: { addressId }, customer }) =>
+    inTurn(customer.id, async (tx) => {
+      await find(tx, customer.id, addressId);
+      await makeDefault(tx, customer.id, addressId);
+      return find(tx, customer.id, addressId);
+    }),
+  );
+
+  /** One change of a customer's addresses after the other, or there would be two defaults, or none. */
+  function inTurn<T>(customerId: number, change: (tx: Db) => Promise<T>): Promise<T> {
+    return db.transaction(async (tx) => {
+      await holdCustomer(tx, customerId);
+      return change(tx);
+    });
+  }
+}
+
+async function find(db: Db, customerId: number, id: number): Promise<Address> {
+  const found = (await addressesOf(db, customerId)).find((address) => address.id === id);
+  if (!found) throw new Refusal('not_found');
+  return toAddress(found);
+}
+
+function fieldsOf({ isActive: _, postal_code: postalCode, note, ...rest }: Form, updatedAt: Date): AddressFields {
+  return { ...rest, postalCode, note: note || null, updatedAt };
+}

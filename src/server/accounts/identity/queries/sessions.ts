@@ -1,0 +1,81 @@
+import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { customers, sessions } from '#server/database/schema.ts';
+
+interface NewSession {
+  customerId: number;
+  tokenHash: string;
+  device: string | null;
+  now: Date;
+  expiresAt: Date;
+}
+
+/** Signs a device in; the customer's sessions that have ended by themselves are cleared away. */
+export async function openSession(
+  db: Db,
+  { customerId, tokenHash, device, now, expiresAt }: NewSession,
+): Promise<void> {
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), lte(sessions.expiresAt, now)));
+  await db.insert(sessions).values({ customerId, tokenHash, device, createdAt: now, lastSeenAt: now, expiresAt });
+}
+
+/** The session that a secret opens, and whose it is; undefined when it opens none any more. */
+export async function sessionByHash(db: Db, tokenHash: string, now: Date) {
+  const [found] = await sessionQuery(db).execute({ tokenHash, now });
+  return found;
+}
+
+const sessionQuery = preparedOnce((db) =>
+  db
+    .select({
+      id: sessions.id,
+      customerId: sessions.customerId,
+      email: customers.email,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .innerJoin(customers, eq(customers.id, sessions.customerId))
+    .where(and(eq(sessions.tokenHash, sql.placeholder('tokenHash')), gt(sessions.expiresAt, sql.placeholder('now'))))
+    .prepare('session_by_hash'),
+);
+
+/** Writes down that a session is in use. */
+export async function noteVisit(db: Db, id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
+  await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
+}
+
+/** The devices of a customer, the one seen last first. */
+export async function sessionsOf(db: Db, customerId: number, now: Date) {
+  return db
+    .select({
+      id: sessions.id,
+      device: sessions.device,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.customerId, customerId), gt(sessions.expiresAt, now)))
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id));
+}
+
+/** Ends one session of a customer; false when there is no such one. */
+export async function endSession(db: Db, customerId: number, id: number): Promise<boolean> {
+  const ended = await db
+    .delete(sessions)
+    .where(and(eq(sessions.id, id), eq(sessions.customerId, customerId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
+}
+
+/** Ends the session that a secret opens, whosever it is. */
+export async function endSessionByHash(db: Db, tokenHash: string): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Ends every session of a customer, but the one to keep. */
+export async function endSessionsOf(db: Db, customerId: number, keep?: number): Promise<void> {
+  const but = keep === undefined ? undefined : ne(sessions.id, keep);
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), but));
+}

@@ -1,0 +1,63 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/accounts/customer.ts';
+import { customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { dropTokens, spendToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import { unlinkProviders } from '#server/accounts/social/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { emailKey } from '#server/accounts/rules/emailKey.ts';
+import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
+import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
+import { inEvenTime } from '#server/accounts/identity/evenTime.ts';
+import { hashPassword } from '#server/accounts/identity/passwords.ts';
+import { sendLink } from '#server/accounts/identity/sendLink.ts';
+import { hashOf } from '#server/accounts/identity/tokens.ts';
+import type { Tries } from '#server/http/limits/tries.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { answer } from '#server/words.ts';
+
+const purpose = 'reset-password';
+
+/** A new password for whoever can read the customer's mail. */
+export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
+  const { db } = deps.database;
+
+  serve(app, calls.forgotPassword, async ({ body, request }) => {
+    await tries.mailAddress(request);
+    await tries.passwordMail(request);
+    await inEvenTime(mailLink(body.email));
+    return answer('resetSent', request);
+  });
+
+  serve(app, calls.resetPassword, async ({ body, request, reply }) => {
+    await tries.reset(request);
+    const passwordHash = await hashPassword(body.newPassword);
+    const email = await setPassword(body.token, passwordHash);
+    // Whoever reads the mail comes in even while others guess at the password.
+    await devices.remember(reply, emailKey(email));
+    return answer('passwordReset', request);
+  });
+
+  async function mailLink(email: string): Promise<void> {
+    const customer = await customerByEmail(db, email);
+    if (customer) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
+  }
+
+  /** Whoever has the link reads the mail, so that the email is proven as well. Answers that email. */
+  async function setPassword(token: string, passwordHash: string): Promise<string> {
+    const now = deps.clock();
+    return db.transaction(async (tx) => {
+      const owner = await spendToken(tx, purpose, hashOf(token), now);
+      if (!owner) throw new Refusal('bad_token');
+      await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
+      await dropTokens(tx, owner.id, purpose);
+      // Who has asked for another email may be whom the new password is to keep out.
+      await forgetPendingEmail(tx, owner.id);
+      await endSessionsOf(tx, owner.id);
+      // Whoever opened the account by a provider, with an email that was not theirs, is kept out from here on.
+      if (!owner.emailVerifiedAt) await unlinkProviders(tx, owner.id);
+      return owner.email;
+    });
+  }
+}

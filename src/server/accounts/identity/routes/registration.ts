@@ -1,0 +1,84 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/accounts/customer.ts';
+import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import type { Deps } from '#server/deps.ts';
+import { languageOf } from '#server/mail/localeTag.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { inEvenTime } from '#server/accounts/identity/evenTime.ts';
+import { hashPassword } from '#server/accounts/identity/passwords.ts';
+import { sendLink } from '#server/accounts/identity/sendLink.ts';
+import { hashOf } from '#server/accounts/identity/tokens.ts';
+import type { Tries } from '#server/http/limits/tries.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { answer, localeOf } from '#server/words.ts';
+
+const purpose = 'verify-email';
+
+/** Becoming a customer, and proving that the email is one's own. */
+export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { db } = deps.database;
+
+  serve(app, calls.register, async ({ body, request }) => {
+    await tries.register(request);
+    const customer = newCustomer(body, localeOf(request.headers['accept-language']), await hashPassword(body.password));
+    await db.transaction(async (tx) => {
+      const created = await createCustomer(tx, customer, deps.clock());
+      if (!created) throw new Refusal('email_taken');
+      await sendLink(tx, deps, created, purpose);
+    });
+    return answer('registered', request);
+  });
+
+  // Programs that only look whether a link is there must not use it up: no HEAD. Those of mail services that open it
+  // do the work of the shopper, who is told of it all the same.
+  serve(
+    app,
+    calls.verifyEmail,
+    async ({ params, request, reply }) => {
+      const now = deps.clock();
+      const customer = await db.transaction(async (tx) => {
+        const hash = hashOf(params.token);
+        const owner = await spendToken(tx, purpose, hash, now);
+        if (owner) return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
+        return spentToken(tx, purpose, hash, now);
+      });
+      const locale = customer ? languageOf(customer.locale) : localeOf(request.headers['accept-language']);
+      const page = `/verification/${customer ? 'success' : 'failure'}`;
+      reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
+      return undefined;
+    },
+    { exposeHeadRoute: false },
+  );
+
+  serve(app, calls.resendVerification, async ({ body, request }) => {
+    await tries.mailAddress(request);
+    await tries.verificationMail(request);
+    await inEvenTime(mailAgain(body.email));
+    return answer('verificationSent', request);
+  });
+
+  async function mailAgain(email: string): Promise<void> {
+    const customer = await customerByEmail(db, email);
+    if (customer && !customer.emailVerifiedAt) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
+  }
+}
+
+interface Form {
+  email: string;
+  firstname: string;
+  lastname: string;
+  phone: string;
+}
+
+function newCustomer({ email, firstname, lastname, phone }: Form, locale: 'en' | 'my', passwordHash: string) {
+  return {
+    email,
+    username: `${firstname} ${lastname}`,
+    firstName: firstname,
+    lastName: lastname,
+    phone,
+    passwordHash,
+    locale,
+  };
+}

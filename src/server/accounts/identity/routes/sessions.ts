@@ -1,0 +1,74 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/accounts/customer.ts';
+import { customerByEmail, type CustomerRow } from '#server/accounts/queries/customers.ts';
+import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { emailKey } from '#server/accounts/rules/emailKey.ts';
+import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
+import { isPassword } from '#server/accounts/identity/passwords.ts';
+import { shownToken, takeCookie } from '#server/accounts/identity/sessionCookie.ts';
+import { startSession } from '#server/accounts/identity/startSession.ts';
+import { hashOf } from '#server/accounts/identity/tokens.ts';
+import type { Tries } from '#server/http/limits/tries.ts';
+import { addressOf } from '#server/http/limits/rateLimit.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { answer } from '#server/words.ts';
+
+/** Signing in and out, and the devices that are signed in. */
+export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
+  const { db } = deps.database;
+
+  serve(app, calls.logIn, async ({ body, request, reply }) => {
+    await tries.signInAddress(request);
+    const account = emailKey(body.email);
+    const device = await devices.known(request, account);
+    const forgive = await tries.signInAccount.begin({ account, address: addressOf(request), device });
+    const customer = await ownerBy(body).catch(async (failure: unknown) => {
+      // Nobody has looked whether it was wrong.
+      await forgive();
+      throw failure;
+    });
+    if (!customer) throw new Refusal('bad_credentials');
+    await forgive();
+    await startSession(deps, customer.id, { request, reply });
+    await devices.remember(reply, account);
+    return answer('loggedIn', request);
+  });
+
+  serve(app, calls.logOut, async ({ request, reply }) => {
+    const token = shownToken(request);
+    if (token) await endSessionByHash(db, hashOf(token));
+    takeCookie(reply);
+    return { redirect: '/' };
+  });
+
+  serve(app, calls.listSessions, async ({ customer }) => {
+    const sessions = await sessionsOf(db, customer.id, deps.clock());
+    return { data: sessions.map((session) => toSession(session, customer.sessionId)) };
+  });
+
+  serve(app, calls.endSession, async ({ params, customer, request, reply }) => {
+    if (!(await endSession(db, customer.id, params.id))) throw new Refusal('not_found');
+    if (params.id === customer.sessionId) takeCookie(reply);
+    return answer('sessionEnded', request);
+  });
+
+  /** Whose email and password these are; it takes as long for an email that nobody has. */
+  async function ownerBy({ email, password }: { email: string; password: string }): Promise<CustomerRow | undefined> {
+    const customer = await customerByEmail(db, email);
+    return (await isPassword(password, customer?.passwordHash)) ? customer : undefined;
+  }
+}
+
+type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
+
+function toSession({ id, device, createdAt, lastSeenAt }: SessionRow, current: number): calls.Session {
+  return {
+    id,
+    ...(device === null ? {} : { device }),
+    createdAt: createdAt.toISOString(),
+    lastSeenAt: lastSeenAt.toISOString(),
+    current: id === current,
+  };
+}

@@ -1,0 +1,48 @@
+import type { CustomerRow } from '#server/accounts/queries/customers.ts';
+import type { Db } from '#server/database/connect.ts';
+import { keepToken } from './queries/oneTimeTokens.ts';
+import type { Deps } from '#server/deps.ts';
+import { languageOf } from '#server/mail/localeTag.ts';
+import { linkEnd, type Purpose } from './rules/oneTimeToken.ts';
+import type { Locale } from '#server/words.ts';
+import { sendAccountMail } from './accountMail.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** The mails that bring a link: one for each purpose, and another one once the email is changed. */
+type LinkMail = Purpose | 'email-changed';
+
+/**
+ * Mails a customer a link that works once, in the caller's transaction.
+ *
+ * @param kind the words of the mail, where there are several for one purpose
+ */
+export async function sendLink(
+  tx: Db,
+  deps: Deps,
+  customer: CustomerRow,
+  purpose: Purpose,
+  kind: LinkMail = purpose,
+): Promise<void> {
+  const now = deps.clock();
+  const token = newToken();
+  const { id: customerId, email, locale } = customer;
+  await keepToken(tx, { customerId, purpose, email, tokenHash: hashOf(token), now, expiresAt: linkEnd(purpose, now) });
+  const url = deps.config.publicUrl + pathOf(kind, token, languageOf(locale));
+  await sendAccountMail(tx, deps, customer, { kind, url });
+}
+
+function pathOf(kind: LinkMail, token: string, locale: Locale): string {
+  const page = locale === 'my' ? '/my' : '';
+  switch (kind) {
+    case 'verify-email':
+      return `/api/v1/customers/verify/${token}`;
+    case 'change-email':
+      return `/api/v1/customers/confirm-email/${token}`;
+    case 'reset-password':
+      return `${page}/reset-password/${token}`;
+    case 'keep-email':
+    case 'email-changed':
+      // What stands behind # is sent to no server, and a program that looks into mails changes nothing by opening it.
+      return `${page}/keep-email#${token}`;
+  }
+}

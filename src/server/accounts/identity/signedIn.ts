@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { noteVisit, sessionByHash } from './queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isWorthNoting, sessionEnd } from './rules/session.ts';
+import { dropOldCookie, giveCookie, shownToken, takeCookie } from './sessionCookie.ts';
+import { hashOf } from './tokens.ts';
+
+/** Who asks, and by which of their sessions. */
+export interface SignedIn {
+  readonly id: number;
+  readonly email: string;
+  readonly sessionId: number;
+}
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks. Throws the refusal `signed_out` for everybody else. */
+    signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
+  }
+  interface FastifyRequest {
+    customer: SignedIn | undefined;
+  }
+}
+
+/** Lets the calls of customers know who asks. */
+export function knowCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  app.decorateRequest('customer', undefined);
+  app.decorate('signedIn', async (request, reply) => {
+    const token = shownToken(request);
+    const now = clock();
+    const session = token ? await sessionByHash(db, hashOf(token), now) : undefined;
+    if (!token || !session) return signedOut(reply, token);
+    if (isWorthNoting(session, now)) {
+      const expiresAt = sessionEnd(session.createdAt, now);
+      await noteVisit(db, session.id, now, expiresAt);
+      giveCookie(reply, token, expiresAt);
+    }
+    return { id: session.customerId, email: session.email, sessionId: session.id };
+  });
+}
+
+/** A secret that opens nothing any more is taken back. */
+function signedOut(reply: FastifyReply, token: string | undefined): never {
+  if (token) takeCookie(reply);
+  else dropOldCookie(reply);
+  throw new Refusal('signed_out');
+}

@@ -1,0 +1,27 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { reopenAccount } from '#server/accounts/queries/customers.ts';
+import { endSessionByHash, openSession } from './queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { deviceName } from './rules/device.ts';
+import { sessionEnd } from './rules/session.ts';
+import { giveCookie, shownToken } from './sessionCookie.ts';
+import { hashOf, newToken } from './tokens.ts';
+
+/** Signs a customer in with a secret that nobody has seen before; the session of before ends. A closed account is open again. */
+export async function startSession(
+  { database, clock }: Deps,
+  customerId: number,
+  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+): Promise<void> {
+  const now = clock();
+  const token = newToken();
+  const before = shownToken(request);
+  const expiresAt = sessionEnd(now, now);
+  const device = deviceName(request.headers['user-agent']);
+  await database.db.transaction(async (tx) => {
+    if (before) await endSessionByHash(tx, hashOf(before));
+    await reopenAccount(tx, customerId);
+    await openSession(tx, { customerId, tokenHash: hashOf(token), device, now, expiresAt });
+  });
+  giveCookie(reply, token, expiresAt);
+}

@@ -1,0 +1,107 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/accounts/customer.ts';
+import { cartOf } from '#server/basket/queries/cart.ts';
+import {
+  customerByEmail,
+  type CustomerChanges,
+  customerById,
+  type CustomerRow,
+  saveCustomer,
+  toCustomer,
+} from '#server/accounts/queries/customers.ts';
+import { dropTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { languageOf, numeralsOf, tagOf } from '#server/mail/localeTag.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { askForEmail, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
+import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
+import type { SignedIn } from '#server/accounts/identity/signedIn.ts';
+import type { Tries } from '#server/http/limits/tries.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { avatarFolder } from '#server/accounts/avatarFolder.ts';
+import { answer } from '#server/words.ts';
+
+/** What customers see and change about themselves. */
+export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { db } = deps.database;
+  const avatars = avatarFolder(deps.config.dataDir);
+
+  serve(app, calls.getCustomer, async ({ customer }) =>
+    toCustomer(await find(customer), await cartOf(db, customer.id)),
+  );
+
+  serve(app, calls.updateCustomer, async ({ form, files, customer, request }) => {
+    const before = await find(customer);
+    const newEmail = isOtherEmail(before, form.email) ? form.email : undefined;
+    if (newEmail !== undefined) await mayChangeEmail(before, newEmail, form.password, request);
+    if (files.image) await tries.picture(request);
+    const avatar = files.image && (await avatars.keep(files.image));
+    const { username, phone } = form;
+    const changes = { username, phone, ...(avatar ? { avatar } : {}), updatedAt: deps.clock() };
+    const saved = await save(before.id, changes, newEmail).catch(async (failure: unknown) => {
+      if (avatar) await avatars.drop(avatar);
+      throw failure;
+    });
+    if (avatar && before.avatar) await avatars.drop(before.avatar);
+    return toCustomer(saved, await cartOf(db, customer.id));
+  });
+
+  serve(app, calls.updateLanguage, async ({ body, customer }) => {
+    const before = (await find(customer)).locale;
+    const locale = tagOf(body.locale ?? languageOf(before), body.numerals ?? numeralsOf(before));
+    const saved = await saveCustomer(db, customer.id, { locale, updatedAt: deps.clock() });
+    return toCustomer(saved, await cartOf(db, customer.id));
+  });
+
+  serve(app, calls.cancelEmailChange, async ({ customer }) => {
+    await db.transaction((tx) => forgetPendingEmail(tx, customer.id));
+    return toCustomer(await find(customer), await cartOf(db, customer.id));
+  });
+
+  serve(app, calls.updatePassword, async ({ body, customer, request }) => {
+    await tries.oldPassword(request);
+    const { passwordHash } = await find(customer);
+    if (!(await isPassword(body.oldPassword, passwordHash))) throw new Refusal('wrong_password');
+    await changePassword(customer, await hashPassword(body.password));
+    return answer('passwordChanged', request);
+  });
+
+  async function find({ id }: SignedIn): Promise<CustomerRow> {
+    const customer = await customerById(db, id);
+    if (!customer) throw new Refusal('signed_out');
+    return customer;
+  }
+
+  /** A device that somebody left open, or took over, must not be enough to take the account along. */
+  async function mayChangeEmail(
+    { passwordHash }: CustomerRow,
+    email: string,
+    password: string | undefined,
+    request: FastifyRequest,
+  ): Promise<void> {
+    if (passwordHash === null) throw new Refusal('password_unset');
+    if (!password) throw new Refusal('invalid', { reasons: { password: 'required' } });
+    await tries.oldPassword(request);
+    await tries.changeEmail(request);
+    if (!(await isPassword(password, passwordHash))) throw new Refusal('wrong_password');
+    if (await customerByEmail(db, email)) throw new Refusal('email_taken');
+  }
+
+  function save(id: number, changes: CustomerChanges, newEmail: string | undefined): Promise<CustomerRow> {
+    return db.transaction(async (tx) => {
+      const saved = await saveCustomer(tx, id, changes);
+      return newEmail === undefined ? saved : askForEmail(tx, deps, saved, newEmail);
+    });
+  }
+
+  /** Links to set a new password that are still on their way are worth nothing any more. */
+  async function changePassword({ id, sessionId }: SignedIn, passwordHash: string): Promise<void> {
+    await db.transaction(async (tx) => {
+      await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });
+      await dropTokens(tx, id, 'reset-password');
+      await forgetPendingEmail(tx, id);
+      await endSessionsOf(tx, id, sessionId);
+    });
+  }
+}

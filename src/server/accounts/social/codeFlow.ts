@@ -1,0 +1,59 @@
+import * as oidc from 'openid-client';
+import { Refusal } from '#server/http/refusal.ts';
+import type { Locale } from '#server/words.ts';
+import { bindingsOf } from './browserSecret.ts';
+import type { Provider } from './provider.ts';
+
+/** Where a provider sends the shopper back to. */
+export const returnAddress = (publicUrl: string, name: Provider['name']): string =>
+  `${publicUrl}/api/v1/auth/social/${name}/callback`;
+
+interface Trip {
+  secret: string;
+  publicUrl: string;
+}
+
+/** The address of the provider's own page of signing in. */
+export async function signInAddress(provider: Provider, { secret, publicUrl, locale }: Trip & { locale: Locale }) {
+  const { state, nonce, pkceVerifier } = bindingsOf(secret);
+  const address = oidc.buildAuthorizationUrl(provider.configuration, {
+    redirect_uri: returnAddress(publicUrl, provider.name),
+    response_type: 'code',
+    scope: provider.scope,
+    state,
+    nonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(pkceVerifier),
+    code_challenge_method: 'S256',
+    ui_locales: locale,
+  });
+  return address.href;
+}
+
+/**
+ * Exchanges the code that a shopper came back with for the provider's id token.
+ *
+ * @throws {Refusal} bad_token when this is not the trip that the browser began, or unavailable
+ */
+export async function idTokenOf(provider: Provider, search: string, { secret, publicUrl }: Trip): Promise<string> {
+  const { state, nonce, pkceVerifier } = bindingsOf(secret);
+  const here = new URL(returnAddress(publicUrl, provider.name) + search);
+  const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: pkceVerifier, idTokenExpected: true };
+  try {
+    const { id_token: idToken } = await oidc.authorizationCodeGrant(provider.configuration, here, checks);
+    if (idToken) return idToken;
+  } catch (failure) {
+    throw new Refusal(isUnanswered(failure) ? 'unavailable' : 'bad_token', { cause: failure });
+  }
+  throw new Refusal('bad_token');
+}
+
+/** A provider that is away, or that answers with its own failure. */
+function isUnanswered(failure: unknown): boolean {
+  if (!(failure instanceof oidc.ClientError)) return !isRefused(failure);
+  return failure.code === 'OAUTH_TIMEOUT' || (failure.cause instanceof Response && failure.cause.status >= 500);
+}
+
+const isRefused = (failure: unknown): boolean =>
+  failure instanceof oidc.AuthorizationResponseError ||
+  failure instanceof oidc.ResponseBodyError ||
+  failure instanceof oidc.WWWAuthenticateChallengeError;

@@ -1,0 +1,38 @@
+import type { CookieSerializeOptions } from '@fastify/cookie';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
+import { isHttps } from '#server/http/isHttps.ts';
+import type { Locale } from '#server/words.ts';
+
+const NAME = 'social';
+/** Seconds in which a shopper finishes at the provider. */
+const LIFE = 600;
+
+/** The sign-in that a browser has begun. */
+export interface Begun {
+  provider: SocialProvider;
+  locale: Locale;
+  secret: string;
+}
+
+/** Lets the browser keep what it has begun, for ten minutes and for these calls alone. */
+export function giveBegun(reply: FastifyReply, { provider, locale, secret }: Begun): void {
+  reply.setCookie(NAME, [provider, locale, secret].join('.'), { ...attributes(reply), maxAge: LIFE });
+}
+
+/** What this browser has begun, if anything. */
+export function shownBegun({ cookies }: FastifyRequest): Begun | undefined {
+  const [, name, locale, secret] = /^(\w+)\.(en|my)\.([\w-]{43})$/u.exec(cookies[NAME] ?? '') ?? [];
+  const provider = socialProviders.find((each) => each === name);
+  return provider && secret ? { provider, locale: locale === 'my' ? 'my' : 'en', secret } : undefined;
+}
+
+/** What was begun has ended, well or not. */
+export function takeBegun(reply: FastifyReply): void {
+  reply.clearCookie(NAME, attributes(reply));
+}
+
+/** Lax: the provider sends the browser back from another site. */
+function attributes({ request }: FastifyReply): CookieSerializeOptions {
+  return { httpOnly: true, sameSite: 'lax', secure: isHttps(request), path: '/api/v1/auth' };
+}

@@ -1,0 +1,75 @@
+import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
+import type { Db } from '#server/database/connect.ts';
+import {
+  createCustomer,
+  customerByEmail,
+  type CustomerRow,
+  type NewCustomer,
+} from '#server/accounts/queries/customers.ts';
+import { customerByIdentity, linkProvider } from './queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { sendLink } from '#server/accounts/identity/sendLink.ts';
+import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
+import type { Locale } from '#server/words.ts';
+import type { Claims } from './idToken.ts';
+
+/** What the providers call themselves, in every language. */
+const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
+
+interface Arrival {
+  provider: SocialProvider;
+  claims: Claims;
+  locale: Locale;
+}
+
+/**
+ * The customer behind an account of a provider, in the caller's transaction: known already, linked by an
+ * email that both sides have verified, or new.
+ *
+ * @throws {Refusal} email_missing or not_linked
+ */
+export async function socialCustomer(tx: Db, deps: Deps, { provider, claims, locale }: Arrival): Promise<number> {
+  const known = await customerByIdentity(tx, provider, claims.subject);
+  if (known !== undefined) return known;
+  const { email } = claims;
+  if (email === undefined) throw new Refusal('email_missing');
+  const owner = await ownerOf(tx, email, claims);
+  const customerId = owner?.id ?? (await welcome(tx, deps, { ...claims, email }, locale));
+  await linkProvider(tx, { provider, subject: claims.subject, customerId });
+  if (owner) await sendNotice(tx, deps, owner, 'provider-linked', { provider: names[provider] });
+  return customerId;
+}
+
+/** Who has the email already. One side's word is not enough: either could have been somebody else's typing. */
+async function ownerOf(tx: Db, email: string, { isVerified }: Claims): Promise<CustomerRow | undefined> {
+  const owner = await customerByEmail(tx, email);
+  if (!owner) return undefined;
+  if (!owner.emailVerifiedAt || !isVerified) throw new Refusal('not_linked');
+  return owner;
+}
+
+type Newcomer = Claims & { email: string };
+
+/** A new customer without a password; asked by mail to confirm what the provider did not. */
+async function welcome(tx: Db, deps: Deps, claims: Newcomer, locale: Locale): Promise<number> {
+  const created = await createCustomer(tx, newCustomer(claims, locale, deps.clock()), deps.clock());
+  if (!created) throw new Refusal('not_linked');
+  if (!created.emailVerifiedAt) await sendLink(tx, deps, created, 'verify-email');
+  return created.id;
+}
+
+function newCustomer({ email, isVerified, name, givenName, familyName }: Newcomer, locale: Locale, now: Date) {
+  const both = [givenName, familyName].filter(Boolean).join(' ');
+  const username = name ?? (both || (email.split('@')[0] ?? email));
+  return {
+    email,
+    username,
+    firstName: givenName ?? username.slice(0, 100).toWellFormed(),
+    lastName: familyName ?? '',
+    // No provider tells one; the shopper adds it with their first address.
+    phone: '',
+    locale,
+    emailVerifiedAt: isVerified ? now : null,
+  } satisfies NewCustomer;
+}

@@ -1,0 +1,80 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import * as calls from '#contract/accounts/socialSignIn.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { startSession } from '#server/accounts/identity/startSession.ts';
+import { newToken } from '#server/accounts/identity/tokens.ts';
+import type { Tries } from '#server/http/limits/tries.ts';
+import { refuse } from '#server/http/refusals.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { idTokenOf, signInAddress } from './codeFlow.ts';
+import { badToken } from './idToken.ts';
+import { popupPage } from './popupPage.ts';
+import { openProviders } from './providers.ts';
+import { giveBegun, shownBegun, takeBegun } from './cookie.ts';
+import { spendIdToken } from './spendIdToken.ts';
+import { answer, localeOf } from '#server/words.ts';
+
+/** Signing in with a social provider in a popup (contract, "Customer"). */
+export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { publicUrl } = deps.config;
+  const providers = openProviders(deps.config);
+  const inPopup = { errorHandler: tellOpener, exposeHeadRoute: false };
+
+  serve(app, calls.listSocialProviders, () => Promise.resolve({ data: providers.names }));
+
+  serve(
+    app,
+    calls.startSocialLogIn,
+    async ({ params, query, request, reply }) => {
+      const provider = await providers.ask(params.provider);
+      const begun = { provider: provider.name, locale: query.locale ?? spoken(request), secret: newToken() };
+      giveBegun(reply, begun);
+      reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' });
+      reply.header('location', await signInAddress(provider, { ...begun, publicUrl }));
+      return undefined;
+    },
+    inPopup,
+  );
+
+  serve(
+    app,
+    calls.finishSocialLogIn,
+    async ({ params, request, reply }) => {
+      const provider = await providers.ask(params.provider);
+      await tries.socialReturn(request);
+      const begun = shownBegun(request);
+      if (begun?.provider !== provider.name) throw new Refusal('bad_token');
+      const idToken = await idTokenOf(provider, searchOf(request), { ...begun, publicUrl });
+      return popupPage(reply, { idToken }, begun.locale);
+    },
+    inPopup,
+  );
+
+  serve(app, calls.socialLogIn, async ({ body, request, reply }) => {
+    await tries.signInAddress(request);
+    const begun = shownBegun(request);
+    takeBegun(reply);
+    if (!begun) throw badToken();
+    const provider = await providers.ask(begun.provider).catch((failure: unknown) => {
+      throw failure instanceof Refusal && failure.code === 'not_found' ? badToken(failure) : failure;
+    });
+    const customerId = await spendIdToken(deps, provider, body.idToken, begun);
+    await startSession(deps, customerId, { request, reply });
+    return answer('loggedIn', request);
+  });
+}
+
+const spoken = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
+
+const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
+
+/** What fails in the popup is told to the page that opened it; what is not there at all is answered as anywhere. */
+function tellOpener(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+  if (!(error instanceof Refusal)) throw error;
+  if (error.code === 'not_found' || error.code === 'invalid') return void refuse(error, request, reply);
+  request.log.info({ err: error.cause }, 'a social sign-in was not finished');
+  const page = popupPage(reply, { error: error.code }, shownBegun(request)?.locale ?? spoken(request));
+  takeBegun(reply);
+  void reply.code(error.status).send(page);
+}

@@ -1,0 +1,19 @@
+import { randomBytes } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Config } from '#server/config/config.ts';
+
+/** Where the token lies when the environment gives none. */
+export const tokenFile = (dataDir: string): string => join(dataDir, 'operator-token');
+
+/** The bearer token of the operator calls: from the environment, or made once and kept for its owner alone. */
+export async function operatorToken({ operatorToken: given, dataDir }: Config): Promise<string> {
+  if (given) return given;
+  try {
+    return (await readFile(tokenFile(dataDir), 'utf8')).trim();
+  } catch {
+    const made = randomBytes(32).toString('base64url');
+    await writeFile(tokenFile(dataDir), `${made}\n`, { mode: 0o600 });
+    return made;
+  }
+}

@@ -1,0 +1,53 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { CartItem } from '#contract/entities.ts';
+import type { Db } from '#server/database/connect.ts';
+import { productsOnSale, shownOf } from '#server/catalogue/queries/onSale.ts';
+import { cartItems } from '#server/database/schema.ts';
+
+/** One line of a cart. */
+export interface CartLine {
+  id: number;
+  quantity: number;
+}
+
+const line = { id: cartItems.id, quantity: cartItems.quantity };
+const ofCustomer = (customerId: number) => eq(cartItems.customerId, customerId);
+
+/**
+ * The cart of a customer, in the order of adding. A line whose product has left the shop is not shown;
+ * it is there again when the product comes back.
+ */
+export async function cartOf(db: Db, customerId: number): Promise<CartItem[]> {
+  const rows = await db.select().from(cartItems).where(ofCustomer(customerId)).orderBy(asc(cartItems.id));
+  const known = await productsOnSale(
+    db,
+    rows.map(({ productId }) => productId),
+  );
+  return rows.flatMap((row) => {
+    const shown = shownOf(known, row);
+    const { id, productId, variationId, quantity } = row;
+    return shown ? [{ id, productId, variationId, quantity, ...shown }] : [];
+  });
+}
+
+/** The line of a customer for one variation. */
+export async function lineFor(tx: Db, customerId: number, variationId: number): Promise<CartLine | undefined> {
+  const where = and(ofCustomer(customerId), eq(cartItems.variationId, variationId));
+  return (await tx.select(line).from(cartItems).where(where))[0];
+}
+
+/** A line of a customer; nobody else's. */
+export async function lineOf(tx: Db, customerId: number, id: number): Promise<CartLine | undefined> {
+  const where = and(ofCustomer(customerId), eq(cartItems.id, id));
+  return (await tx.select(line).from(cartItems).where(where))[0];
+}
+
+export async function addLine(tx: Db, values: typeof cartItems.$inferInsert): Promise<void> {
+  await tx.insert(cartItems).values(values);
+}
+
+/** Sets how many units a line holds; a line of none goes. */
+export async function saveLine(tx: Db, { id, quantity }: CartLine): Promise<void> {
+  if (quantity > 0) await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, id));
+  else await tx.delete(cartItems).where(eq(cartItems.id, id));
+}

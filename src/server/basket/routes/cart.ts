@@ -1,0 +1,40 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/basket.ts';
+import { addLine, cartOf, lineFor, lineOf, saveLine } from '#server/basket/queries/cart.ts';
+import { holdCustomer } from '#server/accounts/queries/customers.ts';
+import { onSaleNow } from '#server/catalogue/queries/onSale.ts';
+import type { Deps } from '#server/deps.ts';
+import { added, takenOut } from '#server/basket/rules.ts';
+import { chosen } from '#server/catalogue/rules/choice.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+
+/** The cart of who is signed in. */
+export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+  const cart = async (customerId: number) => ({ cartItem: await cartOf(db, customerId) });
+
+  serve(app, calls.getCart, ({ customer }) => cart(customer.id));
+
+  // Two taps at once must both count: the changes of one customer come one after the other.
+  serve(app, calls.addToCart, async ({ body: { productId, variationId, quantity }, customer: { id: customerId } }) => {
+    await db.transaction(async (tx) => {
+      await holdCustomer(tx, customerId);
+      const choice = chosen(await onSaleNow(tx, productId), variationId);
+      const line = await lineFor(tx, customerId, choice.id);
+      const total = added(line?.quantity ?? 0, quantity, choice.stock);
+      if (line) await saveLine(tx, { ...line, quantity: total });
+      else await addLine(tx, { customerId, productId, variationId: choice.id, quantity: total });
+    });
+    return cart(customerId);
+  });
+
+  serve(app, calls.removeFromCart, async ({ params, query, customer: { id: customerId } }) => {
+    await db.transaction(async (tx) => {
+      await holdCustomer(tx, customerId);
+      const line = await lineOf(tx, customerId, params.id);
+      if (!line) throw new Refusal('not_found');
+      await saveLine(tx, { ...line, quantity: takenOut(line.quantity, query.quantity) });
+    });
+    return cart(customerId);
+  });
+}

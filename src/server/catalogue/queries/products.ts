@@ -1,0 +1,109 @@
+import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
+import type { Product, Variation } from '#contract/entities.ts';
+import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Db } from '#server/database/connect.ts';
+import { brands, categories, products, variations } from '#server/database/schema.ts';
+
+export interface Page {
+  page: number;
+  limit: number;
+}
+
+/** What is on sale; an archived product is in no list. */
+export const onSale = isNull(products.archivedAt);
+
+/** A page of products, oldest first, and how many there are in all. Three queries, whatever the page. */
+export async function pageOfProducts(db: Db, { page, limit }: Page, categoryIds?: readonly number[]) {
+  const where = and(onSale, categoryIds && inArray(products.categoryId, [...categoryIds]));
+  const [counted] = await db.select({ total: count() }).from(products).where(where);
+  const data = await selectProducts(db, where, [asc(products.id)], { page, limit });
+  return { data, total: counted?.total ?? 0 };
+}
+
+/** One product on sale; undefined when there is none. */
+export async function productById(db: Db, id: number): Promise<Product | undefined> {
+  const [product] = await selectProducts(db, and(onSale, eq(products.id, id)), [asc(products.id)], {
+    page: 1,
+    limit: 1,
+  });
+  return product;
+}
+
+/** Products as the contract shows them, with their variations: two queries. */
+export async function selectProducts(
+  db: Db,
+  where: SQL | undefined,
+  order: SQL[],
+  { page, limit }: Page,
+): Promise<Product[]> {
+  // Numbers first: a page far down a long list would otherwise join every product before it, only to skip it.
+  const onPage = db
+    .select({ id: products.id })
+    .from(products)
+    .where(where)
+    .orderBy(...order)
+    .limit(limit)
+    .offset((page - 1) * limit);
+  const rows = await db
+    .select({ product: products, category: categories, brand: brands })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .leftJoin(brands, eq(brands.id, products.brandId))
+    .where(inArray(products.id, onPage))
+    .orderBy(...order);
+  const own = await variationsOf(
+    db,
+    rows.map(({ product }) => product.id),
+  );
+  return rows.map((row) => toProduct(row, own.get(row.product.id) ?? []));
+}
+
+async function variationsOf(db: Db, ids: number[]): Promise<Map<number, Variation[]>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(variations)
+    .where(and(inArray(variations.productId, ids), isNull(variations.archivedAt)))
+    .orderBy(asc(variations.position), asc(variations.id));
+  const grouped = Map.groupBy(rows, (row) => row.productId);
+  return new Map([...grouped].map(([id, group]) => [id, group.map(toVariation)]));
+}
+
+interface ProductRow {
+  product: typeof products.$inferSelect;
+  category: typeof categories.$inferSelect;
+  brand: typeof brands.$inferSelect | null;
+}
+
+function toProduct({ product, category, brand }: ProductRow, own: Variation[]): Product {
+  return {
+    id: product.id,
+    name: product.name,
+    ...burmese(product.nameMm),
+    slug: product.slug,
+    description: product.description ?? '',
+    ...(product.descriptionMm === null ? {} : { description_mm: product.descriptionMm }),
+    productType: product.productType,
+    categoryId: product.categoryId,
+    category: { id: category.id, name: category.name, ...burmese(category.nameMm), slug: category.slug },
+    ...(brand ? { brand: { id: brand.id, name: brand.name } } : {}),
+    images: product.images,
+    variations: own,
+    ...(product.ingredient === null ? {} : { ingredient: product.ingredient }),
+    ...(product.ingredientMm === null ? {} : { ingredient_mm: product.ingredientMm }),
+    updatedAt: product.updatedAt.toISOString(),
+  };
+}
+
+function toVariation(row: typeof variations.$inferSelect): Variation {
+  return {
+    id: row.id,
+    stock: row.stock,
+    weight: row.weightGrams,
+    prices: row.priceMinor === null ? [] : [{ sale_price: fromMinor(row.priceMinor) }],
+    images: row.images,
+    ...(row.colour === null ? {} : { colorAttribute: { value: row.colour } }),
+    ...(row.size === null ? {} : { sizeAttribute: { value: row.size } }),
+  };
+}

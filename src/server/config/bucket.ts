@@ -1,0 +1,28 @@
+import { type Environment, oneOf, safeUrl, together } from './values.ts';
+
+/** A bucket that a site is put into. */
+export interface BucketConfig {
+  endpoint: string;
+  region: string;
+  accessKeyId: string;
+  secretAccessKey: string;
+  encoding: 'gzip' | 'br' | 'identity';
+}
+
+/**
+ * What the environment says of buckets; undefined when it says nothing. Only who publishes to one needs it.
+ *
+ * @throws {ConfigError}
+ */
+export function bucketConfig(env: Environment): BucketConfig | undefined {
+  const keys = together(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  if (!keys) return undefined;
+  const region = env['S3_REGION'] || 'us-east-1';
+  return {
+    endpoint: safeUrl(env, 'S3_ENDPOINT') ?? `https://s3.${region}.amazonaws.com`,
+    region,
+    accessKeyId: keys.S3_ACCESS_KEY_ID,
+    secretAccessKey: keys.S3_SECRET_ACCESS_KEY,
+    encoding: oneOf(env, 'S3_ENCODING', ['gzip', 'br', 'identity']),
+  };
+}

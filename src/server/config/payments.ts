@@ -1,0 +1,99 @@
+import { ConfigError, type Environment, isOnThisMachine, safeUrl, together } from './values.ts';
+import { type PromptPayId, promptPayId } from '#server/payments/promptPay/id.ts';
+
+/** The ways to pay that are set up; those that are not here are not offered. */
+export interface PaymentSettings {
+  bank?: BankSettings;
+  promptPay?: PromptPaySettings;
+  stripe?: StripeSettings;
+}
+
+/** Where a bank transfer goes. `sample`: the shop has not set its own, nobody has this account. */
+export interface BankSettings {
+  bank: string;
+  holder: string;
+  number: string;
+  sample: boolean;
+}
+
+/** Where PromptPay goes, and how many baht one unit of the shop's currency is. */
+export interface PromptPaySettings {
+  id: PromptPayId;
+  bahtPerUnit: number;
+  sample: boolean;
+}
+
+export interface StripeSettings {
+  secretKey: string;
+  webhookSecret: string;
+  /** Another place than Stripe's own, for tests. */
+  apiBase?: string;
+}
+
+/**
+ * What the environment says of payments. A shop on this machine that has not set its own account shows samples,
+ * so that a fresh clone sells; one that the world can reach offers nothing that leads nowhere.
+ *
+ * @throws {ConfigError}
+ */
+export function paymentSettings(env: Environment, currency: string, publicUrl: string): PaymentSettings {
+  const samples = isOnThisMachine(publicUrl);
+  const bank = bankSettings(env) ?? (samples ? sampleBank : undefined);
+  const promptPay = promptPaySettings(env, currency) ?? (samples ? samplePromptPay(env, currency) : undefined);
+  const stripe = stripeSettings(env);
+  return { ...(bank ? { bank } : {}), ...(promptPay ? { promptPay } : {}), ...(stripe ? { stripe } : {}) };
+}
+
+const sampleBank: BankSettings = {
+  bank: 'Example Bank',
+  holder: 'Zay Example Shop',
+  number: '000-0-00000-0',
+  sample: true,
+};
+
+function bankSettings(env: Environment): BankSettings | undefined {
+  const set = together(env, ['BANK_NAME', 'BANK_HOLDER', 'BANK_ACCOUNT']);
+  return set && { bank: set.BANK_NAME, holder: set.BANK_HOLDER, number: set.BANK_ACCOUNT, sample: false };
+}
+
+/** No citizen has a number of zeros: its check digit is wrong. The rate is an example too. */
+function samplePromptPay(env: Environment, currency: string): PromptPaySettings {
+  const id: PromptPayId = { kind: 'nationalId', digits: '0'.repeat(13) };
+  return { id, bahtPerUnit: bahtPerUnit(env, currency) ?? 35, sample: true };
+}
+
+function promptPaySettings(env: Environment, currency: string): PromptPaySettings | undefined {
+  const given = env['PROMPTPAY_ID'];
+  if (!given) return undefined;
+  const id = promptPayId(given);
+  if (!id)
+    throw new ConfigError(
+      'PROMPTPAY_ID must be a Thai mobile number, a national or tax id of 13 digits, or an e-wallet of 15 digits.',
+    );
+  const rate = bahtPerUnit(env, currency);
+  if (rate === undefined)
+    throw new ConfigError(`PROMPTPAY_ID needs BAHT_PER_UNIT beside it: how many baht one ${currency} is.`);
+  return { id, bahtPerUnit: rate, sample: false };
+}
+
+function bahtPerUnit(env: Environment, currency: string): number | undefined {
+  const given = env['BAHT_PER_UNIT'];
+  if (!given) return currency === 'THB' ? 1 : undefined;
+  if (currency === 'THB' && Number(given) !== 1)
+    throw new ConfigError(`BAHT_PER_UNIT is "${given}"; in a shop whose currency is THB it is 1.`);
+  if (/^\d{1,6}(?:\.\d{1,6})?$/u.test(given) && Number(given) > 0) return Number(given);
+  throw new ConfigError(
+    `BAHT_PER_UNIT is "${given}"; it must be a number above 0 with at most six decimals, like 34.5.`,
+  );
+}
+
+function stripeSettings(env: Environment): StripeSettings | undefined {
+  const set = together(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  if (!set) return undefined;
+  const apiBase = safeUrl(env, 'STRIPE_API_BASE');
+  return {
+    secretKey: set.STRIPE_SECRET_KEY,
+    webhookSecret: set.STRIPE_WEBHOOK_SECRET,
+    ...(apiBase ? { apiBase } : {}),
+  };
+}

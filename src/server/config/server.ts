@@ -1,0 +1,75 @@
+import { type Environment, wholeNumber } from './values.ts';
+
+/** How the server works with PostgreSQL. Times in milliseconds. */
+export interface DatabaseSettings {
+  /** Connections at the same time. */
+  connections: number;
+  /** How long a call waits for a free connection, and for a new one to open: when hundreds order at once, each has its turn. */
+  connectionTimeout: number;
+  /** How long a statement may take; 0 is "for ever", here and below. */
+  statementTimeout: number;
+  /** How long a statement waits for what another one holds. */
+  lockTimeout: number;
+  /** How long a transaction may stand still before the database ends it. */
+  idleTransactionTimeout: number;
+}
+
+/** How long the server waits for those who connect to it. Times in milliseconds; 0 is "for ever". */
+export interface HttpSettings {
+  /** Until a request has come in whole, its body included. */
+  requestTimeout: number;
+  /** Until its headers have. */
+  headersTimeout: number;
+  /** Without a byte in either direction while a request is answered. */
+  connectionTimeout: number;
+  /** Between two requests of one connection. */
+  keepAliveTimeout: number;
+  /** Connections at the same time; what is above is closed at once. */
+  maxConnections: number;
+  /** Bytes a second that a body must bring on average once it has taken ten seconds. */
+  bodyRate: number;
+}
+
+/** How the server goes. Milliseconds. */
+export interface ShutdownSettings {
+  /** From "not ready" until it takes no new connections: so long a load balancer takes to notice. */
+  pause: number;
+  /** How long requests that have come may still be answered. */
+  timeout: number;
+}
+
+const HOUR = 3_600_000;
+
+/** @throws {ConfigError} */
+export function databaseSettings(env: Environment): DatabaseSettings {
+  return {
+    connections: wholeNumber(env, 'DATABASE_CONNECTIONS', 10, 1, 1_000),
+    connectionTimeout: wholeNumber(env, 'DATABASE_CONNECTION_TIMEOUT', 10_000, 100, HOUR),
+    statementTimeout: wholeNumber(env, 'DATABASE_STATEMENT_TIMEOUT', 60_000, 0, HOUR),
+    lockTimeout: wholeNumber(env, 'DATABASE_LOCK_TIMEOUT', 10_000, 0, HOUR),
+    idleTransactionTimeout: wholeNumber(env, 'DATABASE_IDLE_TRANSACTION_TIMEOUT', 60_000, 0, HOUR),
+  };
+}
+
+/** @throws {ConfigError} */
+export function httpSettings(env: Environment): HttpSettings {
+  const requestTimeout = wholeNumber(env, 'REQUEST_TIMEOUT', 900_000, 0, HOUR);
+  const headersTimeout = wholeNumber(env, 'HEADERS_TIMEOUT', 20_000, 0, HOUR);
+  return {
+    requestTimeout,
+    // Node refuses to wait longer for a part than for the whole.
+    headersTimeout: requestTimeout ? Math.min(headersTimeout || requestTimeout, requestTimeout) : headersTimeout,
+    connectionTimeout: wholeNumber(env, 'CONNECTION_TIMEOUT', 120_000, 0, HOUR),
+    keepAliveTimeout: wholeNumber(env, 'KEEP_ALIVE_TIMEOUT', 72_000, 0, HOUR),
+    maxConnections: wholeNumber(env, 'MAX_CONNECTIONS', 2_000, 1, 1_000_000),
+    bodyRate: wholeNumber(env, 'BODY_BYTES_PER_SECOND', 500, 0, 1_000_000),
+  };
+}
+
+/** @throws {ConfigError} */
+export function shutdownSettings(env: Environment): ShutdownSettings {
+  return {
+    pause: wholeNumber(env, 'SHUTDOWN_PAUSE', 5_000, 0, HOUR),
+    timeout: wholeNumber(env, 'SHUTDOWN_TIMEOUT', 20_000, 0, HOUR),
+  };
+}

@@ -1,0 +1,32 @@
+import type { Db } from '#server/database/connect.ts';
+import { contactMessages, newsletterSubscribers } from '#server/database/schema.ts';
+
+type Locale = 'en' | 'my';
+
+/** What somebody wrote to the shop. */
+export interface ContactMessage {
+  firstName: string;
+  lastName: string;
+  email: string;
+  phone: string;
+  message: string;
+  preference: 'email' | 'phone';
+}
+
+/** Keeps a message to the shop. */
+export async function keepMessage(db: Db, message: ContactMessage, locale: Locale, now: Date): Promise<void> {
+  const { firstName, lastName, email, phone, message: text, preference } = message;
+  await db
+    .insert(contactMessages)
+    .values({ firstName, lastName, email, phone, message: text, preference, locale, createdAt: now });
+}
+
+/** Subscribes an address to the newsletter; answers whether it is new. */
+export async function subscribe(db: Db, email: string, locale: Locale, now: Date): Promise<boolean> {
+  const added = await db
+    .insert(newsletterSubscribers)
+    .values({ email, locale, createdAt: now })
+    .onConflictDoNothing()
+    .returning({ id: newsletterSubscribers.id });
+  return added.length > 0;
+}

@@ -1,0 +1,34 @@
+import type { FastifyInstance } from 'fastify';
+import type { Deps } from './deps.ts';
+import { knownDevices } from './accounts/identity/knownDevices.ts';
+import { countIdentityTries } from './http/limits/tries.ts';
+import { addressRoutes } from './accounts/addresses/routes.ts';
+import { cartRoutes } from './basket/routes/cart.ts';
+import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
+import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
+import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
+import { orderRoutes } from './orders/routes/orders.ts';
+import { privacyRoutes } from './accounts/routes/privacy.ts';
+import { profileRoutes } from './accounts/routes/profile.ts';
+import { registrationRoutes } from './accounts/identity/routes/registration.ts';
+import { sessionRoutes } from './accounts/identity/routes/sessions.ts';
+import { socialRoutes } from './accounts/social/routes.ts';
+import { wishlistRoutes } from './basket/routes/wishlist.ts';
+
+/** Everything about customers and what is theirs (contract, "Customer", "Cart and wishlist" and "Orders"). */
+export function customerRoutes(app: FastifyInstance, deps: Deps): void {
+  const tries = countIdentityTries(app, deps.config, deps.redis);
+  const devices = knownDevices(deps);
+  registrationRoutes(app, deps, tries);
+  sessionRoutes(app, deps, tries, devices);
+  socialRoutes(app, deps, tries);
+  forgottenPasswordRoutes(app, deps, tries, devices);
+  profileRoutes(app, deps, tries);
+  privacyRoutes(app, deps, tries);
+  emailChangeRoutes(app, deps, tries);
+  addressRoutes(app, deps);
+  cartRoutes(app, deps);
+  wishlistRoutes(app, deps);
+  orderAgainRoutes(app, deps);
+  orderRoutes(app, deps);
+}

@@ -1,0 +1,55 @@
+import { mkdir } from 'node:fs/promises';
+import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
+import { drizzle } from 'drizzle-orm/pglite';
+import { migrate } from 'drizzle-orm/pglite/migrator';
+import { type DatabaseSettings, databaseSettings } from '#server/config/server.ts';
+import { casing, type Database, DatabaseUnusable, migrationsFolder } from './database.ts';
+import { connectPostgres } from './postgres.ts';
+import * as schema from './schema.ts';
+
+export { type Database, DatabaseUnusable, type Db } from './database.ts';
+
+/**
+ * The embedded database in a folder, or in memory without one, migrated to the newest shape. Only one process may open
+ * a folder.
+ *
+ * @param from what a new one starts from: a data folder as PGlite dumps it
+ * @throws {DatabaseUnusable} it cannot be opened
+ */
+export async function openPglite(folder?: string, from?: Blob): Promise<Database> {
+  if (folder) await mkdir(folder, { recursive: true });
+  const client = await createPglite(folder, from);
+  const db = drizzle({ client, schema, casing });
+  await migrate(db, { migrationsFolder });
+  return { kind: 'PGlite', db, close: () => client.close() };
+}
+
+async function createPglite(folder: string | undefined, from: Blob | undefined): Promise<PGlite> {
+  try {
+    return await PGlite.create({
+      ...(folder ? { dataDir: folder } : {}),
+      ...(from ? { loadDataDir: from } : {}),
+      // The first migration of every shop asks for it; nothing else does.
+      extensions: { pg_trgm },
+    });
+  } catch (failure) {
+    throw new DatabaseUnusable(`The database in ${folder ?? 'memory'} cannot be opened: ${String(failure)}.`);
+  }
+}
+
+/**
+ * A PostgreSQL database, migrated to the newest shape.
+ *
+ * @throws {DatabaseUnusable} it cannot be reached
+ */
+export async function openPostgres(connectionString: string, settings?: DatabaseSettings): Promise<Database> {
+  const database = connectPostgres(connectionString, settings ?? databaseSettings({}));
+  try {
+    await database.migrate();
+    return database;
+  } catch (failure) {
+    await database.close();
+    throw failure;
+  }
+}

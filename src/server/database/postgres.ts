@@ -1,0 +1,109 @@
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import type { DatabaseSettings } from '#server/config/server.ts';
+import { casing, type Database, DatabaseUnusable, type Db, migrationsFolder } from './database.ts';
+import { databaseTrouble } from './failures.ts';
+import { migrationLock } from './locks.ts';
+import { retriedOnce } from './retry.ts';
+import * as schema from './schema.ts';
+
+/** How long whoever opens the shop waits for a database that does not answer (milliseconds). */
+const PATIENCE_AT_START = 5_000;
+/** How long a server waits for another one that migrates (milliseconds). */
+const PATIENCE_FOR_MIGRATION = 120_000;
+/** A statement that the database has not ended itself by then was sent into nothing (milliseconds). */
+const GRACE = 5_000;
+/** A connection that carries nothing for so long is asked whether the other end is still there (milliseconds). */
+const KEEP_ALIVE_AFTER = 10_000;
+
+/** A client whose connection may end at any moment, also while somebody uses it: without a listener that ends the process. */
+class Client extends pg.Client {
+  constructor(config?: string | pg.ClientConfig) {
+    super(config);
+    this.on('error', () => undefined);
+  }
+}
+
+/** A PostgreSQL database. Nothing is asked of it yet; connections open as they are needed, and anew when they break. */
+export function connectPostgres(connectionString: string, settings: DatabaseSettings): Required<Database> {
+  const { statementTimeout, lockTimeout, idleTransactionTimeout } = settings;
+  const pool = new pg.Pool({
+    connectionString,
+    Client,
+    max: settings.connections,
+    connectionTimeoutMillis: settings.connectionTimeout,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    ...(statementTimeout ? { statement_timeout: statementTimeout, query_timeout: statementTimeout + GRACE } : {}),
+    ...(lockTimeout ? { lock_timeout: lockTimeout } : {}),
+    ...(idleTransactionTimeout ? { idle_in_transaction_session_timeout: idleTransactionTimeout } : {}),
+  });
+  // A connection that breaks while nobody uses it is replaced.
+  pool.on('error', () => undefined);
+  const db: Db = Object.assign(drizzle({ client: pool, schema, casing }), { transaction: transactionsOf(pool) });
+  return {
+    kind: 'PostgreSQL',
+    db,
+    migrate: () => migrateAlone(connectionString),
+    close: () => pool.end(),
+  };
+}
+
+type Transact = Db['transaction'];
+
+/**
+ * Transactions on connections of a pool. Whatever becomes of one, its connection goes back, and one that is not as it
+ * was before goes no further; Drizzle keeps it for ever when the very first statement fails. What two transactions
+ * could not do at once is done again.
+ */
+function transactionsOf(pool: pg.Pool): Transact {
+  const known = new WeakMap<pg.PoolClient, Db>();
+  const once = async (...[work, config]: Parameters<Transact>): Promise<unknown> => {
+    const client = await pool.connect();
+    const db: Db = known.get(client) ?? drizzle({ client, schema, casing });
+    known.set(client, db);
+    try {
+      const result = await db.transaction(work, config);
+      client.release();
+      return result;
+    } catch (failure) {
+      const trouble = databaseTrouble(failure);
+      client.release(trouble !== undefined && trouble !== 'conflict');
+      throw failure;
+    }
+  };
+  return ((...args) => retriedOnce(() => once(...args))) as Transact;
+}
+
+/** Two servers that start together migrate one after the other; a change of a large table takes as long as it takes. */
+async function migrateAlone(connectionString: string): Promise<void> {
+  const client = new Client({
+    connectionString,
+    connectionTimeoutMillis: PATIENCE_AT_START,
+    lock_timeout: PATIENCE_FOR_MIGRATION,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
+    application_name: 'zay migration',
+  });
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [migrationLock]);
+    await migrate(drizzle({ client, casing }), { migrationsFolder });
+  } catch (failure) {
+    throw unreachable(connectionString, failure);
+  } finally {
+    // The lock goes with its connection.
+    await client.end().catch(() => undefined);
+  }
+}
+
+function unreachable(connectionString: string, failure: unknown): DatabaseUnusable {
+  const { host, pathname } = new URL(connectionString);
+  const reason: unknown = failure instanceof AggregateError ? failure.errors[0] : failure;
+  const cause = reason instanceof Error && reason.cause instanceof Error ? reason.cause : reason;
+  const words = cause instanceof Error ? cause.message : String(cause);
+  return new DatabaseUnusable(`The database at ${host}${pathname} (DATABASE_URL) cannot be used: ${words}.`, {
+    cause: failure,
+  });
+}

@@ -1,0 +1,39 @@
+import { entries, hasFields, hint, knownFields } from './fields.ts';
+import { image } from './images.ts';
+import { knownAs } from './numbers.ts';
+import { pathText, type Place } from './place.ts';
+import type { ProductRow } from './product.ts';
+import type { FileBrand, ShopNames } from './shape.ts';
+import { nameRule, neededText } from './texts.ts';
+
+type Brands = Map<string, { brand: FileBrand; named: Place }>;
+
+/** The entries of `brands` by name. */
+export function listedBrands(place: Place): Brands {
+  const brands: Brands = new Map();
+  for (const entry of entries(place)) {
+    const brand = listedBrand(entry);
+    const twin = brand && brands.get(brand.name);
+    if (twin) entry.at('name').fault(`same name as ${pathText(twin.named.path)}`);
+    else if (brand) brands.set(brand.name, { brand, named: entry });
+  }
+  return brands;
+}
+
+function listedBrand(place: Place): FileBrand | undefined {
+  if (!hasFields(place, knownFields.brand)) return undefined;
+  const known = knownAs(place);
+  const name = neededText(place, 'name', nameRule);
+  const picture = image(place.at('image'));
+  return name === undefined ? undefined : { known, name, image: picture };
+}
+
+/** Adds the brands that products name; only a bare list may name one that nobody knows. */
+export function brandProducts(brands: Brands, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+  for (const { place, brand: name } of rows) {
+    if (!name || brands.has(name)) continue;
+    const named = place.at('brand');
+    if (bare || shop.brands.has(name)) brands.set(name, { brand: { known: undefined, name, image: undefined }, named });
+    else named.fault(`there is no brand "${name}"${hint(name, [...brands.keys(), ...shop.brands])}`);
+  }
+}

@@ -1,0 +1,52 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { brandProducts, listedBrands } from './brands.ts';
+import { entries, hasFields, knownFields } from './fields.ts';
+import { kindOf, Place } from './place.ts';
+import { type ProductRow, productRow } from './product.ts';
+import { settled } from './settled.ts';
+import { type CheckedCatalogue, fileLimits, type ShopNames } from './shape.ts';
+import { listedShelves, shelveProducts } from './categories.ts';
+import { parentsFirst } from './tree.ts';
+import { faultTwins } from './duplicates.ts';
+
+/** What was read: a whole catalogue, or every fault of the file. */
+export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: false; faults: ImportFault[] };
+
+/**
+ * Reads a catalogue file: either `{ categories, brands, products }` or a bare list of products,
+ * which makes the categories and brands that it names. Collects every fault, not the first alone.
+ */
+export function parseCatalogue(value: unknown, shop: ShopNames): FileReading {
+  const top = Place.top(value, []);
+  const catalogue = Array.isArray(value) ? readParts(top, shop, true) : readObject(top, shop);
+  return catalogue && top.faults.length === 0 ? { ok: true, catalogue } : { ok: false, faults: top.faults };
+}
+
+function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
+  if (typeof top.value !== 'object' || top.value === null) {
+    const wanted = 'must be a list of products, or an object with categories, brands and products';
+    return top.fault(`${wanted}, but is ${kindOf(top.value)}`);
+  }
+  hasFields(top, knownFields.file);
+  if (knownFields.file.some((key) => top.at(key).value !== undefined)) return readParts(top, shop, false);
+  return top.fault('holds none of categories, brands and products');
+}
+
+function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue {
+  const nothing = Place.top(undefined, top.faults);
+  const shelves = listedShelves(bare ? nothing : top.at('categories'));
+  const brands = listedBrands(bare ? nothing : top.at('brands'));
+  const rows = productRows(bare ? top : top.at('products'), shop.currency);
+  shelveProducts(shelves, rows, shop, bare);
+  brandProducts(brands, rows, shop, bare);
+  faultTwins(rows);
+  const categories = parentsFirst(shelves, shop);
+  return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: settled(rows) };
+}
+
+function productRows(place: Place, currency: string): ProductRow[] {
+  const count = Array.isArray(place.value) ? place.value.length : 0;
+  if (count <= fileLimits.products) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
+  place.fault(`holds ${count} products, at most ${fileLimits.products}`);
+  return [];
+}

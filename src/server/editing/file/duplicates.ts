@@ -1,0 +1,80 @@
+import { pathText, type Place } from './place.ts';
+import type { ProductRow } from './product.ts';
+import type { VariationRow } from './variation.ts';
+
+type First<Row> = Map<string, Row>;
+const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
+
+/** Names everything that stands in the file twice, so that an import could not tell it apart. */
+export function faultTwins(rows: ProductRow[]): void {
+  const below = rows.flatMap((row) => row.variations);
+  for (const kind of [rows, below]) faultTwinsOf(kind, 'id');
+  for (const kind of [rows, below]) faultTwinsOf(kind, 'sku');
+  faultNameTwins(rows);
+  for (const row of rows) {
+    faultLookTwins(row);
+    if (row.id === undefined) faultCrowd(row);
+  }
+}
+
+interface Row {
+  place: Place;
+  id: number | undefined;
+  sku: string | null | undefined;
+}
+
+function faultTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
+  const first = new Map<number | string, Row>();
+  for (const row of rows) {
+    const value = row[field];
+    const twin = value && first.get(value);
+    if (twin) row.place.at(field).fault(`same ${field} as ${pathText(twin.place.path)}`);
+    else if (value) first.set(value, row);
+  }
+}
+
+/** Two of one name are told apart by their ids or skus, so both must have one. */
+function faultNameTwins(rows: ProductRow[]): void {
+  const first: First<ProductRow> = new Map();
+  const firstWithoutSku: First<ProductRow> = new Map();
+  for (const row of rows) {
+    if (!row.category || !row.nameEn) continue;
+    const name = key(row.category, row.nameEn);
+    const isKnown = Boolean(row.sku) || row.id !== undefined;
+    const twin = (isKnown ? firstWithoutSku : first).get(name);
+    if (twin) row.place.at('nameEn').fault(nameTwin(twin));
+    if (!first.has(name)) first.set(name, row);
+    if (!isKnown && !firstWithoutSku.has(name)) firstWithoutSku.set(name, row);
+  }
+}
+
+const nameTwin = (twin: ProductRow): string =>
+  `same name and category as ${pathText(twin.place.path)}; give both a sku to keep both`;
+
+/** A shopper chooses by colour and size, so no two variations of a product may share both. */
+function faultLookTwins({ id, variations }: ProductRow): void {
+  const first: First<VariationRow> = new Map();
+  const sure = variations.filter((each) => !each.archived && (id === undefined || isLookSure(each)));
+  for (const row of sure) {
+    const look = key(row.colour, row.size);
+    const twin = first.get(look);
+    if (twin) row.place.fault(lookTwin(row, twin, id !== undefined));
+    else first.set(look, row);
+  }
+}
+
+/** What the shop has already may have a colour and a size that the file does not speak of. */
+const isLookSure = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
+  (id === undefined && !sku) || [colour, size, archived].every((said) => said !== undefined);
+
+function lookTwin(row: VariationRow, twin: VariationRow, ofKnown: boolean): string {
+  const isSaid = !ofKnown || row.colour !== undefined || row.size !== undefined;
+  const other = pathText(twin.place.path);
+  return isSaid ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
+}
+
+function faultCrowd({ place, type, variations }: ProductRow): void {
+  const { length } = variations.filter(({ archived }) => !archived);
+  if (type !== 'SINGLE' || length < 2) return;
+  place.at('type').fault(`SINGLE has one variation, but there are ${length}; write VARIANTS`);
+}

@@ -1,0 +1,101 @@
+import type { Path } from './place.ts';
+
+/**
+ * A field of a catalogue file: a value, `null` when the file says that there is none, `undefined`
+ * when it says nothing, which leaves what the shop has.
+ */
+export type Said<T> = T | null | undefined;
+
+/** The id that a file gives, and where. */
+export interface KnownAs {
+  id: number;
+  path: Path;
+}
+
+/** A checked category; `parent` is a name, `null` for a root. */
+export interface FileCategory {
+  known: KnownAs | undefined;
+  name: string;
+  nameMm: Said<string>;
+  parent: Said<string>;
+  image: Said<string>;
+}
+
+/** A checked brand. */
+export interface FileBrand {
+  known: KnownAs | undefined;
+  name: string;
+  image: Said<string>;
+}
+
+/**
+ * A checked variation; `priceMinor` in the smallest unit of the shop's currency. Weight and stock may be unsaid where
+ * the product is known by its id.
+ */
+export interface FileVariation {
+  id: number | undefined;
+  sku: Said<string>;
+  size: Said<string>;
+  colour: Said<string>;
+  weightGrams: number | undefined;
+  priceMinor: Said<number>;
+  stock: number | undefined;
+  /** What the export said that the file began as, and which one it was. */
+  exported: { stock: number; mark: string } | undefined;
+  images: string[] | undefined;
+  /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
+  archived: boolean | undefined;
+}
+
+export type ProductType = 'SINGLE' | 'VARIANTS';
+
+/**
+ * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
+ * may leave everything else unsaid.
+ */
+export interface FileProduct {
+  path: Path;
+  id: number | undefined;
+  sku: Said<string>;
+  category: string | undefined;
+  brand: Said<string>;
+  nameEn: string | undefined;
+  nameMm: Said<string>;
+  descriptionEn: Said<string>;
+  descriptionMm: Said<string>;
+  ingredientEn: Said<string>;
+  ingredientMm: Said<string>;
+  type: ProductType | undefined;
+  images: string[] | undefined;
+  promotion: boolean | undefined;
+  popular: boolean | undefined;
+  archived: boolean | undefined;
+  variations: FileVariation[];
+}
+
+/** A whole file without a fault: parents stand before their children, names are unique. */
+export interface CheckedCatalogue {
+  categories: FileCategory[];
+  brands: FileBrand[];
+  products: FileProduct[];
+}
+
+/** What the shop has already, as far as a file may refer to it. */
+export interface ShopNames {
+  currency: string;
+  /** Name of each stored category to the name of its parent. */
+  categories: ReadonlyMap<string, string | null>;
+  brands: ReadonlySet<string>;
+}
+
+/** The most that a file may hold. Lengths are in characters, counted as code points. */
+export const fileLimits = {
+  products: 200_000,
+  name: 300,
+  description: 10_000,
+  html: 50_000,
+  url: 2_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  priceMinor: 1_000_000_000,
+} as const;

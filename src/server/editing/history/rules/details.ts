@@ -1,0 +1,86 @@
+import type {
+  Change,
+  ImportPlan,
+  StockFrom,
+  StoredCatalogue,
+  VariationFields,
+} from '#server/editing/import/rules/shape.ts';
+
+/** The ids that new things got: products in the order of the plan, new variations by their product. */
+export interface NewIds {
+  products: number[];
+  variations: ReadonlyMap<number, number[]>;
+}
+
+/** One thing with the fields that changed, as they were and as they are. */
+export interface FieldsChange {
+  id: number;
+  before: Record<string, unknown>;
+  after: Record<string, unknown>;
+}
+
+/** The same of a variation. */
+export interface VariationChange extends FieldsChange {
+  product: number;
+  /** Of a stock that a sheet changed. */
+  stockFrom?: StockFrom;
+}
+
+/** What is kept of every change of the catalogue: enough to tell it, to publish it and to take it back. */
+export interface ChangeDetails {
+  created: { categories: string[]; brands: string[]; products: number[] };
+  updated: {
+    categories: FieldsChange[];
+    brands: FieldsChange[];
+    products: FieldsChange[];
+    /** `product` is the id of the product above. */
+    variations: VariationChange[];
+  };
+  /** New variations of products that were there, with the ids that they got. */
+  added: { id: number; variations: VariationFields[]; ids: number[] }[];
+  /** The revision that this change took back. */
+  undoes?: number;
+}
+
+/** Writes a plan down: what it makes, and every changed field before and after. */
+export function changeDetails(
+  { categories, brands, products }: ImportPlan,
+  made: NewIds,
+  stored: StoredCatalogue,
+): ChangeDetails {
+  const variations = new Map(stored.products.flatMap((product) => product.variations.map((each) => [each.id, each])));
+  return {
+    created: {
+      categories: categories.create.map(({ name }) => name),
+      brands: brands.create.map(({ name }) => name),
+      products: made.products,
+    },
+    updated: {
+      categories: beforeAndAfter(categories.update, byId(stored.categories)),
+      brands: beforeAndAfter(brands.update, byId(stored.brands)),
+      products: beforeAndAfter(products.update, byId(stored.products)),
+      variations: products.update.flatMap(({ id: product, variations: { update } }) =>
+        beforeAndAfter(update, variations).map((each) => ({ ...each, product, ...fromOf(update, each.id) })),
+      ),
+    },
+    added: products.update.flatMap(({ id, variations: { create } }) =>
+      create.length > 0 ? [{ id, variations: create, ids: made.variations.get(id) ?? [] }] : [],
+    ),
+  };
+}
+
+function fromOf(changes: Change<VariationFields>[], id: number): { stockFrom?: StockFrom } {
+  const stockFrom = changes.find((each) => each.id === id)?.stockFrom;
+  return stockFrom ? { stockFrom } : {};
+}
+
+const byId = <Thing extends { id: number }>(things: Thing[]): Map<number, Thing> =>
+  new Map(things.map((each) => [each.id, each]));
+
+function beforeAndAfter<Fields extends object>(changes: Change<Fields>[], stored: ReadonlyMap<number, Fields>) {
+  return changes.flatMap(({ id, set }): FieldsChange[] => {
+    const keys = Object.keys(set) as (keyof Fields & string)[];
+    const before = Object.fromEntries(keys.map((key) => [key, stored.get(id)?.[key]]));
+    return keys.length > 0 ? [{ id, before, after: { ...set } }] : [];
+  });
+}

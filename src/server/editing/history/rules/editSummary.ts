@@ -1,0 +1,25 @@
+import type { FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+
+/** More than this says less. */
+const MOST = 3;
+
+/** What an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */
+export function editSummary(changes: ThingChange[]): string {
+  const [first, ...others] = changes;
+  if (!first) return 'Edit of nothing';
+  const name = first.kind === 'variation' ? `${first.product ?? ''}:${first.id ?? ''}` : String(first.id ?? '');
+  const told = first.fields
+    .slice(0, MOST)
+    .map(({ field, before, after }) => `${field} ${brief(before)} → ${brief(after)}`);
+  const more = first.fields.length > MOST ? [`${first.fields.length - MOST} more fields`] : [];
+  const rest = others.length > 0 ? `; and ${others.length} more` : '';
+  return `Edit of ${name} ${first.name}: ${[...told, ...more].join(', ')}${rest}`;
+}
+
+function brief(value: FieldValue): string {
+  if (value === null) return 'nothing';
+  if (Array.isArray(value)) return value.length === 1 ? '1 picture' : `${value.length} pictures`;
+  const text = String(value);
+  const points = Array.from(text.slice(0, 100));
+  return points.length > 30 ? `${points.slice(0, 29).join('')}…` : text;
+}

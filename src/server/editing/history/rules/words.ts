@@ -1,0 +1,123 @@
+import type { Image } from '#contract/entities.ts';
+import type { FieldChange, FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+import type { ChangeDetails, FieldsChange, VariationChange } from './details.ts';
+import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
+import type { ImportPlan, StoredCatalogue, VariationFields } from '#server/editing/import/rules/shape.ts';
+import { stockWords } from '#server/editing/import/rules/stock.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+
+/** What the things of a change are called; what is not made yet has no id. */
+export interface Names {
+  categories: ReadonlyMap<number, string>;
+  brands: ReadonlyMap<number, string>;
+  products: ReadonlyMap<number, string>;
+  variations: ReadonlyMap<number, string>;
+  /** New products, where they are named and not numbered. */
+  fresh: readonly string[];
+}
+
+/** Tells a change thing by thing and field by field, under the names that editors know. */
+export function changeWords(details: ChangeDetails, names: Names): ThingChange[] {
+  const { created, updated, added } = details;
+  return [
+    ...created.categories.map((name) => made('category', { name })),
+    ...updated.categories.map((each) => changed('category', each, names.categories)),
+    ...created.brands.map((name) => made('brand', { name })),
+    ...updated.brands.map((each) => changed('brand', each, names.brands)),
+    ...names.fresh.map((name) => made('product', { name })),
+    ...created.products.map((id) => made('product', { id, name: names.products.get(id) ?? '' })),
+    ...goodsWords(updated.products, updated.variations, added, names),
+  ];
+}
+
+type Updated = ChangeDetails['updated'];
+
+/** Every product with its variations behind it. */
+function goodsWords(
+  products: Updated['products'],
+  variations: Updated['variations'],
+  added: ChangeDetails['added'],
+  names: Names,
+): ThingChange[] {
+  const own = new Map(products.map((each) => [each.id, each]));
+  const below = Map.groupBy(variations, ({ product }) => product);
+  const fresh = new Map(added.map((each) => [each.id, each]));
+  const ids = [...new Set([...own.keys(), ...below.keys(), ...fresh.keys()])].sort((a, b) => a - b);
+  return ids.flatMap((id) => {
+    const product = own.get(id);
+    const news = fresh.get(id);
+    const of = { product: id };
+    return [
+      ...(product ? [changed('product', product, names.products)] : []),
+      ...(below.get(id) ?? []).map((each) => ({ ...changed('variation', each, names.variations), ...of })),
+      ...(news?.variations.map((each, i) => {
+        const known = news.ids[i];
+        const name = variationName(names.products.get(id) ?? '', each);
+        return made('variation', { ...of, name, ...(known === undefined ? {} : { id: known }) });
+      }) ?? []),
+    ];
+  });
+}
+
+const made = (kind: ThingChange['kind'], rest: Omit<ThingChange, 'kind' | 'change' | 'fields'>): ThingChange => ({
+  kind,
+  ...rest,
+  change: 'created',
+  fields: [],
+});
+
+function changed(
+  kind: ThingChange['kind'],
+  { id, before, after, ...more }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
+  names: ReadonlyMap<number, string>,
+): ThingChange {
+  const fields = Object.keys(after).map((key) => ({
+    ...fieldWords(kind, key, before[key], after[key]),
+    ...(key === 'stock' && more.stockFrom ? { note: stockWords(more.stockFrom) } : {}),
+  }));
+  return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
+}
+
+function fieldWords(kind: ThingChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
+  return { field: fieldName(kind, key), before: shown(key, before), after: shown(key, after) };
+}
+
+/** A field of a plan under the name of its column. */
+export function fieldName(kind: Column['of'], key: string): string {
+  const wanted = key === 'priceMinor' ? 'price' : key;
+  if (kind === 'variation' && (wanted === 'sku' || wanted === 'images' || wanted === 'archived')) return wanted;
+  return goodsColumns.find((column) => column.of === kind && column.key === wanted)?.header ?? plain[wanted] ?? wanted;
+}
+
+const plain: Readonly<Record<string, string>> = { nameMm: 'name_mm' };
+
+/** A value of a plan as people read it. */
+export function shown(key: string, value: unknown): FieldValue {
+  if (value === undefined || value === null) return null;
+  if (key === 'priceMinor') return fromMinor(Number(value));
+  if (key === 'images') return (value as Image[]).map(({ url }) => url);
+  if (key === 'image') return (value as Image).url;
+  return value as string | number | boolean;
+}
+
+/** "Green Tea (Red, S)" */
+export function variationName(product: string, { colour, size }: Pick<VariationFields, 'colour' | 'size'>): string {
+  const look = [colour, size].filter(Boolean).join(', ');
+  return look ? `${product} (${look})` : product;
+}
+
+/** The names of everything that the shop has, and of the products that a plan makes. */
+export function namesOf(stored: StoredCatalogue, plan?: ImportPlan): Names {
+  const named = (things: { id: number; name: string }[]) => new Map(things.map(({ id, name }) => [id, name]));
+  return {
+    categories: named(stored.categories),
+    brands: named(stored.brands),
+    products: new Map(stored.products.map(({ id, nameEn }) => [id, nameEn])),
+    variations: new Map(
+      stored.products.flatMap(({ nameEn, variations }) =>
+        variations.map((each) => [each.id, variationName(nameEn, each)] as const),
+      ),
+    ),
+    fresh: plan?.products.create.map(({ nameEn }) => nameEn) ?? [],
+  };
+}

@@ -1,0 +1,76 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { FileProduct, FileVariation } from '#server/editing/file/shape.ts';
+import type { Stored, StoredProduct, VariationFields } from './shape.ts';
+import { variationsInShort } from '#server/catalogue/rules/variationChoices.ts';
+
+type StoredVariation = Stored<VariationFields>;
+
+/** Which stored variation each variation of a file is; the others are new. */
+export type VariationMatches = Map<FileVariation, StoredVariation>;
+
+/** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
+export function matchVariations(product: FileProduct, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
+  const matches: VariationMatches = new Map();
+  const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
+  const take = (match: (file: FileVariation, kept: StoredVariation) => boolean, known = false): void => {
+    const taken = new Set(matches.values());
+    const free = new Set(inOrder.filter((each) => !taken.has(each)));
+    for (const variation of product.variations.filter(
+      (each) => !matches.has(each) && (each.id !== undefined) === known,
+    )) {
+      const found = [...free].find((each) => match(variation, each));
+      if (found) matches.set(variation, found);
+      if (found) free.delete(found);
+    }
+  };
+  const isSure = product.id === undefined ? () => true : isLookSpoken;
+  take((file, kept) => file.id === kept.id, true);
+  take((file, kept) => Boolean(file.sku) && file.sku === kept.sku);
+  take((file, kept) => isSure(file) && !isOther(file, kept) && lookOf(file) === lookOf(kept));
+  if (product.id !== undefined) matchMeant(product, stored, matches, faults);
+  const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
+  if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
+  return matches;
+}
+
+/** Both have a sku, and by it they were not the same: they are two. */
+const isOther = (file: FileVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
+
+/** Where a file leaves out the colour or the size, one variation alone may be meant. */
+function matchMeant(product: FileProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
+  product.variations.forEach((variation, i) => {
+    if (matches.has(variation) || variation.id !== undefined || isLookSpoken(variation)) return;
+    const meant = livingFirst(stored.variations.filter((each) => couldBe(variation, each)));
+    const [only, ...others] = meant;
+    const taken = only && [...matches.values()].includes(only);
+    const path = [...product.path, 'variations', i];
+    if (others.length > 0) faults.push({ path, message: whichOf(product, meant) });
+    else if (taken) faults.push({ path, message: `variation ${only.id} of this product stands in the file already` });
+    else if (only) matches.set(variation, only);
+  });
+}
+
+const isLookSpoken = ({ colour, size }: FileVariation): boolean => colour !== undefined && size !== undefined;
+
+function couldBe(file: FileVariation, kept: StoredVariation): boolean {
+  const agrees = (key: 'colour' | 'size'): boolean => file[key] === undefined || file[key] === kept[key];
+  return !isOther(file, kept) && agrees('colour') && agrees('size');
+}
+
+const livingFirst = (stored: StoredVariation[]): StoredVariation[] => {
+  const living = stored.filter(({ archived }) => !archived);
+  return living.length > 0 ? living : stored;
+};
+
+function whichOf({ id = 0 }: FileProduct, meant: StoredVariation[]): string {
+  const choices = variationsInShort(meant);
+  return `product ${id} has ${meant.length} variations that this may be; give the variation_id of one: ${choices}`;
+}
+
+interface Look {
+  colour?: string | null | undefined;
+  size?: string | null | undefined;
+}
+
+/** What a shopper tells variations apart by. */
+export const lookOf = ({ colour, size }: Look): string => JSON.stringify([colour ?? null, size ?? null]);

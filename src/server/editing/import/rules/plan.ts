@@ -1,0 +1,105 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { CheckedCatalogue, FileProduct } from '#server/editing/file/shape.ts';
+import { differences, fresh, spokenBrand, spokenCategory, spokenProduct, spokenVariation } from './fields.ts';
+import { matchProducts } from './matchProducts.ts';
+import { lacksOfProduct, typeOf } from './needed.ts';
+import { planNamed, planRenames, type Renames } from './named.ts';
+import type {
+  BrandFields,
+  CategoryFields,
+  NewProduct,
+  PictureOf,
+  Planning,
+  ProductChange,
+  ProductFields,
+  StoredCatalogue,
+  StoredProduct,
+  VariationFields,
+} from './shape.ts';
+import { skuFaults } from './skus.ts';
+import type { StockReading, Understanding } from './stock.ts';
+import { planVariations, strangerFaults } from './variations.ts';
+
+/**
+ * Compares a checked file with what the shop has and answers what to make, what to change, field by
+ * field, and how much to leave. Carried out and planned again, the same file leaves everything.
+ */
+export function planImport(
+  file: CheckedCatalogue,
+  stored: StoredCatalogue,
+  pictureOf: PictureOf,
+  reading: StockReading = { as: 'counted' },
+): Planning {
+  const faults: ImportFault[] = [];
+  const shelves = file.categories.map((each) => ({ known: each.known, said: spokenCategory(each, pictureOf) }));
+  const makers = file.brands.map((each) => ({ known: each.known, said: spokenBrand(each, pictureOf) }));
+  const shelfNames = planRenames<CategoryFields>('category', shelves, stored.categories, faults);
+  const makerNames = planRenames<BrandFields>('brand', makers, stored.brands, faults);
+  const now = renamed(stored, shelfNames, makerNames);
+  const categories = planNamed<CategoryFields>(shelves, now.categories);
+  const brands = planNamed<BrandFields>(makers, now.brands);
+  const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
+  if (faults.length > 0) return { ok: false, faults };
+  const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
+  const { stockLeft } = products;
+  return { ok: true, plan: { categories, brands, products, unchanged, ...(stockLeft > 0 ? { stockLeft } : {}) } };
+}
+
+/** The shop with its categories and brands called in every reference as they will be. */
+function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): StoredCatalogue {
+  if (shelves.size + makers.size === 0) return stored;
+  const after = <Name extends string | null>(names: Renames, name: Name): Name => (names.get(name) ?? name) as Name;
+  return {
+    categories: stored.categories.map((each) => ({ ...each, parent: after(shelves, each.parent) })),
+    brands: stored.brands,
+    products: stored.products.map((each) => ({
+      ...each,
+      category: after(shelves, each.category),
+      brand: after(makers, each.brand),
+    })),
+  };
+}
+
+function planProducts(
+  files: FileProduct[],
+  stored: StoredProduct[],
+  { pictureOf, reading }: Understanding,
+  faults: ImportFault[],
+) {
+  const matches = matchProducts(files, stored, faults);
+  faults.push(...skuFaults(files, stored, matches));
+  const planned = { create: [] as NewProduct[], update: [] as ProductChange[], unchanged: 0, stockLeft: 0 };
+  for (const file of files) {
+    const match = matches.get(file);
+    if (!match) {
+      planned.create.push(newProduct(file, pictureOf, faults));
+      continue;
+    }
+    const { change, stockLeft } = changeOf(file, match, { pictureOf, reading }, faults);
+    planned.stockLeft += stockLeft;
+    if (change) planned.update.push(change);
+    else planned.unchanged += 1;
+  }
+  return planned;
+}
+
+function newProduct(file: FileProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
+  const isKnown = file.id !== undefined;
+  faults.push(...(isKnown ? [] : [...lacksOfProduct(file), ...strangerFaults(file, [])]));
+  const variations = file.variations.map((each) => fresh<VariationFields>(spokenVariation(each, file, pictureOf)));
+  const type = file.type ?? typeOf(file.variations);
+  return { ...fresh<ProductFields>({ ...spokenProduct(file, pictureOf), type }), variations };
+}
+
+function changeOf(
+  file: FileProduct,
+  stored: StoredProduct,
+  { pictureOf, reading }: Understanding,
+  faults: ImportFault[],
+): { change: ProductChange | undefined; stockLeft: number } {
+  const { changes: variations, living, stockLeft } = planVariations(file, stored, { pictureOf, reading }, faults);
+  const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
+  const set = differences<ProductFields>(stored, { ...spokenProduct(file, pictureOf), type });
+  const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
+  return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
+}

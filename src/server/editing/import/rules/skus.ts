@@ -1,0 +1,44 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { FileProduct } from '#server/editing/file/shape.ts';
+import type { StoredProduct } from './shape.ts';
+
+type Matches = ReadonlyMap<FileProduct, StoredProduct>;
+
+/** Names every sku of the file that another product of the shop, or a variation of one, has already. */
+export function skuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+  return [...productSkuFaults(products, stored, matches), ...variationSkuFaults(products, stored, matches)];
+}
+
+/** A product that is known by its id may take the sku that another one gives up in the same file. */
+function productSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+  const owners = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
+  const leaving = new Set(
+    [...matches].flatMap(([{ sku }, kept]) => (sku === undefined || sku === kept.sku ? [] : [kept])),
+  );
+  return products.flatMap(({ path, sku }, i) => {
+    const owner = sku && owners.get(sku);
+    const product = products[i];
+    if (!owner || !product || owner === matches.get(product) || leaving.has(owner)) return [];
+    return [{ path: [...path, 'sku'], message: `sku "${sku}" belongs to "${owner.nameEn}" (${owner.id}) in the shop` }];
+  });
+}
+
+function variationSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+  const owners = skuOwners(stored);
+  return products.flatMap((product) =>
+    product.variations.flatMap(({ sku }, i) => {
+      const owner = sku && owners.get(sku);
+      if (!owner || owner === matches.get(product)) return [];
+      const message = `sku "${sku}" belongs to a variation of "${owner.nameEn}" in the shop`;
+      return [{ path: [...product.path, 'variations', i, 'sku'], message }];
+    }),
+  );
+}
+
+function skuOwners(stored: StoredProduct[]): Map<string, StoredProduct> {
+  const owners = new Map<string, StoredProduct>();
+  for (const product of stored) {
+    for (const { sku } of product.variations) if (sku) owners.set(sku, product);
+  }
+  return owners;
+}

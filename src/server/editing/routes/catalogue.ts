@@ -1,0 +1,103 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { importCatalogue as importCall } from '#contract/operator/import.ts';
+import * as calls from '#contract/operator/catalogue.ts';
+import { keptChange, pageOfChanges } from '#server/editing/history/queries/history.ts';
+import { editCatalogue } from '#server/editing/import/queries/editCatalogue.ts';
+import { diffCatalogue, exportCatalogue } from '#server/editing/export/queries.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { readCatalogueRows, storedCatalogue } from '#server/editing/import/queries/stored.ts';
+import { undoChange } from '#server/editing/history/queries/undo.ts';
+import type { Deps } from '#server/deps.ts';
+import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { keepCataloguePicture } from '#server/editing/import/pictures.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { faulty } from '#server/http/faultList.ts';
+import { paged } from '#server/http/paged.ts';
+
+/** A catalogue of 10,000 products is about 20 MB. */
+const MOST_BYTES = 64 * 1024 * 1024;
+/** What is told of one change; a whole catalogue is told by its counts. */
+const MOST_TOLD_BYTES = 4 * 1024 * 1024;
+const large = { bodyLimit: MOST_BYTES };
+/** Who acts where nobody says a name. */
+const operator = 'operator';
+
+/** How operators change what is for sale, and look at what was changed. */
+export function operatorCatalogueRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
+  const { currency, dataDir } = config;
+  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+  const reading = { currency, measure };
+
+  serve(
+    app,
+    importCall,
+    async ({ body: { actor = operator, source, ...body } }) => {
+      const act = source ? { act: `Import of ${source}` } : {};
+      const result = await importCatalogue(db, { ...body, ...reading, ...act, actor, now: clock() });
+      if (result.ok) return result.outcome;
+      throw faulty(result.faults);
+    },
+    large,
+  );
+
+  serve(app, calls.exportCatalogue, async () => ({ currency, ...(await exportCatalogue(db)) }));
+
+  serve(
+    app,
+    calls.diffCatalogue,
+    async ({ body }) => {
+      const result = await diffCatalogue(db, { ...body, ...reading, dryRun: true });
+      if (!result.ok) throw faulty(result.faults);
+      return { ...result.value, ...told(result.value.changes), currency };
+    },
+    large,
+  );
+
+  serve(
+    app,
+    calls.editCatalogue,
+    async ({ body: { actor = operator, ...body } }) => {
+      const result = await editCatalogue(db, { ...body, ...reading, actor, now: clock() });
+      if (!result.ok) throw faulty(result.faults);
+      return { dryRun: body.dryRun, revision: result.revision, ...told(result.changes), currency };
+    },
+    large,
+  );
+
+  serve(app, calls.listCatalogueHistory, async ({ query }) => paged(query, await pageOfChanges(db, query)));
+
+  serve(app, calls.showCatalogueChange, async ({ params: { revision } }) => {
+    const kept = await keptChange(db, revision);
+    if (!kept) throw new Refusal('not_found');
+    const names = namesOf(storedCatalogue(await readCatalogueRows(db)));
+    return { data: { ...kept.head, ...told(kept.details ? changeWords(kept.details, names) : []), currency } };
+  });
+
+  serve(app, calls.undoCatalogueChange, async ({ body: { actor = operator, revision, ...body } }) => {
+    const result = await undoChange(db, { ...body, revision, actor, now: clock() });
+    if (result.ok) return { ...result, ...told(result.changes), dryRun: body.dryRun, currency };
+    if (result.reason === 'not found') throw new Refusal('not_found');
+    if (result.reason === 'not this one') throw faulty([{ path: ['revision'], message: result.why }]);
+    throw faulty(result.conflicts.map((message, i) => ({ path: ['conflicts', i], message })));
+  });
+
+  serve(
+    app,
+    calls.addCataloguePicture,
+    async ({ body: { name, data } }) => ({
+      image: await keepCataloguePicture(dataDir, name, Buffer.from(data, 'base64')),
+    }),
+    { bodyLimit: calls.MOST_PICTURE_TEXT + 10_000 },
+  );
+}
+
+/** As many changes as an answer should hold. */
+function told(all: calls.ThingChange[]): { changes: calls.ThingChange[]; more: number } {
+  let room = MOST_TOLD_BYTES;
+  const end = all.findIndex((each) => (room -= JSON.stringify(each).length) < 0);
+  const changes = end < 0 ? all : all.slice(0, end);
+  return { changes, more: all.length - changes.length };
+}

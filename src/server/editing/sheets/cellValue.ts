@@ -1,0 +1,99 @@
+import { toArabicDigits } from '#burmese/digits.ts';
+import type { CellKind } from './columns.ts';
+
+/** What a cell may hold, whatever kind of file it came from. */
+export type Cell = string | number | boolean | Date | null | undefined;
+
+/** The value of the catalogue file that a cell stands for, or what is wrong with the cell. */
+export type Understood = { value: unknown } | { fault: string };
+
+/**
+ * Understands a cell as the column wants it. An empty cell says that there is none; where there must be
+ * something it says nothing, and the file is faulted for what is missing.
+ */
+export function understood(kind: CellKind, cell: Cell): Understood {
+  if (isBlank(cell)) return { value: emptyOf[kind] };
+  if (cell instanceof Date) return { fault: `is a date; ${wantedInstead[kind]}` };
+  if (kind === 'flag') return flag(cell);
+  if (kind === 'id' || kind === 'amount' || kind === 'whole') return number(cell);
+  const text = textOf(cell);
+  if (text === undefined) return { fault: `must be text, but is ${String(cell)}; format the cell as text` };
+  if (kind === 'type') return { value: text.trim().toUpperCase() };
+  return { value: kind === 'pictures' ? addresses(text) : text };
+}
+
+/** Whether a cell holds nothing that can be seen. */
+export const isBlank = (cell: Cell): cell is null | undefined =>
+  cell === null || cell === undefined || (typeof cell === 'string' && cell.trim() === '');
+
+const emptyOf: Readonly<Record<CellKind, unknown>> = {
+  id: undefined,
+  line: null,
+  lines: null,
+  amount: null,
+  whole: undefined,
+  flag: false,
+  type: undefined,
+  pictures: [],
+};
+
+const asText = 'write it as text';
+const asNumber = 'a number is wanted; format the cell as a number';
+const wantedInstead: Readonly<Record<CellKind, string>> = {
+  id: asNumber,
+  line: asText,
+  lines: asText,
+  amount: asNumber,
+  whole: asNumber,
+  flag: 'yes or no is wanted',
+  type: 'SINGLE or VARIANTS is wanted',
+  pictures: 'the address of a picture is wanted',
+};
+
+const yes = new Set(['yes', 'y', 'true', '1', 'x']);
+const no = new Set(['no', 'n', 'false', '0']);
+
+function flag(cell: string | number | boolean): Understood {
+  const word = String(cell).trim().toLowerCase();
+  if (yes.has(word)) return { value: true };
+  return no.has(word) ? { value: false } : { fault: `must be yes or no, but is "${shortened(String(cell))}"` };
+}
+
+function number(cell: string | number | boolean): Understood {
+  if (typeof cell === 'number') return { value: asShown(cell) };
+  if (typeof cell === 'boolean') return { fault: `must be a number, but is ${String(cell)}` };
+  const plain = toArabicDigits(cell).trim();
+  if (/^[-+]?\d+(?:\.\d+)?$/.test(plain)) return { value: Number(plain) };
+  if (/^-?\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(plain)) return { value: Number(plain.replaceAll(',', '')) };
+  return { fault: `must be a number, but is "${shortened(cell.trim())}"${numberHint(plain)}` };
+}
+
+/** Spreadsheets show 15 digits: what was reckoned as 0.1 + 0.2 is 0.3 for whoever typed it. */
+const asShown = (value: number): number => Number(value.toPrecision(15));
+
+/** A number of another language, or one with its unit. */
+function numberHint(plain: string): string {
+  if (/^-?\d+,\d+$/.test(plain)) return `; write ${plain.replace(',', '.')} with a point`;
+  if (/^-?\d{1,3}(?:\.\d{3})+,\d+$/.test(plain)) {
+    return `; write ${plain.replaceAll('.', '').replace(',', '.')} with a point`;
+  }
+  const [, bare] = /^\D{0,4}?(\d+(?:\.\d+)?)\D{0,8}$/.exec(plain) ?? [];
+  return bare === undefined ? '' : `; write ${bare} alone`;
+}
+
+/** Spreadsheets keep 15 digits of a number and forget the rest. */
+const MOST_EXACT = 1e15;
+
+function textOf(cell: string | number | boolean): string | undefined {
+  if (typeof cell === 'string') return cell;
+  return typeof cell === 'number' && Math.abs(cell) < MOST_EXACT ? String(cell) : undefined;
+}
+
+/** The addresses of pictures in a text, each on a line of its own or behind a bar. */
+export const addresses = (text: string): string[] =>
+  text
+    .split(/\r?\n| \| /)
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+
+const shortened = (text: string): string => (text.length > 40 ? `${text.slice(0, 40)}…` : text);

@@ -1,0 +1,98 @@
+import { hint } from '#server/editing/file/fields.ts';
+
+/** How the words of a cell are understood. */
+export type CellKind = 'id' | 'line' | 'lines' | 'amount' | 'whole' | 'flag' | 'type' | 'pictures';
+
+/** A column of a sheet, and the field of the catalogue file that it is about. */
+export interface Column {
+  /** The header that is written. */
+  header: string;
+  /** Other headers that are understood. */
+  aliases: readonly string[];
+  of: 'product' | 'variation' | 'category' | 'brand';
+  key: string;
+  kind: CellKind;
+}
+
+type Rest = readonly [key: string, kind: CellKind, ...aliases: string[]];
+
+const columnsOf = (of: Column['of'], fields: Readonly<Record<string, Rest>>): Column[] =>
+  Object.entries(fields).map(([header, [key, kind, ...aliases]]) => ({ header, aliases, of, key, kind }));
+
+/** What a product or a variation has, in the order of the columns: what editors change most stands first. */
+export const goodsColumns: readonly Column[] = [
+  ...columnsOf('product', { id: ['id', 'id', 'product_id'] }),
+  ...columnsOf('variation', { variation_id: ['id', 'id', 'variant_id', 'variation', 'variant'] }),
+  ...columnsOf('product', { sku: ['sku', 'line', 'product_sku'] }),
+  ...columnsOf('variation', { variation_sku: ['sku', 'line', 'variant_sku'] }),
+  ...columnsOf('product', {
+    category: ['category', 'line', 'category_name'],
+    brand: ['brand', 'line', 'brand_name'],
+    name: ['nameEn', 'line', 'name_en', 'english_name', 'product', 'product_name'],
+    name_mm: ['nameMm', 'line', 'name_my', 'burmese_name', 'myanmar_name'],
+  }),
+  ...columnsOf('variation', {
+    size: ['size', 'line'],
+    colour: ['colour', 'line', 'color'],
+    price: ['price', 'amount', 'sale_price'],
+    stock: ['stock', 'whole', 'quantity', 'qty', 'in_stock'],
+    weight_g: ['weightGrams', 'whole', 'weight', 'weight_grams', 'grams', 'weight (g)'],
+  }),
+  ...columnsOf('product', {
+    type: ['type', 'type', 'product_type'],
+    promotion: ['promotion', 'flag', 'on_promotion'],
+    popular: ['popular', 'flag', 'best_seller'],
+    archived: ['archived', 'flag', 'off_sale'],
+  }),
+  ...columnsOf('variation', { variation_archived: ['archived', 'flag', 'variant_archived'] }),
+  ...columnsOf('product', {
+    description: ['descriptionEn', 'lines', 'description_en'],
+    description_mm: ['descriptionMm', 'lines', 'description_my'],
+    ingredients: ['ingredientEn', 'lines', 'ingredient', 'ingredients_en', 'ingredient_en'],
+    ingredients_mm: ['ingredientMm', 'lines', 'ingredient_mm', 'ingredients_my', 'ingredient_my'],
+    images: ['images', 'pictures', 'image', 'pictures', 'picture'],
+  }),
+  ...columnsOf('variation', { variation_images: ['images', 'pictures', 'variation_image', 'variant_images'] }),
+  ...columnsOf('product', {
+    category_mm: ['categoryMm', 'line', 'category_my', 'burmese_category'],
+    parent_category: ['parentCategory', 'line', 'category_parent'],
+  }),
+  // Nothing to change: what an export says of itself, so that only what was changed since counts.
+  ...columnsOf('variation', { stock_at_export: ['stockAtExport', 'whole'], export: ['export', 'line'] }),
+];
+
+/** What stands on the sheet of categories. */
+export const categoryColumns: readonly Column[] = columnsOf('category', {
+  id: ['id', 'id', 'category_id'],
+  name: ['name', 'line', 'name_en', 'category'],
+  name_mm: ['nameMm', 'line', 'name_my', 'burmese_name'],
+  parent: ['parent', 'line', 'parent_category'],
+  image: ['image', 'line', 'picture'],
+});
+
+/** What stands on the sheet of brands. */
+export const brandColumns: readonly Column[] = columnsOf('brand', {
+  id: ['id', 'id', 'brand_id'],
+  name: ['name', 'line', 'name_en', 'brand'],
+  image: ['image', 'line', 'picture', 'logo'],
+});
+
+/** The column that is meant by a header, however it is spaced or capitalised. */
+export function columnNamed(columns: readonly Column[], name: string): Column | undefined {
+  const plain = plainName(name);
+  return columns.find(({ header, aliases }) => [header, ...aliases].some((each) => plainName(each) === plain));
+}
+
+/** "; did you mean …?" when a header is nearly one of these. */
+export const columnHint = (columns: readonly Column[], name: string): string =>
+  hint(
+    plainName(name),
+    columns.map(({ header }) => header),
+  );
+
+const plainName = (name: string): string =>
+  name
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_-]+/g, '_')
+    .replace(/\*$/, '');

@@ -1,0 +1,83 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { brandColumns, categoryColumns, goodsColumns } from './columns.ts';
+import type { SheetCatalogue, SheetPlace } from './readSheets.ts';
+import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
+
+/** A fault with its place as people call it. */
+export interface PlacedSheetFault {
+  /** Absent for a fault of the whole file. */
+  sheet?: string | undefined;
+  row?: number | undefined;
+  /** The header. */
+  column?: string | undefined;
+  /** "F14" */
+  cell?: string | undefined;
+  message: string;
+}
+
+/** Puts the faults of the sheets and those of the catalogue made of them together, in the order of the sheets. */
+export function placeSheetFaults(
+  tables: SheetTable[],
+  { faults, placeOf }: SheetCatalogue,
+  ofCatalogue: readonly ImportFault[],
+): PlacedSheetFault[] {
+  const known = new Set(faults.map(keyOf));
+  const heads = new Set(faults.filter(({ row }) => row === 0).map(({ sheet }) => sheet));
+  const others = ofCatalogue.flatMap(({ path, message }): SheetFault[] => {
+    const place = placeOf(path);
+    const found = { ...place, message: inSheetWords(message, placeOf, tables.length > 1) };
+    // A cell that could not be understood, or a column that is not there, has been named already.
+    const isEcho = known.has(keyOf(found)) || (heads.has(place?.sheet) && / is missing$/.test(message));
+    return isEcho ? [] : [found];
+  });
+  const order = new Map(tables.map(({ name }, i) => [name, i]));
+  const sheetOf = ({ sheet }: SheetFault): number => order.get(sheet) ?? 0;
+  return [...faults, ...others]
+    .sort((a, b) => sheetOf(a) - sheetOf(b) || (a.row ?? -1) - (b.row ?? -1) || (a.column ?? -1) - (b.column ?? -1))
+    .map((fault) => placed(fault, tables));
+}
+
+const keyOf = ({ sheet, row, column }: SheetFault): string => JSON.stringify([sheet, row, column]);
+
+function placed({ sheet, row, column, message }: SheetFault, tables: SheetTable[]): PlacedSheetFault {
+  const head = tables.find(({ name }) => name === sheet)?.rows[0]?.[column ?? -1];
+  return {
+    ...(tables.length > 1 && sheet !== undefined ? { sheet } : {}),
+    ...(row === undefined ? {} : { row: row + 1 }),
+    ...(typeof head === 'string' ? { column: head } : {}),
+    ...(row === undefined || column === undefined ? {} : { cell: `${columnLetters(column)}${row + 1}` }),
+    message,
+  };
+}
+
+/** `row 14, column "price" (F14): must not be negative: -1` */
+export function sheetFaultLine({ sheet, row, column, cell, message }: PlacedSheetFault): string {
+  const parts = [
+    ...(sheet === undefined ? [] : [`sheet "${sheet}"`]),
+    ...(row === undefined ? [] : [`row ${row}`]),
+    ...(column === undefined ? [] : [`column "${column}"`]),
+  ];
+  const place = parts.join(', ') + (cell === undefined ? '' : ` (${cell})`);
+  return place === '' ? message : `${place}: ${message}`;
+}
+
+const headers = new Map(
+  [...goodsColumns, ...categoryColumns, ...brandColumns].map(({ key, header }) => [key, header] as const).reverse(),
+);
+
+/** Paths in a sentence become rows, and the names of fields those of columns. */
+function inSheetWords(message: string, placeOf: SheetCatalogue['placeOf'], named: boolean): string {
+  const [, field, rest] = /^(\w+)( is missing.*)$/s.exec(message) ?? [];
+  if (field && rest) return `"${headers.get(field) ?? field}"${rest}`;
+  if (/^must be .*, but is null$/.test(message)) return message.replace(/null$/, 'empty');
+  return message.replace(/(?:\b(?:products|categories|brands))?(?:\[\d+\](?:\.\w+)*)+/g, (path) => {
+    const place = placeOf(pathOf(path));
+    return place ? rowWords(place, named) : path;
+  });
+}
+
+const rowWords = ({ sheet, row }: SheetPlace, named: boolean): string =>
+  `row ${row + 1}${named && sheet !== undefined ? ` of "${sheet}"` : ''}`;
+
+const pathOf = (text: string): ImportFault['path'] =>
+  (text.match(/\w+/g) ?? []).map((step) => (/^\d+$/.test(step) ? Number(step) : step));

@@ -1,0 +1,50 @@
+import { CsvError, parse } from 'csv-parse/sync';
+import type { Cell } from './cellValue.ts';
+import { csvText } from './csvText.ts';
+import { fromPlainText } from './plainText.ts';
+import { tooLarge } from './readXlsx.ts';
+import { type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
+
+/**
+ * Reads a CSV file: comma, semicolon or tab, whatever its head is written with.
+ *
+ * @throws {SheetUnreadable}
+ */
+export function readCsv(bytes: Buffer): SheetTable {
+  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  const { text, delimiter } = delimited(csvText(bytes));
+  const texts = rowsOf(text, delimiter);
+  if (texts.length > sheetLimits.rows)
+    throw new SheetUnreadable(`has ${texts.length} rows; at most ${sheetLimits.rows}`);
+  const faults: SheetFault[] = [];
+  const rows = texts.map((row, i) => row.map((cell, j) => cellOf(cell, i, j, faults)));
+  return { rows, faults, ...(delimiter === ',' ? {} : { commaUnclear: true }) };
+}
+
+function rowsOf(text: string, delimiter: string): string[][] {
+  try {
+    return parse(text, {
+      delimiter,
+      ...{ relax_column_count: true, skip_empty_lines: false, record_delimiter: ['\r\n', '\n', '\r'] },
+    });
+  } catch (problem) {
+    if (problem instanceof CsvError) throw new SheetUnreadable(`cannot be read: ${problem.message}`);
+    throw problem;
+  }
+}
+
+function cellOf(text: string, row: number, column: number, faults: SheetFault[]): Cell {
+  if (/^\s*=./.test(text)) {
+    faults.push({ row, column, message: `begins like a formula; write its value, or '= for text that begins so` });
+  }
+  return text === '' ? null : fromPlainText(text);
+}
+
+/** Spreadsheets may name what stands between the cells in a line of its own; else the first line shows it. */
+function delimited(text: string): { text: string; delimiter: string } {
+  const [line, said] = /^sep=([,;\t|])\r?\n/i.exec(text) ?? [];
+  if (line && said) return { text: text.slice(line.length), delimiter: said };
+  const head = (/^(?:"(?:[^"]|"")*"|[^"\r\n])*/.exec(text)?.[0] ?? '').replace(/"(?:[^"]|"")*"/g, '');
+  const counts = [',', ';', '\t'].map((each) => ({ each, count: head.split(each).length }));
+  return { text, delimiter: counts.reduce((best, next) => (next.count > best.count ? next : best)).each };
+}

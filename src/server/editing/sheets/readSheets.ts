@@ -1,0 +1,179 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
+import { isBlank } from './cellValue.ts';
+import { typeOf } from '#server/editing/import/rules/needed.ts';
+import { type Group, productGroups } from './productGroups.ts';
+import { neededColumns } from './neededColumns.ts';
+import { type Heads, sheetHeads } from './columnHeaders.ts';
+import { type SheetRow, sheetRows } from './rows.ts';
+import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
+import { silentNote } from './silentRows.ts';
+
+/** A place in a sheet; row and column from 0. */
+export interface SheetPlace {
+  sheet?: string | undefined;
+  row: number;
+  column?: number | undefined;
+}
+
+/** Sheets in the form of a catalogue file, with the way back from every path to its cell. */
+export interface SheetCatalogue {
+  catalogue: unknown;
+  faults: SheetFault[];
+  notes: string[];
+  placeOf: (path: ImportFault['path']) => SheetPlace | undefined;
+}
+
+type Thing = Record<string, unknown>;
+type Path = ImportFault['path'];
+
+/**
+ * Makes a catalogue file of sheets: one row for each variation, and sheets of categories and brands where there are.
+ *
+ * @throws {SheetUnreadable} there is nothing in it, or it cannot be told which sheet holds the products
+ */
+export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
+  const { products, categories, brands, notes } = chosen(tables);
+  const builder = new CatalogueBuilder(notes);
+  const goods = builder.products(products);
+  const bare = !categories && !brands;
+  const catalogue = bare
+    ? goods
+    : {
+        ...(categories ? { categories: builder.named('categories', categories, categoryColumns) } : {}),
+        ...(brands ? { brands: builder.named('brands', brands, brandColumns) } : {}),
+        products: goods,
+      };
+  return {
+    catalogue,
+    faults: builder.faults,
+    notes,
+    placeOf: (path) => builder.placeOf(bare ? ['products', ...path] : path),
+  };
+}
+
+class CatalogueBuilder {
+  readonly faults: SheetFault[] = [];
+  readonly #notes: string[];
+  /** From the path of a field or a thing, as text, to its place. */
+  readonly #places = new Map<string, SheetPlace>();
+
+  constructor(notes: string[]) {
+    this.#notes = notes;
+  }
+
+  products(table: SheetTable): Thing[] {
+    const needed = neededColumns(table);
+    const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
+    const groups = productGroups(rows, table.name, this.faults);
+    this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));
+    this.#notes.push(...silentNote(heads, groups));
+    return groups.map((group, i) => this.#product(table, heads, group, ['products', i]));
+  }
+
+  named(kind: 'categories' | 'brands', table: SheetTable, columns: readonly Column[]): Thing[] {
+    const { heads, rows } = this.#read(table, columns, ['name']);
+    return rows.map((row, i) => {
+      const thing: Thing = {};
+      this.#remember([kind, i], table, row.row);
+      for (const [at, column] of heads.columns) this.#set(thing, column, row, at, [kind, i], table);
+      return thing;
+    });
+  }
+
+  placeOf(path: Path): SheetPlace | undefined {
+    for (let length = path.length; length > 0; length -= 1) {
+      const place = this.#places.get(JSON.stringify(path.slice(0, length)));
+      if (place) return place;
+    }
+    return undefined;
+  }
+
+  #read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
+    const heads = sheetHeads(table, columns, needed);
+    this.faults.push(...table.faults, ...heads.faults);
+    this.#notes.push(...heads.notes);
+    return { heads, rows: sheetRows(table, heads, this.faults) };
+  }
+
+  #product(table: SheetTable, heads: Heads, group: Group, path: Path): Thing {
+    const thing: Thing = {};
+    this.#remember(path, table, group[0]?.row ?? 0);
+    for (const [at, column] of heads.columns) {
+      if (column.of === 'product') this.#shared(thing, column, group, at, path, table);
+    }
+    const own = Array.from(heads.columns).filter(([, { of }]) => of === 'variation');
+    thing['variations'] = this.#variationRows(table, own, group).map((row, i) => {
+      const variation: Thing = {};
+      this.#remember([...path, 'variations', i], table, row.row);
+      for (const [at, column] of own) this.#set(variation, column, row, at, [...path, 'variations', i], table);
+      return variation;
+    });
+    // The shop knows the type of what it has.
+    if (thing['id'] === undefined) thing['type'] ??= typeOf(thing['variations'] as Thing[]);
+    return thing;
+  }
+
+  /** A row that is empty where variations are told speaks of the product alone. */
+  #variationRows(table: SheetTable, own: (readonly [number, Column])[], group: Group): Group {
+    const told = group.filter((row) => own.some(([, { header }]) => !isBlank(row.cells.get(header))));
+    if (own.length === 0) this.faults.push(...sameProduct(table, group));
+    return own.length > 0 && group.length > 1 ? group : told;
+  }
+
+  /** What belongs to the product may stand on one of its rows or on all of them, but nothing else on another. */
+  #shared(thing: Thing, column: Column, group: Group, at: number, path: Path, table: SheetTable): void {
+    const said = group.filter(({ cells }) => !isBlank(cells.get(column.header)));
+    const first = said[0] ?? group[0];
+    if (!first) return;
+    this.#set(thing, column, first, at, path, table);
+    const words = (row: SheetRow): string => JSON.stringify(row.values.get(column.header));
+    const other = said.find((row) => words(row) !== words(first));
+    if (!other) return;
+    const message = `is another "${column.header}" than in row ${first.row + 1} of the same product`;
+    this.faults.push({ sheet: table.name, row: other.row, column: at, message });
+  }
+
+  #set(thing: Thing, column: Column, row: SheetRow, at: number, path: Path, table: SheetTable): void {
+    const value = row.values.get(column.header);
+    if (value !== undefined) thing[column.key] = value;
+    // What cannot be taken away is said to be empty: a column that is left out would leave it.
+    else if (column.kind === 'whole') thing[column.key] = null;
+    this.#remember([...path, column.key], table, row.row, at);
+  }
+
+  #remember(path: Path, { name }: SheetTable, row: number, column?: number): void {
+    this.#places.set(JSON.stringify(path), { sheet: name, row, column });
+  }
+}
+
+/** Without a word about variations, a product stands on one row. */
+const sameProduct = ({ name }: SheetTable, [first, ...others]: Group): SheetFault[] =>
+  others.map(({ row }) => ({ sheet: name, row, message: `names the product of row ${(first?.row ?? 0) + 1} again` }));
+
+interface Chosen {
+  products: SheetTable;
+  categories?: SheetTable | undefined;
+  brands?: SheetTable | undefined;
+  notes: string[];
+}
+
+/** One sheet is that of the products, whatever it is called; of several, the one that is called so. */
+function chosen(tables: SheetTable[]): Chosen {
+  const filled = tables.filter(({ rows }) => rows.some((row) => !row.every(isBlank)));
+  const named = (name: string) => filled.find((table) => table.name?.trim().toLowerCase() === name);
+  const [categories, brands] = [named('categories'), named('brands')];
+  const rest = filled.filter((table) => table !== categories && table !== brands);
+  const products = named('products') ?? (rest.length === 1 ? rest[0] : undefined);
+  if (filled.length === 0) throw new SheetUnreadable('is empty');
+  if (!products) throw new SheetUnreadable(whichWords(filled));
+  if (products.rows.slice(1).every((row) => row.every(isBlank))) throw new SheetUnreadable('holds headers and no rows');
+  const others = rest.filter((table) => table !== products);
+  const notes = others.map(({ name }) => `the sheet "${name ?? ''}" was not read`);
+  return { products, categories, brands, notes };
+}
+
+function whichWords(filled: SheetTable[]): string {
+  const names = filled.map(({ name }) => `"${name ?? ''}"`).join(', ');
+  return `has the sheets ${names}, and none is called "Products"; give that name to the one with the products`;
+}

@@ -1,0 +1,60 @@
+import { zipSync } from 'fflate';
+import readExcelFile from 'read-excel-file/node';
+import type { Cell } from './cellValue.ts';
+import { fromPlainText } from './plainText.ts';
+import { sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
+import { unpack } from './unpack.ts';
+import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
+
+/**
+ * Reads every sheet of an .xlsx workbook. Text stays text, leading zeros and line breaks too; what is no plain value
+ * is a fault of its cell.
+ *
+ * @throws {SheetUnreadable}
+ */
+export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
+  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  if (bytes.length === 0) throw new SheetUnreadable('is empty');
+  const parts = unpack(bytes);
+  const scans = scansOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
+  const values = await valuesOf(packed(parts));
+  return scans.map(({ name, faults, padded }) => {
+    const rows = values.get(name) ?? [];
+    for (const [place, digits] of padded) pad(rows, place, digits);
+    return { name, rows, faults };
+  });
+}
+
+function scansOf(parts: ReadonlyMap<string, string>) {
+  const zeros = zeroStyles(parts.get('xl/styles.xml') ?? '');
+  return sheetsOf(parts).map(({ name, xml }) => ({ name, ...scanSheet(name, xml, zeros) }));
+}
+
+/** The library unpacks whatever is there and believes what the file says of its sizes: it gets what was counted alone. */
+const packed = (parts: ReadonlyMap<string, Buffer>): Buffer =>
+  Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
+
+/** What is said of a file that is too large, before it is read. */
+export const tooLarge = (bytes: number): string =>
+  `has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${sheetLimits.bytes / 1024 / 1024} MB are read. Save large catalogues as .json, or in several files`;
+
+async function valuesOf(bytes: Buffer): Promise<Map<string, Cell[][]>> {
+  try {
+    const sheets = await readExcelFile(bytes, { trim: false });
+    return new Map(sheets.map(({ sheet, data }) => [sheet, (data as Cell[][]).map((row) => row.map(plain))]));
+  } catch (failure) {
+    throw new SheetUnreadable(`is damaged: ${failure instanceof Error ? failure.message : 'it cannot be read'}`);
+  }
+}
+
+/** Files that were CSV once bring its apostrophes along. */
+const plain = (cell: Cell): Cell => (typeof cell === 'string' ? fromPlainText(cell) : cell);
+
+/** A number as it is shown: 7 in the format 000 is 007. */
+function pad(rows: Cell[][], place: string, digits: number): void {
+  const [row = 0, column = 0] = place.split(':').map(Number);
+  const value = rows[row]?.[column];
+  if (typeof value === 'number' && Number.isInteger(value) && value >= 0) {
+    rows[row]?.splice(column, 1, String(value).padStart(digits, '0'));
+  }
+}

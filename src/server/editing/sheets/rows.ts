@@ -1,0 +1,49 @@
+import type { Column } from './columns.ts';
+import { type Cell, isBlank, understood } from './cellValue.ts';
+import { commaNumber } from './commaNumber.ts';
+import type { Heads } from './columnHeaders.ts';
+import type { SheetFault, SheetTable } from './table.ts';
+
+/** A row that holds something, its values by the header of their column. */
+export interface SheetRow {
+  /** From 0, as in the file. */
+  row: number;
+  cells: ReadonlyMap<string, Cell>;
+  values: ReadonlyMap<string, unknown>;
+}
+
+/** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. */
+export function sheetRows(table: SheetTable, { columns }: Heads, faults: SheetFault[]): SheetRow[] {
+  const { commaUnclear = false } = table;
+  const broken = new Set(table.faults.map(({ row, column }) => `${row ?? ''}:${column ?? ''}`));
+  return table.rows.flatMap((cells, row) => {
+    if (row === 0 || cells.every(isBlank)) return [];
+    strays(table, row, cells, columns, faults);
+    const own = new Map<string, Cell>();
+    const values = new Map<string, unknown>();
+    for (const [i, column] of columns) {
+      const cell = cells[i];
+      own.set(column.header, cell);
+      const read = (commaUnclear && isNumber(column) && commaNumber(cell)) || understood(column.kind, cell);
+      values.set(column.header, 'value' in read ? read.value : cell);
+      const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
+      if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
+    }
+    return [{ row, cells: own, values }];
+  });
+}
+
+/** Something behind the last header. */
+function strays(
+  { name, rows }: SheetTable,
+  row: number,
+  cells: Cell[],
+  columns: Heads['columns'],
+  faults: SheetFault[],
+) {
+  const width = Math.max(rows[0]?.length ?? 0, ...columns.keys());
+  const stray = cells.findIndex((cell, i) => i >= width && !isBlank(cell));
+  if (stray >= 0) faults.push({ sheet: name, row, column: stray, message: 'stands behind the last header' });
+}
+
+const isNumber = ({ kind }: Column): boolean => kind === 'amount' || kind === 'whole' || kind === 'id';

@@ -1,0 +1,125 @@
+import type { SheetFault } from './table.ts';
+import { columnLetters, sheetLimits, SheetUnreadable } from './table.ts';
+
+/** What a library that reads values does not tell: formulas, merged cells, errors, and zeros that only a format shows. */
+export interface SheetScan {
+  faults: SheetFault[];
+  /** How many digits a number is shown with at least, by "row:column". */
+  padded: ReadonlyMap<string, number>;
+}
+
+/** The sheets of a workbook by name, in its order. */
+export function sheetsOf(parts: ReadonlyMap<string, string>): { name: string; xml: string }[] {
+  const targets = new Map(
+    tags(parts.get('xl/_rels/workbook.xml.rels') ?? '', 'Relationship').map((tag) => [
+      attribute(tag, 'Id') ?? '',
+      attribute(tag, 'Target') ?? '',
+    ]),
+  );
+  return tags(parts.get('xl/workbook.xml') ?? '', 'sheet').flatMap((tag) => {
+    const target = targets.get(attribute(tag, '(?:\\w+:)?id') ?? '') ?? '';
+    const xml = parts.get(target.startsWith('/') ? target.slice(1) : `xl/${target}`);
+    return xml === undefined ? [] : [{ name: unescaped(attribute(tag, 'name') ?? ''), xml }];
+  });
+}
+
+/** Looks through the XML of one sheet. */
+export function scanSheet(name: string, xml: string, zeros: ReadonlyMap<string, number>): SheetScan {
+  const scanning = new Scanning(name, zeros);
+  for (const [, tag = '', attributes = ''] of xml.matchAll(/<(?:\w+:)?(row|c|v|is|f|mergeCell)\b([^>]*)>/g)) {
+    scanning.see(tag, attributes);
+  }
+  return scanning;
+}
+
+class Scanning implements SheetScan {
+  readonly faults: SheetFault[] = [];
+  readonly padded = new Map<string, number>();
+  readonly #name: string;
+  readonly #zeros: ReadonlyMap<string, number>;
+  #row = -1;
+  #column = -1;
+  #isError = false;
+
+  constructor(name: string, zeros: ReadonlyMap<string, number>) {
+    this.#name = name;
+    this.#zeros = zeros;
+  }
+
+  see(tag: string, attributes: string): void {
+    if (tag === 'row') this.#seeRow(attributes);
+    else if (tag === 'c') this.#seeCell(attributes);
+    else if (tag === 'f') this.#seeFormula();
+    else if (tag === 'mergeCell') this.#seeMerged(attribute(attributes, 'ref') ?? '');
+    else this.#refuseFar();
+  }
+
+  #seeRow(attributes: string): void {
+    this.#row = Number(attribute(attributes, 'r') ?? this.#row + 2) - 1;
+    this.#column = -1;
+  }
+
+  #seeCell(attributes: string): void {
+    const place = placeOf(attribute(attributes, 'r') ?? '');
+    this.#column = place?.column ?? this.#column + 1;
+    this.#row = place?.row ?? this.#row;
+    this.#isError = attribute(attributes, 't') === 'e';
+    if (this.#isError) this.#fault('holds an error of a formula; put a value there');
+    const digits = this.#zeros.get(attribute(attributes, 's') ?? '');
+    if (digits) this.padded.set(`${this.#row}:${this.#column}`, digits);
+  }
+
+  /** One that gives an error was named already. */
+  #seeFormula(): void {
+    if (!this.#isError) this.#fault('holds a formula; put its value there (paste special, values only)');
+  }
+
+  #seeMerged(ref: string): void {
+    const { row, column } = placeOf(ref.split(':')[0] ?? '') ?? {};
+    const message = `is merged with others (${ref}); unmerge them, every row needs its own values`;
+    this.faults.push({ sheet: this.#name, row, column, message });
+  }
+
+  /** A library makes room for every cell before the last one, so the last one must not be too far away. */
+  #refuseFar(): void {
+    if (this.#row < sheetLimits.rows && this.#column < sheetLimits.columns) return;
+    const cell = `${columnLetters(this.#column)}${this.#row + 1}`;
+    const most = `at most ${sheetLimits.rows} rows and ${sheetLimits.columns} columns are read`;
+    throw new SheetUnreadable(`is too large: the sheet "${this.#name}" has something in ${cell}; ${most}`);
+  }
+
+  #fault(message: string): void {
+    this.faults.push({ sheet: this.#name, row: this.#row, column: this.#column, message });
+  }
+}
+
+/** The styles that show a number with zeros before it (00000), and how many digits they show at least. */
+export function zeroStyles(styles: string): ReadonlyMap<string, number> {
+  const codes = new Map(
+    tags(styles, 'numFmt').map((tag) => [attribute(tag, 'numFmtId') ?? '', attribute(tag, 'formatCode') ?? '']),
+  );
+  const [, formats = ''] = /<(?:\w+:)?cellXfs\b[^>]*>(.*?)<\/(?:\w+:)?cellXfs>/s.exec(styles) ?? [];
+  return new Map(
+    tags(formats, 'xf').flatMap((tag, i) => {
+      const code = codes.get(attribute(tag, 'numFmtId') ?? '') ?? '';
+      return /^0{2,}$/.test(code) ? [[String(i), code.length] as const] : [];
+    }),
+  );
+}
+
+const tags = (xml: string, name: string): string[] =>
+  Array.from(xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\b([^>]*)>`, 'g')), ([, attributes = '']) => attributes);
+
+const attribute = (tag: string, name: string): string | undefined =>
+  new RegExp(`(?:^|\\s)${name}\\s*=\\s*"([^"]*)"`).exec(tag)?.[1];
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+const unescaped = (text: string): string => text.replace(/&(\w+);/g, (whole, name: string) => entities[name] ?? whole);
+
+/** "F14" → row 13, column 5 */
+function placeOf(ref: string): { row: number; column: number } | undefined {
+  const [, letters = '', digits = ''] = /^([A-Z]{1,3})(\d{1,7})$/.exec(ref) ?? [];
+  if (!letters) return undefined;
+  const column = Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0) - 1;
+  return { row: Number(digits) - 1, column };
+}

@@ -1,0 +1,68 @@
+import writeExcelFile, { type Row } from 'write-excel-file/node';
+import { brandColumns, categoryColumns, type Column } from './columns.ts';
+import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
+import { goodsRows, thingRow, type WrittenCell, writtenColumns } from './exportRows.ts';
+import { asMarkedText } from './plainText.ts';
+import { columnLetters } from './table.ts';
+
+/** A text is too long for a cell; the sentence says which, and what to do. */
+export class SheetUnwritable extends Error {
+  override readonly name = 'SheetUnwritable';
+}
+
+/** Spreadsheets cut longer texts off when they save. */
+const MOST_CHARACTERS = 32_767;
+
+/**
+ * The whole catalogue as a workbook of three sheets. Text is marked as text, so that 007 and =1+1 stay what they are
+ * when somebody edits the cell.
+ *
+ * @throws {SheetUnwritable}
+ */
+export function writeXlsx({ categories, brands, ...rest }: ExportedCatalogue): Promise<Buffer> {
+  const columns = writtenColumns(false);
+  const goods = goodsRows({ categories, brands, ...rest }, columns);
+  const of = (things: readonly object[], own: readonly Column[]): WrittenCell[][] =>
+    things.map((thing) => thingRow(thing as Record<string, unknown>, own));
+  const sheets = [
+    sheet('Products', columns, goods),
+    sheet('Categories', categoryColumns, of(categories, categoryColumns)),
+    sheet('Brands', brandColumns, of(brands, brandColumns)),
+  ];
+  return writeExcelFile(sheets).toBuffer();
+}
+
+function sheet(name: string, columns: readonly Column[], rows: WrittenCell[][]) {
+  const head: Row = columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }));
+  const data = rows.map((row, i) => row.map((cell, j) => written(cell, columns[j], `${columnLetters(j)}${i + 2}`)));
+  return { sheet: name, data: [head, ...data], columns: columns.map(widthOf), stickyRowsCount: 1 };
+}
+
+function written(cell: WrittenCell, column: Column | undefined, place: string): Row[number] {
+  if (cell === null) return null;
+  if (typeof cell === 'number') return column?.kind === 'amount' ? { value: cell, format: '0.00' } : cell;
+  const value = escaped(asMarkedText(cell));
+  if (value.length > MOST_CHARACTERS) {
+    const words = `${column?.header ?? ''} in ${place} has ${value.length} characters`;
+    throw new SheetUnwritable(`${words}, and a cell holds ${MOST_CHARACTERS}; export to .csv or .json`);
+  }
+  return { value, type: String, format: '@' };
+}
+
+/**
+ * What XML cannot hold, in the way of the format; what looks like that already, too. The library looks texts up in a
+ * plain object, so those that every object has (`valueOf`) need another spelling.
+ */
+function escaped(text: string): string {
+  const plain = text.replace(NOT_IN_XML, (found) => units(found).map(codeOf).join(''));
+  return plain in {} ? codeOf(plain.charCodeAt(0)) + plain.slice(1) : plain;
+}
+const NOT_IN_XML =
+  /_(?=x[0-9a-f]{4}_)|[\r\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\ufffd]|\p{Noncharacter_Code_Point}/giu;
+const units = (text: string): number[] => Array.from({ length: text.length }, (_, i) => text.charCodeAt(i));
+const codeOf = (unit: number): string => `_x${unit.toString(16).toUpperCase().padStart(4, '0')}_`;
+
+const widths: Partial<Record<Column['kind'], number>> = { id: 9, amount: 9, whole: 9, flag: 10, type: 10, lines: 40 };
+const widthOf = ({ kind, header }: Column): { width: number } => ({
+  width: widths[kind] ?? (/name/.test(header) ? 28 : 16),
+});

@@ -1,0 +1,16 @@
+import type { StockChange } from '#contract/operator/stock.ts';
+import { fileLimits } from '#server/editing/file/shape.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/**
+ * How many units there are after a change.
+ *
+ * @throws {Refusal} insufficient_stock when more would go than there are; invalid for more than the shop can keep
+ */
+export function stockAfter(before: number, change: StockChange): number {
+  if ('to' in change) return change.to;
+  const after = before + change.by;
+  if (after > fileLimits.stock) throw new Refusal('invalid', { reasons: { stock: 'wrong' } });
+  if (after >= 0) return after;
+  throw new Refusal('insufficient_stock', { values: { available: before }, body: { available: before } });
+}

@@ -1,0 +1,32 @@
+import type * as z from 'zod/mini';
+import type { Call } from '#contract/call.ts';
+import { reasonOf } from '#contract/values/fieldReasons.ts';
+import type { RefusalCode } from '#contract/refusals.ts';
+import { Refusal } from './refusal.ts';
+import { type Locale, say } from '#server/words.ts';
+
+/** Fields that have a code of their own, for the calls whose contract names it. */
+const codeOfField: Readonly<Record<string, RefusalCode>> = {
+  page: 'bad_page',
+  limit: 'bad_limit',
+  categoryId: 'category_missing',
+  text: 'text_length',
+  ids: 'bad_ids',
+  weight: 'bad_weight',
+};
+
+/** The refusal for a request that does not fit its call; says of every field that is wrong why it is. */
+export function invalidRequest(call: Call, issues: readonly z.core.$ZodIssue[], locale: Locale): Refusal {
+  // The last one of a field would win, and the first one says most.
+  const said = issues.map((issue) => [issue.path.join('.') || 'body', reasonIn(locale, issue)] as const).reverse();
+  const fields = Object.fromEntries(said);
+  const own = Object.keys(fields)
+    .map((field) => codeOfField[field])
+    .find((code) => code !== undefined && call.refusals.includes(code));
+  return new Refusal(own ?? 'invalid', { fields });
+}
+
+function reasonIn(locale: Locale, issue: z.core.$ZodIssue): string {
+  const { reason, values } = reasonOf(issue);
+  return say(locale, 'fields', reason, values);
+}

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import type { Call } from '#contract/call.ts';
+import { refusalsOf } from '#contract/commonRefusals.ts';
+import * as entities from '#contract/entities.ts';
+import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
+import { amount } from '#contract/values/basic.ts';
+import { SESSION_COOKIE } from '#server/accounts/identity/sessionCookie.ts';
+
+type Json = Record<string, unknown>;
+type Schema = z.core.$ZodType;
+
+/** Entities stand once in the document, under their own names, and are pointed to. */
+const named = z.registry<{ id: string; description?: string }>();
+named.add(amount, { id: 'Amount', description: "In the shop's currency, with at most two decimals" });
+for (const [name, entity] of Object.entries(entities)) {
+  named.add(entity, { id: name.charAt(0).toUpperCase() + name.slice(1) });
+}
+
+/** The OpenAPI 3.1 document of these calls. A call that is not in `served` is marked as not answered yet. */
+export function openApiDocument(calls: readonly Call[], served: ReadonlySet<string>, server: string): Json {
+  const paths: Record<string, Json> = {};
+  const schemas: Json = { Refusal: jsonSchema(refusalBody, 'output') };
+  for (const call of calls) {
+    const path = (paths[call.path] ??= {});
+    path[call.method.toLowerCase()] = hoist(operation(call, served.has(call.id)), schemas);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Zay',
+      version: '1',
+      description: 'Every call of the storefront. Made from the contract that client, server and tests read.',
+      license: { name: 'MIT', identifier: 'MIT' },
+    },
+    servers: [{ url: server }],
+    tags: [...new Set(calls.map((call) => call.tag))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas,
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'On https `__Host-session`.' },
+        operator: { type: 'http', scheme: 'bearer' },
+      },
+    },
+  };
+}
+
+function operation(call: Call, isServed: boolean): Json {
+  const unserved = { 'x-implemented': false, description: 'The reference server does not answer this call yet.' };
+  const body = requestBody(call);
+  return {
+    operationId: call.id,
+    tags: [call.tag],
+    summary: call.summary,
+    ...(isServed ? {} : unserved),
+    ...security(call),
+    parameters: [
+      ...parameters('path', call.params),
+      ...parameters('query', call.query),
+      ...parameters('header', call.headers),
+    ],
+    ...(body ? { requestBody: body } : {}),
+    responses: { [call.status ?? 200]: success(call), ...refusals(call) },
+  };
+}
+
+function security({ audience }: Call): Json {
+  if (audience === 'customer') return { security: [{ session: [] }] };
+  return audience === 'operator' ? { security: [{ operator: [] }] } : {};
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema, 'input') as {
+    properties?: Record<string, Json>;
+    required?: string[];
+  };
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function requestBody(call: Call): Json | undefined {
+  if (call.body) return { required: true, content: { 'application/json': { schema: jsonSchema(call.body, 'input') } } };
+  if (!call.form) return undefined;
+  const form = jsonSchema(call.form, 'input') as { properties?: Json; required?: string[] };
+  const files = Object.entries(call.files ?? {});
+  const schema = {
+    ...form,
+    properties: {
+      ...form.properties,
+      ...Object.fromEntries(files.map(([name]) => [name, { type: 'string', contentMediaType: 'image/*' }])),
+    },
+    required: [...(form.required ?? []), ...files.filter(([, need]) => need === 'required').map(([name]) => name)],
+  };
+  return { required: true, content: { 'multipart/form-data': { schema } } };
+}
+
+function success(call: Call): Json {
+  if (call.status === 302)
+    return { description: 'Goes on to another page', headers: { Location: { schema: { type: 'string' } } } };
+  if (call.produces) return { description: call.summary, content: { [call.produces]: {} } };
+  if (!call.response) return { description: call.summary };
+  return {
+    description: call.summary,
+    content: { 'application/json': { schema: jsonSchema(call.response, 'output') } },
+  };
+}
+
+/** One response for each status, with an example for each of its codes. */
+function refusals(call: Call): Json {
+  const statusOf = (code: RefusalCode): number => call.statuses?.[code] ?? refusalStatus[code];
+  const byStatus = Map.groupBy(refusalsOf(call), statusOf);
+  return Object.fromEntries(
+    [...byStatus].map(([status, group]) => {
+      const examples = Object.fromEntries(group.map((code) => [code, { value: { error: '…', message: '…', code } }]));
+      const content = { 'application/json': { schema: { $ref: '#/components/schemas/Refusal' }, examples } };
+      return [status, { description: group.join(', '), content }];
+    }),
+  );
+}
+
+function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
+  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: named });
+  return rest;
+}
+
+/** Moves the definitions that a schema brought along into the document's own, and points to them there. */
+function hoist(value: unknown, schemas: Json): Json {
+  if (Array.isArray(value)) return value.map((part) => hoist(part, schemas)) as unknown as Json;
+  if (typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/') as unknown as Json;
+  if (typeof value !== 'object' || value === null) return value as Json;
+  const { $defs = {}, ...rest } = value as Json;
+  for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= hoist(definition, schemas);
+  // Fields may be added freely; and the name of a definition is the key that it stands under.
+  const said = Object.entries(rest).filter(
+    ([key, part]) => !(key === 'additionalProperties' && part === false) && !(key === 'id' && typeof part === 'string'),
+  );
+  return Object.fromEntries(said.map(([key, part]) => [key, hoist(part, schemas)]));
+}

@@ -1,0 +1,31 @@
+import type { FastifyRequest } from 'fastify';
+import type { Call } from '#contract/call.ts';
+import { Refusal } from './refusal.ts';
+
+/**
+ * Refuses a write that another site made a browser send (contract, "Common"). Operators and webhooks
+ * prove themselves by a token or a signature, which no other site can make a browser send.
+ *
+ * @throws {Refusal} cross_origin
+ */
+export function checkOrigin(call: Call, request: FastifyRequest): void {
+  if (call.method === 'GET' || call.audience === 'operator' || call.audience === 'signature') return;
+  const { origin, 'sec-fetch-site': site } = request.headers;
+  if (typeof origin === 'string' ? isOurs(origin, request) : site === 'same-origin') return;
+  throw new Refusal('cross_origin');
+}
+
+function isOurs(origin: string, request: FastifyRequest): boolean {
+  const { config } = request.server;
+  if (config.allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
+  if (!URL.canParse(origin)) return false;
+  const { protocol, host } = new URL(origin);
+  // Where the shop is reached by https, a page of the same name that came over http may be anybody's.
+  return host === request.host && (protocol === 'https:' || !isReachedSafely(request));
+}
+
+/** Whether this very address of the shop is one of https; a proxy before it may have ended that. */
+function isReachedSafely({ protocol, host, server }: FastifyRequest): boolean {
+  const shop = new URL(server.config.publicUrl);
+  return protocol === 'https' || (shop.protocol === 'https:' && shop.host === host);
+}

@@ -1,0 +1,149 @@
+import { join } from 'node:path';
+import { Negotiator } from '@fastify/accept-negotiator';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { HeldFiles } from './fileCache.ts';
+
+/** A built site on disk. */
+export interface LiveSite {
+  /** Its files, with forward slashes, each with the folder that it lies in. */
+  files: ReadonlyMap<string, string>;
+  /** Headers that go with every page. */
+  headers: Readonly<Record<string, string>>;
+  /** Decoded paths of pages that have moved, each with the path that it leads to. */
+  redirects: ReadonlyMap<string, string>;
+  /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
+  policies: readonly string[];
+  policyOf: Readonly<Record<string, number>>;
+}
+
+const revalidate = 'public, max-age=0, must-revalidate';
+
+/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
+export type CachingOf = (file: string) => string;
+
+/**
+ * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
+ * no restart and no page is ever made of two releases.
+ *
+ * @param live the live site, undefined while the first one is being built
+ */
+export async function serveSite(
+  app: FastifyInstance,
+  live: () => LiveSite | undefined,
+  cachingOf: CachingOf,
+): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: join(import.meta.dirname, '../..'),
+    serve: false,
+    preCompressed: true,
+    decorateReply: true,
+    cacheControl: false,
+  });
+  // The spec's breadcrumb address; the listing is the page that exists.
+  app.get<{ Params: { slug: string } }>('/category/:slug', (request, reply) =>
+    reply.redirect(`/${encodeURIComponent(request.params.slug)}/product`, 301),
+  );
+  app.get<{ Params: { slug: string } }>('/my/category/:slug', (request, reply) =>
+    reply.redirect(`/my/${encodeURIComponent(request.params.slug)}/product`, 301),
+  );
+  app.get('/*', (request, reply) => {
+    const site = live();
+    return site ? sendPage(request, reply, site, cachingOf) : sendOpening(reply);
+  });
+}
+
+function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: LiveSite,
+  cachingOf: CachingOf,
+): Promise<FastifyReply> {
+  const path = pathOf(request.url);
+  const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
+  const send = (as: FastifyReply, name: string) =>
+    sendSiteFile(request, as.header('cache-control', cachingOf(name)), site, name);
+  if (file) return send(reply, file);
+  const moved = site.redirects.get(`/${path ?? ''}`);
+  if (moved) return sendMoved(request, reply, moved);
+  const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
+  return send(reply.code(404), site.files.has(notFound) ? notFound : '404.html');
+}
+
+/** A browser may not keep it for good: a page that moves back would lead in a circle. */
+async function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Promise<FastifyReply> {
+  const query = /\?[^#]*/u.exec(request.url)?.[0] ?? '';
+  return reply.header('cache-control', revalidate).redirect(to + query, 301);
+}
+
+async function sendSiteFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  site: LiveSite,
+  file: string,
+): Promise<FastifyReply> {
+  reply.headers(headersOf(site, file));
+  const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
+  const held = request.headers.range ? undefined : await heldOf(site).get(file, encoding);
+  if (!held) return reply.sendFile(encodeURI(file), site.files.get(file));
+  const { body, type, etag } = held;
+  reply.headers({ etag, 'content-type': type, vary: 'accept-encoding' });
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.statusCode === 200 && has(request.headers['if-none-match'], etag)
+    ? reply.code(304).send()
+    : reply.send(body);
+}
+
+const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
+
+/** What is held of each release goes when nobody serves it any more. */
+const held = new WeakMap<LiveSite, HeldFiles>();
+
+function heldOf(site: LiveSite): HeldFiles {
+  const known = held.get(site) ?? new HeldFiles(site.files);
+  held.set(site, known);
+  return known;
+}
+
+/** Whether a browser names this content as what it has already. */
+const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
+  ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
+
+/** A policy speaks of documents. Beside a script of 700 bytes it would be most of what is sent. */
+function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {
+  if (file.endsWith('.svg')) return headers;
+  if (!file.endsWith('.html')) return { 'x-content-type-options': 'nosniff' };
+  const policy = policies[policyOf[file] ?? 0];
+  return policy === undefined ? headers : { ...headers, 'Content-Security-Policy': policy };
+}
+
+/** The decoded path without slashes at its ends; undefined when it is not valid UTF-8. */
+function pathOf(url: string): string | undefined {
+  try {
+    return decodeURIComponent(url.replace(/[?#].*$/u, '')).replace(/^\/+|\/+$/gu, '');
+  } catch {
+    return undefined;
+  }
+}
+
+/** Pages that stand for every address below them: the token of a mail, and any word for what came of it. */
+const coveredBy = /^((?:my\/)?(?:reset-password|verification))\/[^/]+$/u;
+
+function candidates(path: string): string[] {
+  if (path === '') return ['index.html'];
+  const [, cover] = coveredBy.exec(path) ?? [];
+  return [`${path}.html`, path, ...(cover ? [`${cover}.html`] : [])];
+}
+
+/** Shown for the seconds between the first start and the first release. */
+function sendOpening(reply: FastifyReply): FastifyReply {
+  return reply
+    .code(503)
+    .header('retry-after', '5')
+    .type('text/html; charset=utf-8')
+    .send(
+      '<!doctype html><html lang="en"><meta charset="utf-8"><meta http-equiv="refresh" content="3"><title>Zay</title>' +
+        '<body style="font:18px system-ui;display:grid;place-content:center;min-height:90vh;text-align:center">' +
+        '<p>The shop opens in a moment.</p><p lang="my">ဆိုင် ခဏအတွင်း ဖွင့်ပါမည်။</p>',
+    );
+}

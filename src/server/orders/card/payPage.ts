@@ -1,0 +1,52 @@
+import type Stripe from 'stripe';
+import { putInOutbox } from '#server/jobs/outbox.ts';
+import { keepSession, type OrderPayment, paymentOf } from '#server/payments/queries.ts';
+import { sessionEnd, stockUntil } from '#server/payments/card/rules/sessionEnd.ts';
+import { isWaiting } from '#server/orders/rules/moves.ts';
+import { settleTopic } from '#server/payments/paymentDesk.ts';
+import type { Cards } from '#server/payments/card/cards.ts';
+import { judge } from './judge.ts';
+import { sessionForm } from '#server/payments/card/sessionForm.ts';
+
+/**
+ * Where an order is paid by card: its page at Stripe, opened now if it has none. What Stripe says of a page that is
+ * there already is believed at once, so a message that is late or lost keeps nobody waiting. Undefined when there is
+ * nothing to pay, or no more. Throws when Stripe does not answer.
+ */
+export async function payPage(cards: Cards, orderId: number): Promise<string | undefined> {
+  const payment = await paymentOf(cards.db, orderId);
+  if (!payment || !isDue(payment)) return undefined;
+  if (payment.session === null) return openPage(cards, payment);
+  const session = await cards.stripe.checkout.sessions.retrieve(payment.session);
+  if (session.status === 'open') return session.url ?? undefined;
+  await cards.db.transaction((tx) => judge(cards, tx, orderId, session));
+  return undefined;
+}
+
+/** The same without anybody who waits for the address. */
+export async function ensurePage(cards: Cards, orderId: number): Promise<void> {
+  const payment = await paymentOf(cards.db, orderId);
+  if (payment?.session === null && isDue(payment)) await openPage(cards, payment);
+}
+
+/** Whether an order waits to be paid by card. */
+export const isDue = (payment: OrderPayment): boolean => payment.method === 'stripe' && isWaiting(payment);
+
+/** Tries that follow each other closely bear the same name, so that Stripe opens one page for all of them. */
+async function openPage(cards: Cards, payment: OrderPayment): Promise<string | undefined> {
+  const { stripe, clock, publicUrl } = cards;
+  const now = clock();
+  const session = await stripe.checkout.sessions.create(sessionForm(payment, now, publicUrl), {
+    idempotencyKey: `zay-${payment.reference ?? ''}-${sessionEnd(now).getTime()}`,
+  });
+  return (await keep(cards, payment.orderId, session)) ? (session.url ?? undefined) : undefined;
+}
+
+/** The order may have ended while Stripe answered; then its page is closed again. */
+async function keep({ db, clock }: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<boolean> {
+  const now = clock();
+  const until = stockUntil(new Date(session.expires_at * 1000));
+  const isKept = await keepSession(db, { orderId, session: session.id, until, now });
+  if (!isKept) await putInOutbox(db, settleTopic, { orderId, session: session.id }, now);
+  return isKept;
+}

@@ -1,0 +1,28 @@
+import type { Order } from '#contract/entities.ts';
+import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { orderItems } from '#server/database/schema.ts';
+
+export type ItemRow = typeof orderItems.$inferSelect;
+
+/** A line as the contract shows it: the copy alone. A copy has no stock; what there is now is told by `getLive`. */
+export function toItem(row: ItemRow): Order['orderItems'][number] {
+  const { id, quantity, images } = row;
+  const unitPrice = fromMinor(row.unitPriceMinor);
+  return {
+    id,
+    quantity,
+    unitPrice,
+    subTotal: fromMinor(row.subTotalMinor),
+    variation: {
+      id: row.variationId,
+      stock: 0,
+      weight: row.weightGrams,
+      prices: [{ sale_price: unitPrice }],
+      images,
+      ...(row.colour === null ? {} : { colorAttribute: { value: row.colour } }),
+      ...(row.size === null ? {} : { sizeAttribute: { value: row.size } }),
+      product: { id: row.productId, name: row.name, ...burmese(row.nameMm), description: row.description, images },
+    },
+  };
+}

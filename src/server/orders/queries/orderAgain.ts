@@ -1,0 +1,25 @@
+import { and, asc, eq } from 'drizzle-orm';
+import type { PastLine } from '#server/orders/rules/orderAgain.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Db } from '#server/database/connect.ts';
+import { orderItems, orders } from '#server/database/schema.ts';
+
+/** A line of an order with what it was called. */
+export interface NamedLine extends PastLine {
+  name: string;
+  nameMm: string | null;
+  colour: string | null;
+  size: string | null;
+}
+
+/** The lines of a customer's order; nobody else's. An order that is not theirs has none. */
+export async function pastLinesOf(tx: Db, customerId: number, orderId: number): Promise<NamedLine[]> {
+  const { productId, variationId, quantity, name, nameMm, colour, size, unitPriceMinor } = orderItems;
+  const rows = await tx
+    .select({ productId, variationId, quantity, name, nameMm, colour, size, unitPriceMinor, currency: orders.currency })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(and(eq(orders.customerId, customerId), eq(orders.id, orderId)))
+    .orderBy(asc(orderItems.id));
+  return rows.map(({ unitPriceMinor, ...line }) => ({ ...line, unitPrice: fromMinor(unitPriceMinor) }));
+}

@@ -1,0 +1,43 @@
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import type { Address } from '#contract/entities.ts';
+import type { ShippingBand } from '#server/shipping/rules/bands.ts';
+import { toAddress } from '#server/accounts/addresses/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { addresses, customers, shippingBands } from '#server/database/schema.ts';
+
+/** Who orders, where it goes, and what parcels cost at this moment. */
+export interface Orderer {
+  email: string;
+  username: string;
+  emailVerifiedAt: Date | null;
+  address: Address & { username: string };
+  bands: ShippingBand[];
+}
+
+/** Finds a customer and one of their addresses; undefined when it is not theirs. */
+export async function ordererOf(db: Db, customerId: number, addressId: number): Promise<Orderer | undefined> {
+  const [found] = await ordererQuery(db).execute({ customerId, addressId });
+  return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
+}
+
+/** Along with the rest: an order is written in few statements, for each is a journey to the database and back. */
+const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
+  select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
+    order by ${shippingBands.upToGrams}), '[]')
+  from ${shippingBands})`;
+
+const ordererQuery = preparedOnce((db) =>
+  db
+    .select({
+      email: customers.email,
+      username: customers.username,
+      emailVerifiedAt: customers.emailVerifiedAt,
+      address: addresses,
+      bands: allBands,
+    })
+    .from(customers)
+    .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .where(eq(customers.id, sql.placeholder('customerId')))
+    .prepare('orderer'),
+);

@@ -1,0 +1,87 @@
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import type { Image } from '#contract/entities.ts';
+import type { OnShelf } from '#server/orders/rules/price.ts';
+import type { Db } from '#server/database/connect.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { orderItems, products, variations } from '#server/database/schema.ts';
+
+/** A variation on sale, with what an order copies of it. */
+export interface ShelfGoods extends OnShelf {
+  name: string;
+  nameMm: string | null;
+  description: string | null;
+  descriptionMm: string | null;
+  colour: string | null;
+  size: string | null;
+  images: Image[];
+}
+
+/** What an order asks for, as it is on the shelf now. What has left the shop is not among it. */
+export async function onShelf(db: Db, ids: readonly number[]): Promise<Map<number, ShelfGoods>> {
+  const rows = await shelfQuery(db).execute({ ids: `{${ids.join(',')}}` });
+  return new Map(rows.map((row) => [row.id, toGoods(row)]));
+}
+
+/** Only what an order needs: a product carries long texts. */
+const goods = {
+  id: variations.id,
+  productId: variations.productId,
+  stock: variations.stock,
+  weightGrams: variations.weightGrams,
+  priceMinor: variations.priceMinor,
+  colour: variations.colour,
+  size: variations.size,
+  images: variations.images,
+  name: products.name,
+  nameMm: products.nameMm,
+  description: products.description,
+  descriptionMm: products.descriptionMm,
+  productImages: products.images,
+};
+
+const shelfQuery = preparedOnce((db) =>
+  db
+    .select(goods)
+    .from(variations)
+    .innerJoin(products, eq(products.id, variations.productId))
+    .where(
+      and(
+        sql`${variations.id} = any(${sql.placeholder('ids')}::int[])`,
+        isNull(variations.archivedAt),
+        isNull(products.archivedAt),
+      ),
+    )
+    .prepare('on_shelf'),
+);
+
+interface Row extends ShelfGoods {
+  id: number;
+  productImages: Image[];
+}
+
+const toGoods = ({ id: _, productImages, ...row }: Row): ShelfGoods => ({
+  ...row,
+  images: row.images.length > 0 ? row.images : productImages,
+});
+
+/** Puts the units of an order back. Variations are held in the order of their ids, as everywhere. */
+export async function returnStock(tx: Db, orderId: number): Promise<void> {
+  const ordered = tx.select({ id: orderItems.variationId }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  await tx
+    .select({ id: variations.id })
+    .from(variations)
+    .where(inArray(variations.id, ordered))
+    .orderBy(asc(variations.id))
+    .for('no key update');
+  const returned = tx
+    .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})`.as('units') })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(orderItems.variationId)
+    .as('returned');
+  await tx
+    .update(variations)
+    .set({ stock: sql`${variations.stock} + ${returned.units}` })
+    .from(returned)
+    .where(eq(variations.id, returned.id));
+}

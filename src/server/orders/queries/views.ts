@@ -1,0 +1,76 @@
+import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import type { Order, OrderStatus, OrderSummary } from '#contract/entities.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Db } from '#server/database/connect.ts';
+import { type ItemRow, toItem } from './itemView.ts';
+import type { OrderRow } from './orders.ts';
+import type { Page } from '#server/catalogue/queries/products.ts';
+import { orderEvents, orderItems, orders, paymentSlips } from '#server/database/schema.ts';
+
+/** Units of an order. (The table is named outright: a select from one table drops it from its columns.) */
+export const unitsOf = sql<number>`(
+  select coalesce(sum(line.quantity), 0)::int from ${orderItems} line where line.order_id = ${orders}.id
+)`;
+
+/** A page of the orders of a customer, newest first, and how many there are in all. */
+export async function pageOfOrders(db: Db, customerId: number, { page, limit }: Page, status?: OrderStatus) {
+  const where = and(eq(orders.customerId, customerId), status && eq(orders.status, status));
+  const [counted] = await db.select({ total: count() }).from(orders).where(where);
+  const rows = await db
+    .select({ order: orders, units: unitsOf })
+    .from(orders)
+    .where(where)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(limit)
+    .offset((page - 1) * limit);
+  return { data: rows.map(({ order, units }) => toSummary(order, units)), total: counted?.total ?? 0 };
+}
+
+/** An order of a customer, or, without one, of anybody; undefined when there is no such one. */
+export async function orderById(db: Db, id: number, customerId?: number): Promise<Order | undefined> {
+  const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
+  const [order] = await db
+    .select()
+    .from(orders)
+    .where(and(eq(orders.id, id), own));
+  return order && toOrder(db, order);
+}
+
+/** An order as the contract shows it, with its lines and its past: three more queries. */
+export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
+  const of = order.id;
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, of)).orderBy(asc(orderItems.id));
+  const events = await db
+    .select({ kind: orderEvents.kind, at: orderEvents.at })
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, of))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, of), isNotNull(paymentSlips.file)));
+  return {
+    ...toSummary(order, unitsIn(items)),
+    shippingFee: fromMinor(order.shippingFeeMinor),
+    paymentMethod: order.paymentMethod,
+    trackingNumber: order.trackingNumber,
+    payBy: order.reservedUntil?.toISOString() ?? null,
+    hasSlip: slips > 0,
+    timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    address: order.address,
+    orderItems: items.map(toItem),
+  };
+}
+
+const unitsIn = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+
+/** An order as a line of a list. */
+export function toSummary(order: OrderRow, totalItems: number): OrderSummary {
+  return {
+    id: order.id,
+    invoiceNo: order.invoiceNo,
+    orderDate: order.placedAt.toISOString(),
+    totalItems,
+    orderStatus: { name: order.status },
+    paymentStatus: { name: order.paymentStatus },
+    totalPrice: fromMinor(order.totalMinor),
+    currency: order.currency,
+  };
+}

@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import { MOST_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
+import type { PaymentMethod } from '#contract/entities.ts';
+import { withInput } from '#contract/values/fieldReasons.ts';
+import { toMinor } from '#server/catalogue/rules/money.ts';
+import type { WantedLine } from './rules/price.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { invalidRequest } from '#server/http/invalidRequest.ts';
+import type { Served } from '#server/http/lifecycle/serve.ts';
+import { type Locale, localeOf } from '#server/words.ts';
+
+/** What somebody asks for when they place an order. */
+export interface OrderRequest {
+  customerId: number;
+  locale: Locale;
+  lines: WantedLine[];
+  totalMinor: number;
+  method: PaymentMethod;
+  addressId: number;
+  reference?: string;
+  image?: Buffer;
+  key?: string;
+  /** The same for the same request. */
+  hash: string;
+}
+
+/**
+ * Reads the form of an order.
+ *
+ * @throws {Refusal} no_items, too_many_items, invalid with the fields that are wrong, wrong_total
+ */
+export function orderRequest({ form, files, headers, customer, request }: Served<typeof placeOrder>): OrderRequest {
+  const locale = localeOf(request.headers['accept-language']);
+  const { image } = files;
+  const key = headers['idempotency-key'];
+  return {
+    customerId: customer.id,
+    locale,
+    lines: linesOf(form.items, locale),
+    totalMinor: totalOf(form.total),
+    method: form.paymentMethod,
+    addressId: form.addressId,
+    ...(form.reference === undefined ? {} : { reference: form.reference }),
+    ...(image ? { image } : {}),
+    ...(key === undefined ? {} : { key }),
+    hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
+  };
+}
+
+function linesOf(text: string, locale: Locale): WantedLine[] {
+  const sent = listOf(text);
+  if (sent.length === 0) throw new Refusal('no_items');
+  if (sent.length > MOST_LINES) throw new Refusal('too_many_items', { values: { most: MOST_LINES } });
+  const parsed = z.safeParse(z.object({ items: z.array(orderLine) }), { items: sent }, withInput);
+  if (!parsed.success) throw invalidRequest(placeOrder, parsed.error.issues, locale);
+  return parsed.data.items.map(wantedOf);
+}
+
+function listOf(text: string): unknown[] {
+  try {
+    const list: unknown = JSON.parse(text);
+    if (Array.isArray(list)) return list;
+  } catch {
+    // No JSON is no list either.
+  }
+  throw new Refusal('invalid', { reasons: { items: 'wrong' } });
+}
+
+/** A line that does not add up makes a total that does not. */
+function wantedOf({ productId, variationId, quantity, ...line }: z.output<typeof orderLine>): WantedLine {
+  const unitPriceMinor = toMinor(line.unitPrice);
+  if (toMinor(line.subTotal) !== quantity * unitPriceMinor) throw new Refusal('wrong_total');
+  return { productId, variationId, quantity, unitPriceMinor };
+}
+
+function totalOf(text: string): number {
+  if (!/^\d{1,12}(?:\.\d{1,2})?$/u.test(text)) throw new Refusal('invalid', { reasons: { total: 'number' } });
+  return toMinor(Number(text));
+}
+
+const hashOf = (content: string | Buffer): string => createHash('sha256').update(content).digest('base64url');

@@ -1,0 +1,69 @@
+import type { FastifyInstance } from 'fastify';
+import type { Product } from '#contract/entities.ts';
+import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
+import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
+import type { Db } from '#server/database/connect.ts';
+import { holdCustomer } from '#server/accounts/queries/customers.ts';
+import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
+import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.ts';
+import type { Deps } from '#server/deps.ts';
+import { onceMore, type PastLine, type Today } from '#server/orders/rules/orderAgain.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+
+/** Ordering once more: the cart takes what is still sold, in one go, and the answer says what is not as it was. */
+export function orderAgainRoutes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {
+  serve(app, orderAgain, async ({ params: { id }, customer }) => {
+    const { added, changes } = await db.transaction(async (tx) => {
+      await holdCustomer(tx, customer.id);
+      const lines = await pastLinesOf(tx, customer.id, id);
+      if (lines.length === 0) throw new Refusal('not_found');
+      return fill(tx, customer.id, lines);
+    });
+    return { cartItem: await cartOf(db, customer.id), added, currency, changes };
+  });
+
+  async function fill(tx: Db, customerId: number, lines: readonly NamedLine[]) {
+    const onSale = await productsOnSale(
+      tx,
+      lines.map(({ productId }) => productId),
+    );
+    const changes: OrderChange[] = [];
+    let added = 0;
+    for (const line of lines) {
+      const inCart = await lineFor(tx, customerId, line.variationId);
+      const again = onceMore(line, todayOf(onSale, line), inCart?.quantity ?? 0);
+      added += again.units;
+      changes.push(...again.changes.map((change) => ({ ...change, ...namesOf(line) })));
+      if (again.units > 0) await put(tx, customerId, line, again.units, inCart);
+    }
+    return { added, changes };
+  }
+
+  function todayOf(onSale: ReadonlyMap<number, Product>, { productId, variationId }: PastLine): Today | undefined {
+    const variation = onSale.get(productId)?.variations.find(({ id }) => id === variationId);
+    return variation && { stock: variation.stock, price: variation.prices[0]?.sale_price, currency };
+  }
+}
+
+async function put(
+  tx: Db,
+  customerId: number,
+  { productId, variationId }: PastLine,
+  units: number,
+  inCart: Awaited<ReturnType<typeof lineFor>>,
+): Promise<void> {
+  if (inCart) await saveLine(tx, { ...inCart, quantity: inCart.quantity + units });
+  else await addLine(tx, { customerId, productId, variationId, quantity: units });
+}
+
+function namesOf({ productId, variationId, name, nameMm, colour, size }: NamedLine) {
+  return {
+    productId,
+    variationId,
+    name,
+    ...(nameMm === null ? {} : { name_mm: nameMm }),
+    ...(colour === null ? {} : { colorAttribute: { value: colour } }),
+    ...(size === null ? {} : { sizeAttribute: { value: size } }),
+  };
+}

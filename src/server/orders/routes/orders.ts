@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/orders/calls.ts';
+import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { orderRequest } from '#server/orders/request.ts';
+import { placeOrder } from '#server/orders/placeOrder.ts';
+import { counter } from '#server/http/limits/rateLimit.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { paged } from '#server/http/paged.ts';
+
+const MINUTE = 60_000;
+
+/** The orders of who is signed in (contract, "Orders"). */
+export function orderRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const count = counter(app, {
+    name: 'orders',
+    most: deps.config.limits.ordersPerCustomer,
+    milliseconds: MINUTE,
+    whose: ({ customer }) => String(customer?.id),
+  });
+
+  serve(app, calls.placeOrder, async (served) => {
+    await count(served.request);
+    const { id, invoiceNo, replayed } = await placeOrder(deps, orderRequest(served));
+    if (replayed) served.reply.header('idempotent-replayed', 'true');
+    const url = await deps.payments.payUrl(id);
+    return { status: 200 as const, data: { id, invoiceNo, ...(url === undefined ? {} : { url }) } };
+  });
+
+  serve(app, calls.listOrders, async ({ query: { orderStatus, ...page }, customer }) => {
+    const status = orderStatus === 'AllOrders' ? undefined : orderStatus;
+    return paged(page, await pageOfOrders(db, customer.id, page, status));
+  });
+
+  serve(app, calls.getOrder, async ({ params, customer }) => {
+    const order = await orderById(db, params.id, customer.id);
+    if (!order) throw new Refusal('not_found');
+    return { data: order };
+  });
+}

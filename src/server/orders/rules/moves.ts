@@ -1,0 +1,93 @@
+import type { OrderEventKind, OrderStatus, PaymentStatus } from '#contract/entities.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** What somebody does to an order. */
+export type OrderMove =
+  'confirm-payment' | 'fail-payment' | 'refund' | 'ship' | 'deliver' | 'return' | 'cancel' | 'lapse';
+
+/** Where an order stands. */
+export interface OrderState {
+  status: OrderStatus;
+  paymentStatus: PaymentStatus;
+}
+
+/** What a move comes to. */
+export interface Moved extends OrderState {
+  /** What the timeline says. */
+  kind: OrderEventKind;
+  /** The stock of the order goes back. */
+  returnsStock: boolean;
+}
+
+interface Rule {
+  from: readonly OrderStatus[];
+  payment: readonly PaymentStatus[];
+  to?: OrderStatus;
+  toPayment?: (before: PaymentStatus) => PaymentStatus;
+  kind: OrderEventKind;
+  returnsStock?: true;
+}
+
+const unpaid = ['Pending', 'Failed'] as const;
+const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
+/** Nothing is waited for any more; what was paid stays so until it is given back. */
+const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
+
+/** Every legal move; what is not here is refused. */
+const rules: Readonly<Record<OrderMove, Rule>> = {
+  'confirm-payment': { from: ['Processing'], payment: unpaid, toPayment: () => 'Paid', kind: 'paid' },
+  'fail-payment': { from: ['Processing'], payment: ['Pending'], toPayment: () => 'Failed', kind: 'payment_failed' },
+  refund: {
+    from: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'],
+    payment: ['Paid'],
+    toPayment: () => 'Refunded',
+    kind: 'refunded',
+  },
+  ship: { from: ['Processing'], payment: ['Paid'], to: 'Shipped', kind: 'shipped' },
+  deliver: { from: ['Shipped'], payment: any, to: 'Delivered', kind: 'delivered' },
+  return: { from: ['Shipped', 'Delivered'], payment: any, to: 'Returns', kind: 'returned', returnsStock: true },
+  cancel: {
+    from: ['Processing'],
+    payment: any,
+    to: 'Cancelled',
+    toPayment: giveUp,
+    kind: 'cancelled',
+    returnsStock: true,
+  },
+  lapse: {
+    from: ['Processing'],
+    payment: unpaid,
+    to: 'Cancelled',
+    toPayment: giveUp,
+    kind: 'lapsed',
+    returnsStock: true,
+  },
+};
+
+/** Money that came when nobody waited for it any more goes back although the order was never paid. */
+const isLateMoney = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
+  move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed';
+
+/**
+ * What a move makes of an order.
+ *
+ * @throws {Refusal} illegal_move
+ */
+export function moved(state: OrderState, move: OrderMove): Moved {
+  const rule = rules[move];
+  const isLegal = rule.from.includes(state.status) && rule.payment.includes(state.paymentStatus);
+  if (!isLegal && !isLateMoney(move, state)) throw new Refusal('illegal_move');
+  return {
+    status: rule.to ?? state.status,
+    paymentStatus: rule.toPayment?.(state.paymentStatus) ?? state.paymentStatus,
+    kind: rule.kind,
+    returnsStock: rule.returnsStock ?? false,
+  };
+}
+
+/** Whether an order can still be paid. */
+export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
+  status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
+
+/** Whether an order has come to nothing: what came for it goes back. */
+export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';

@@ -1,0 +1,116 @@
+import { Refusal } from '#server/http/refusal.ts';
+import { feeOf, type ShippingBand } from '#server/shipping/rules/bands.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+
+/** What somebody wants to buy, and the price they saw; money in minor units. */
+export interface WantedLine {
+  productId: number;
+  variationId: number;
+  quantity: number;
+  unitPriceMinor: number;
+}
+
+/** What is on sale of it at this moment. */
+export interface OnShelf {
+  productId: number;
+  stock: number;
+  weightGrams: number;
+  /** None where the shop has not set one: then it cannot be bought. */
+  priceMinor: number | null;
+}
+
+/** A line at today's price, one for each variation. */
+export interface PricedLine {
+  productId: number;
+  variationId: number;
+  quantity: number;
+  unitPriceMinor: number;
+}
+
+/** What an order comes to. */
+export interface PricedOrder {
+  lines: PricedLine[];
+  weightGrams: number;
+  subTotalMinor: number;
+  shippingFeeMinor: number;
+  totalMinor: number;
+}
+
+/** What is known of the shop while an order is priced; variations by id. */
+export interface PriceList {
+  shelf: ReadonlyMap<number, OnShelf>;
+  bands: readonly ShippingBand[];
+}
+
+/**
+ * Prices an order anew and looks whether it can be sent; nothing that the shopper's page said is believed.
+ *
+ * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
+ */
+export function priced(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
+  refuseUnknown(wanted, list);
+  refuseOldPrices(wanted, list);
+  const lines = oneEach(wanted);
+  refuseShort(lines, list);
+  const order = summedUp(lines, list);
+  if (order.totalMinor !== totalMinor) throw wrongTotal(order);
+  return order;
+}
+
+function refuseUnknown(wanted: readonly WantedLine[], { shelf }: PriceList): void {
+  const isKnown = ({ productId, variationId }: WantedLine): boolean => {
+    const found = shelf.get(variationId);
+    return found?.productId === productId && found.priceMinor !== null;
+  };
+  const lines = wanted.filter((line) => !isKnown(line)).map(nameOf);
+  if (lines.length > 0) throw new Refusal('unknown_item', { body: { lines } });
+}
+
+function refuseOldPrices(wanted: readonly WantedLine[], { shelf }: PriceList): void {
+  const prices = wanted.flatMap((line) => {
+    const now = shelf.get(line.variationId)?.priceMinor ?? 0;
+    return now === line.unitPriceMinor ? [] : [{ ...nameOf(line), unitPrice: fromMinor(now) }];
+  });
+  if (prices.length > 0) throw new Refusal('price_changed', { body: { prices } });
+}
+
+/** The demand for a variation counts together, however often it was sent. */
+function oneEach(wanted: readonly WantedLine[]): PricedLine[] {
+  const groups = Map.groupBy(wanted, ({ variationId }) => variationId);
+  return [...groups.values()].flatMap(([first, ...rest]) => {
+    if (!first) return [];
+    return [{ ...first, quantity: rest.reduce((sum, { quantity }) => sum + quantity, first.quantity) }];
+  });
+}
+
+function refuseShort(wanted: readonly PricedLine[], { shelf }: PriceList): void {
+  const lines = wanted.flatMap((line) => {
+    const available = shelf.get(line.variationId)?.stock ?? 0;
+    return available >= line.quantity ? [] : [{ ...nameOf(line), available }];
+  });
+  const [first] = lines;
+  if (!first) return;
+  // 400, where a cart answers 409 (contract, "Orders").
+  throw new Refusal('insufficient_stock', {
+    status: 400,
+    values: { available: first.available },
+    body: { lines },
+  });
+}
+
+function summedUp(lines: PricedLine[], { shelf, bands }: PriceList): PricedOrder {
+  const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
+  const weightGrams = sum((line) => line.quantity * (shelf.get(line.variationId)?.weightGrams ?? 0));
+  const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
+  const shippingFeeMinor = feeOf(bands, weightGrams);
+  if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
+  return { lines, weightGrams, subTotalMinor, shippingFeeMinor, totalMinor: subTotalMinor + shippingFeeMinor };
+}
+
+function wrongTotal({ subTotalMinor, shippingFeeMinor, totalMinor }: PricedOrder): Refusal {
+  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor };
+  const body = Object.fromEntries(Object.entries(sums).map(([name, minor]) => [name, fromMinor(minor)]));
+  return new Refusal('wrong_total', { body });
+}
+
+const nameOf = ({ productId, variationId }: PricedLine) => ({ productId, variationId });

@@ -1,0 +1,114 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Db } from '#server/database/connect.ts';
+import { preparedOnce } from '#server/database/prepared.ts';
+import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from '#server/database/schema.ts';
+
+const payment = {
+  orderId: orders.id,
+  customerId: orders.customerId,
+  invoiceNo: orders.invoiceNo,
+  status: orders.status,
+  paymentStatus: orders.paymentStatus,
+  method: payments.method,
+  currency: orders.currency,
+  totalMinor: orders.totalMinor,
+  shippingFeeMinor: orders.shippingFeeMinor,
+  locale: orders.locale,
+  email: customers.email,
+  reference: payments.reference,
+  /** What the provider calls it. */
+  session: payments.providerReference,
+  /** What it is for, as the page of a card payment lists it. */
+  lines: sql<LineToPay[]>`(
+    select coalesce(json_agg(json_build_object(
+      'name', ${orderItems.name}, 'quantity', ${orderItems.quantity}, 'unitPriceMinor', ${orderItems.unitPriceMinor})
+      order by ${orderItems.id}), '[]')
+    from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
+};
+
+/** A line of an order that is to be paid. */
+export interface LineToPay {
+  name: string;
+  quantity: number;
+  unitPriceMinor: number;
+}
+
+/** An order, and what is known of its payment. Money in minor units of `currency`. */
+export type OrderPayment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
+
+/** The payment of an order; undefined when there is no such order. */
+export async function paymentOf(db: Db, orderId: number) {
+  return (await paymentQuery(db).execute({ orderId }))[0];
+}
+
+const paymentQuery = preparedOnce((db) =>
+  db
+    .select(payment)
+    .from(payments)
+    .innerJoin(orders, eq(orders.id, payments.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(payments.orderId, sql.placeholder('orderId')))
+    .prepare('payment_of_order'),
+);
+
+/** By what the transfer for an order is found on a statement. */
+export async function transferOf(db: Db, orderId: number) {
+  const [found] = await db
+    .select({
+      method: payments.method,
+      reference: payments.reference,
+      satang: payments.dueSatang,
+      bankReference: paymentSlips.transferReference,
+    })
+    .from(payments)
+    .leftJoin(paymentSlips, eq(paymentSlips.orderId, payments.orderId))
+    .where(eq(payments.orderId, orderId));
+  if (!found || found.method === 'stripe') return { reference: null, baht: null, bankReference: null };
+  const { reference, satang, bankReference } = found;
+  return { reference, baht: satang === null ? null : fromMinor(satang), bankReference };
+}
+
+/** The order of the card payment that the shop gave this name. */
+export async function orderOfCard(db: Db, reference: string): Promise<number | undefined> {
+  const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
+  const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
+  return found?.orderId;
+}
+
+/** Writes down which session of the provider pays an order. */
+export async function setSession(tx: Db, orderId: number, session: string, updatedAt: Date): Promise<void> {
+  await tx.update(payments).set({ providerReference: session, updatedAt }).where(eq(payments.orderId, orderId));
+}
+
+/**
+ * Keeps the session of an order that has none and still waits to be paid, and its stock for as long as the session
+ * lasts; false when that came too late.
+ */
+export async function keepSession(
+  db: Db,
+  { orderId, session, until, now }: { orderId: number; session: string; until: Date; now: Date },
+): Promise<boolean> {
+  const { rows } = (await db.execute(sql`
+    with kept as (
+      update orders set reserved_until = ${until.toISOString()}::timestamptz
+      where id = ${orderId} and status = 'Processing' and payment_status in ('Pending', 'Failed')
+      returning id
+    ),
+    named as (
+      update payments set provider_reference = ${session}, updated_at = ${now.toISOString()}::timestamptz from kept
+      where order_id = kept.id and provider_reference is null
+    )
+    select id from kept`)) as { rows: unknown[] };
+  return rows.length > 0;
+}
+
+/** Notes an event of a provider; false when it was noted before. */
+export async function noteEvent(tx: Db, provider: string, eventId: string, at: Date): Promise<boolean> {
+  const noted = await tx
+    .insert(providerEvents)
+    .values({ provider, eventId, at })
+    .onConflictDoNothing()
+    .returning({ eventId: providerEvents.eventId });
+  return noted.length > 0;
+}

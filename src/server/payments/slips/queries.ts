@@ -1,0 +1,65 @@
+import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { orders, paymentSlips } from '#server/database/schema.ts';
+
+type NewSlip = typeof paymentSlips.$inferInsert;
+/** What tells a slip from every other. */
+type Marks = Pick<NewSlip, 'contentHash'> & { transferReference?: string };
+
+/** Whether a slip pays an order already. Only `addSlip` decides: somebody else may be faster. */
+export async function isSlipUsed(db: Db, { contentHash, transferReference }: Marks): Promise<boolean> {
+  const same = or(
+    eq(paymentSlips.contentHash, contentHash),
+    transferReference ? eq(paymentSlips.transferReference, transferReference) : undefined,
+  );
+  const used = await db
+    .select({ id: paymentSlips.id })
+    .from(paymentSlips)
+    .where(and(isNull(paymentSlips.releasedAt), same))
+    .limit(1);
+  return used.length > 0;
+}
+
+/** Writes down the slip of an order; false when it pays another one already. */
+export async function addSlip(tx: Db, slip: NewSlip): Promise<boolean> {
+  const added = await tx.insert(paymentSlips).values(slip).onConflictDoNothing().returning({ id: paymentSlips.id });
+  return added.length > 0;
+}
+
+/** The file with the slip of an order; of this customer's order alone, where one is named. */
+export async function slipOf(db: Db, orderId: number, customerId?: number): Promise<string | undefined> {
+  const theirs = customerId === undefined ? undefined : eq(orders.customerId, customerId);
+  const [slip] = await db
+    .select({ file: paymentSlips.file })
+    .from(paymentSlips)
+    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .where(and(eq(orders.id, orderId), theirs))
+    .orderBy(desc(paymentSlips.id))
+    .limit(1);
+  return slip?.file ?? undefined;
+}
+
+/** The order of a slip ended without having been paid: the slip may pay another one. */
+export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
+  const kept = and(eq(paymentSlips.orderId, orderId), isNull(paymentSlips.releasedAt));
+  await tx.update(paymentSlips).set({ releasedAt }).where(kept);
+}
+
+/** Which of these pictures an order has. */
+export async function slipsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await db
+    .select({ file: paymentSlips.file })
+    .from(paymentSlips)
+    .where(inArray(paymentSlips.file, [...files]));
+  return new Set(rows.flatMap(({ file }) => file ?? []));
+}
+
+/** The order to which a picture belongs; undefined when none was written. */
+export async function orderOfSlip(db: Db, file: string): Promise<{ id: number; invoiceNo: string } | undefined> {
+  const [order] = await db
+    .select({ id: orders.id, invoiceNo: orders.invoiceNo })
+    .from(paymentSlips)
+    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .where(eq(paymentSlips.file, file));
+  return order;
+}

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto';
+import { hostname } from 'node:os';
+import { setTimeout } from 'node:timers/promises';
+import { sql } from 'drizzle-orm';
+import type { Database, Db } from '#server/database/connect.ts';
+
+/** A turn to publish. It lasts for as long as its owner renews it. */
+export interface PublishTurn {
+  /** Whether it is still ours, as the database says. Throws when the database does not answer. */
+  isOurs: () => Promise<boolean>;
+  /** Aborted as soon as we know that it is somebody else's, or could be. */
+  lost: AbortSignal;
+  giveBack: () => Promise<void>;
+}
+
+/** Milliseconds. */
+export interface TurnTimes {
+  /** A turn that nobody renewed for so long is anybody's. */
+  lease: number;
+  /** How often its owner renews it. */
+  heartbeat: number;
+  /** How often somebody who waits asks. */
+  askEvery: number;
+}
+
+const usual: TurnTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
+
+/**
+ * Waits until no other server publishes from this database. Who ended or froze without giving the turn back loses it a
+ * lease after they last renewed it, by the clock of the database; a number that rises with every turn tells them so when
+ * they wake up. The embedded database has one process alone, and no turns.
+ *
+ * @throws what the signal was aborted with, or what the database said
+ */
+export async function takePublishTurn(
+  { kind, db }: Pick<Database, 'kind' | 'db'>,
+  signal: AbortSignal,
+  times: TurnTimes = usual,
+): Promise<PublishTurn> {
+  if (kind === 'PGlite') return onlyTurn;
+  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  for (;;) {
+    signal.throwIfAborted();
+    const fence = await taken(db, holder, times.lease);
+    if (fence !== undefined) return turnOf(db, fence, times);
+    await setTimeout(times.askEvery, undefined, { signal });
+  }
+}
+
+const onlyTurn: PublishTurn = {
+  isOurs: () => Promise.resolve(true),
+  lost: new AbortController().signal,
+  giveBack: () => Promise.resolve(),
+};
+
+const leaseEnd = (lease: number) => sql`clock_timestamp() + make_interval(secs => ${lease / 1_000}::float8)`;
+
+/** The number of the turn; undefined while it is somebody else's. */
+async function taken(db: Db, holder: string, lease: number): Promise<number | undefined> {
+  const { rows } = (await db.execute(sql`
+    insert into publish_turns (id, holder, fence, until) values (1, ${holder}, 1, ${leaseEnd(lease)})
+    on conflict (id) do update
+    set holder = excluded.holder, fence = publish_turns.fence + 1, until = excluded.until
+    where publish_turns.until <= clock_timestamp()
+    returning fence`)) as { rows: { fence: number }[] };
+  return rows[0]?.fence;
+}
+
+function turnOf(db: Db, fence: number, { lease, heartbeat }: TurnTimes): PublishTurn {
+  const lost = new AbortController();
+  const lose = (): void => lost.abort(new Error('the turn to publish was lost'));
+  let last = performance.now();
+  const isOurs = async (): Promise<boolean> => {
+    const asked = performance.now();
+    const { rows } = (await db.execute(sql`
+      update publish_turns set until = ${leaseEnd(lease)} where id = 1 and fence = ${fence} and until > clock_timestamp()
+      returning fence`)) as { rows: unknown[] };
+    if (rows.length === 0) lose();
+    else last = asked;
+    return rows.length > 0;
+  };
+  const beat = async (): Promise<void> => {
+    await isOurs().catch(() => undefined);
+    // The database may be away for a moment; for longer than a lease somebody else may have the turn.
+    if (performance.now() - last > lease) lose();
+  };
+  const timer = setInterval(() => void beat(), heartbeat);
+  timer.unref();
+  lost.signal.addEventListener('abort', () => clearInterval(timer));
+  const giveBack = async (): Promise<void> => {
+    clearInterval(timer);
+    await db.execute(sql`update publish_turns set until = clock_timestamp() where id = 1 and fence = ${fence}`);
+  };
+  return { isOurs, lost: lost.signal, giveBack };
+}

@@ -1,0 +1,92 @@
+import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import type { Product } from '#contract/entities.ts';
+import { type ChangedThings, changedThings } from '#server/editing/history/rules/changedThings.ts';
+import type { Db } from '#server/database/connect.ts';
+import { onSale, selectProducts } from '#server/catalogue/queries/products.ts';
+import { catalogueState } from '#server/catalogue/queries/revision.ts';
+import { catalogueChanges, orderItems, orders, products, variations } from '#server/database/schema.ts';
+
+/** Of more products than this nobody is told one by one: reading the whole catalogue is as quick. */
+const most = 1_000;
+
+/** Longer than a transaction lasts: an order carries the time at which it was begun, not that of its end. */
+const overlap = 120_000;
+
+/** What is new since a revision; `complete` is false where only a whole reading would do. */
+export interface Since {
+  revision: number;
+  mark?: string;
+  complete: boolean;
+  products: Product[];
+  gone: number[];
+}
+
+/**
+ * The products that changed after a revision, and those that orders took or gave back after a time.
+ *
+ * @param mark of that revision, where it is known: after a database was restored the number may be another change's
+ */
+export async function catalogueSince(db: Db, since: number, soldAfter?: Date, mark?: string): Promise<Since> {
+  // Read first, so that what changes meanwhile is told again next time and never lost.
+  const { revision, mark: own } = await catalogueState(db);
+  const state = { revision, ...(own ? { mark: own } : {}) };
+  const unknown = { ...state, complete: false, products: [], gone: [] };
+  const changes = await db
+    .select({ id: catalogueChanges.id, mark: catalogueChanges.mark, details: catalogueChanges.details })
+    .from(catalogueChanges)
+    .where(gte(catalogueChanges.id, since))
+    .orderBy(asc(catalogueChanges.id))
+    .limit(most);
+  const [first] = changes;
+  const isOurs = first?.id === since && (mark === undefined || first.mark === mark);
+  if (!isOurs || changes.length === most) return unknown;
+  const things = changedThings(changes.slice(1).map(({ details }) => details));
+  const touched = things && (await touchedProducts(db, things, soldAfter));
+  if (!touched || touched.length > most) return unknown;
+  const data = await onSaleAmong(db, touched);
+  const found = new Set(data.map(({ id }) => id));
+  return { ...state, complete: true, products: data, gone: touched.filter((id) => !found.has(id)) };
+}
+
+async function touchedProducts(db: Db, things: ChangedThings, soldAfter: Date | undefined): Promise<number[]> {
+  const ids = new Set([...things.products, ...(await idsOf(db, things)), ...(await soldSince(db, soldAfter))]);
+  return [...ids].sort((one, other) => one - other);
+}
+
+async function idsOf(db: Db, { variations: changed, categories, brands }: ChangedThings): Promise<number[]> {
+  if (changed.size + categories.size + brands.size === 0) return [];
+  const own = db.select({ id: variations.productId }).from(variations).where(among(variations.id, changed));
+  const wanted: (SQL | undefined)[] = [
+    inArray(products.id, own),
+    among(products.categoryId, categories),
+    among(products.brandId, brands),
+  ];
+  const rows = await db
+    .select({ id: products.id })
+    .from(products)
+    .where(or(...wanted))
+    .limit(most + 1);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids are one parameter: the statement stays the same however many they are. */
+const among = (column: AnyPgColumn, ids: Iterable<number>): SQL =>
+  sql`${column} = any(${`{${[...ids].join(',')}}`}::int[])`;
+
+async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
+  if (!after) return [];
+  const rows = await db
+    .selectDistinct({ id: orderItems.productId })
+    .from(orderItems)
+    .innerJoin(orders, eq(orders.id, orderItems.orderId))
+    .where(gt(orders.updatedAt, new Date(after.getTime() - overlap)))
+    .limit(most + 1);
+  return rows.map(({ id }) => id);
+}
+
+async function onSaleAmong(db: Db, ids: number[]): Promise<Product[]> {
+  if (ids.length === 0) return [];
+  const wanted = and(onSale, inArray(products.id, ids));
+  return selectProducts(db, wanted, [asc(products.id)], { page: 1, limit: ids.length });
+}

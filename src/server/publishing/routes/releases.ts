@@ -1,0 +1,37 @@
+import type { FastifyInstance } from 'fastify';
+import { listReleases, rollBack } from '#contract/operator/publish.ts';
+import { getUnpublished } from '#contract/operator/unpublished.ts';
+import { readUnpublished } from '#server/publishing/queries/unpublished.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/lifecycle/serve.ts';
+import { publisherOf } from './publish.ts';
+
+/** Which releases there are, how one of them is made live, and what the live one lacks. */
+export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
+  serve(app, listReleases, async () => {
+    const publisher = publisherOf(deps);
+    const hold = publisher.hold();
+    return { data: await publisher.releases(), ...(hold ? { hold } : {}) };
+  });
+
+  serve(app, rollBack, async ({ params: { id } }) => {
+    const publisher = publisherOf(deps);
+    if (!(await publisher.releases()).some((release) => release.id === id)) throw new Refusal('not_found');
+    await publisher.rollBack(id);
+    const now = (await publisher.releases()).find((release) => release.id === id);
+    if (!now) throw new Refusal('not_found');
+    return { data: now };
+  });
+
+  serve(app, getUnpublished, async () => {
+    const publisher = publisherOf(deps);
+    const live = (await publisher.releases()).find((release) => release.live)?.revision;
+    const hold = publisher.hold();
+    return {
+      ...(live === undefined ? {} : { live }),
+      ...(hold ? { hold } : {}),
+      ...(await readUnpublished(deps.database.db, live ?? 0)),
+    };
+  });
+}

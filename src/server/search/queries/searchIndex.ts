@@ -1,0 +1,115 @@
+import { sql } from 'drizzle-orm';
+import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
+import { isLookedUp, type Terms, trait } from '#search/terms.ts';
+import type { Db } from '#server/database/connect.ts';
+import { searchLock } from '#server/database/locks.ts';
+import { productSearch } from '#server/database/schema.ts';
+
+/** Before a term that is not of a name, so that an index can tell the two apart. */
+export const elsewhere = '@';
+
+const atOnce = 500;
+
+/**
+ * Makes anew by what each product is found, for those of which the names, the shelves, the maker or the choices
+ * are no longer what it was made from; all others stay untouched. To be called within each transaction that
+ * changes the catalogue, after its writes.
+ *
+ * @returns how many products it made anew
+ */
+export async function refreshSearch(tx: Db): Promise<number> {
+  // One after the other, so that the ids of new terms rise in the order in which they can be seen.
+  await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
+  await tx.execute(sql`
+    delete from product_search using products
+    where products.id = product_search.product_id and products.archived_at is not null`);
+  const { rows } = (await tx.execute(outOfDate)) as { rows: SourceRow[] };
+  for (let from = 0; from < rows.length; from += atOnce) await rewrite(tx, rows.slice(from, from + atOnce));
+  return rows.length;
+}
+
+interface SourceRow {
+  id: number;
+  hash: string;
+  source: Source;
+}
+
+/** What an entry is made from, as the database writes it down. */
+interface Source {
+  name: string;
+  name_mm: string | null;
+  /** From the category up: name, then Burmese name. */
+  shelves: [string, string | null][];
+  brand: string | null;
+  /** Size, colour, grams. */
+  choices: [string | null, string | null, number][] | null;
+}
+
+/** The products on sale whose source has another hash than the one that is kept, or of which none is. */
+const outOfDate = sql`
+  with recursive shelf (id, names) as (
+    select id, json_build_array(json_build_array(name, name_mm))::text from categories where parent_id is null
+    union all
+    select below.id,
+      '[' || json_build_array(below.name, below.name_mm)::text || ',' || substr(shelf.names, 2)
+    from categories below join shelf on shelf.id = below.parent_id
+  ), choice (product_id, list) as (
+    select product_id, json_agg(json_build_array(size, colour, weight_grams) order by position, id)
+    from variations where archived_at is null group by product_id
+  ), source (id, source) as (
+    select products.id, json_build_object(
+      'name', products.name, 'name_mm', products.name_mm, 'shelves', shelf.names::json,
+      'brand', brands.name, 'choices', choice.list)::text
+    from products
+    join shelf on shelf.id = products.category_id
+    left join brands on brands.id = products.brand_id
+    left join choice on choice.product_id = products.id
+    where products.archived_at is null
+  )
+  select source.id, md5(${String(termsVersion)} || source.source) as hash, source.source::json as source
+  from source left join product_search kept on kept.product_id = source.id
+  where kept.source_hash is distinct from md5(${String(termsVersion)} || source.source)
+  order by source.id`;
+
+async function rewrite(tx: Db, sources: readonly SourceRow[]): Promise<void> {
+  const terms = new Set<string>();
+  const rows = sources.map(({ id, hash, source }) => {
+    const entry = entryOf(factsOf(id, source));
+    for (const term of entry.terms.keys()) if (isLookedUp(term)) terms.add(term);
+    return { productId: id, sourceHash: hash, tokens: tokensOf(entry.terms), entry: writeEntry(entry) };
+  });
+  await tx
+    .insert(productSearch)
+    .values(rows)
+    .onConflictDoUpdate({
+      target: productSearch.productId,
+      set: {
+        sourceHash: sql`excluded.source_hash`,
+        tokens: sql`excluded.tokens`,
+        entry: sql`excluded.entry`,
+      },
+    });
+  await addTerms(tx, [...terms].sort());
+}
+
+async function addTerms(tx: Db, terms: readonly string[]): Promise<void> {
+  const list = sql.param(JSON.stringify(terms));
+  await tx.execute(sql`
+    insert into search_terms (term)
+    select fresh.term from json_array_elements_text(${list}::json) as fresh (term)
+    where not exists (select from search_terms as known where known.term = fresh.term)
+    on conflict do nothing`);
+}
+
+const factsOf = (id: number, { name, name_mm, shelves, brand, choices }: Source) => ({
+  id,
+  name,
+  name_mm: name_mm ?? undefined,
+  shelves: shelves.map(([shelf, shelfMm]) => ({ name: shelf, name_mm: shelfMm ?? undefined })),
+  brand: brand ?? undefined,
+  choices: (choices ?? []).flatMap(([size, colour]) => [size ?? [], colour ?? []].flat()),
+  weights: (choices ?? []).map(([, , grams]) => grams),
+});
+
+const tokensOf = (terms: Terms): string[] =>
+  [...terms].map(([term, traits]) => (traits & trait.named ? term : elsewhere + term));

@@ -1,0 +1,100 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Retention } from './config/retention.ts';
+import type { Db } from './database/connect.ts';
+import { forgotten } from './orders/queries/idempotency.ts';
+import { pruneKeys, pruneLinks, pruneMessages, pruneOutbox, pruneProviderEvents, pruneSessions } from './jobs/prune.ts';
+import { pruneSearchTerms } from './search/queries/pruneTerms.ts';
+import { lapseOverdue } from './orders/lapseOverdue.ts';
+import { sweepLostAvatars, sweepLostSlips } from './files/lostFiles.ts';
+import { eraseClosedAccounts, forgetSlips } from './accounts/sweep.ts';
+
+/** What sweeps work with. */
+export interface Sweeping {
+  db: Db;
+  config: { publicUrl: string; dataDir: string; retention: Retention };
+  log?: FastifyBaseLogger | undefined;
+  /** There is work in the outbox. */
+  wakeOutbox?: (() => void) | undefined;
+}
+
+/** One round of a sweep. */
+export interface Round extends Sweeping {
+  /** The time of the database: no server sweeps by a clock of its own. */
+  now: Date;
+  isClosing: () => boolean;
+}
+
+/** Something that is looked after in regular rounds, by every server; safe from several at once. */
+export interface Sweep {
+  /** What is swept, for the log. */
+  name: string;
+  /** From one round of this server to the next (milliseconds). */
+  every: number;
+  /** Works in small batches; answers how many there were. */
+  run: (round: Round) => Promise<number>;
+}
+
+const seconds = 1_000;
+const hours = 3_600 * seconds;
+const day = 24 * hours;
+
+/** So many days before now. */
+const before = ({ now }: Round, days: number): Date => new Date(now.getTime() - days * day);
+
+/** All of them; one more is one more line. */
+export const sweeps: readonly Sweep[] = [
+  { name: 'unpaid orders', every: 20 * seconds, run: lapsed },
+  {
+    name: 'idempotency keys',
+    every: hours,
+    run: inBatches(({ db, now }, limit) => pruneKeys(db, forgotten(now), limit)),
+  },
+  { name: 'sessions', every: hours, run: olderThan('sessionDays', pruneSessions) },
+  { name: 'links of mails', every: hours, run: olderThan('sessionDays', pruneLinks) },
+  { name: 'work of the outbox', every: hours, run: olderThan('outboxDays', pruneOutbox) },
+  { name: 'events of payment providers', every: hours, run: olderThan('providerEventDays', pruneProviderEvents) },
+  { name: 'terms of the search', every: day, run: ({ db, isClosing }) => pruneSearchTerms(db, isClosing) },
+  {
+    name: 'slips without an order',
+    every: day,
+    run: (round) => sweepLostSlips(round, before(round, round.config.retention.lostSlipDays)),
+  },
+  { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
+  {
+    name: 'closed accounts',
+    every: hours,
+    run: (round) => eraseClosedAccounts(round, before(round, round.config.retention.closedAccountDays)),
+  },
+  {
+    name: 'slips of ended orders',
+    every: hours,
+    run: (round) => forgetSlips(round, before(round, round.config.retention.slipDays)),
+  },
+  { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
+];
+
+/** Rows that are deleted in one statement: few enough to hold up nobody. */
+const batch = 500;
+
+function inBatches(prune: (round: Round, limit: number) => Promise<number>): Sweep['run'] {
+  return async (round) => {
+    let pruned = 0;
+    for (let last = batch; last === batch && !round.isClosing(); pruned += last) last = await prune(round, batch);
+    return pruned;
+  };
+}
+
+/** Deletes what is older than the days that the configuration says. */
+function olderThan(
+  days: keyof Retention,
+  prune: (db: Db, until: Date, limit: number) => Promise<number>,
+): Sweep['run'] {
+  return inBatches((round, limit) => prune(round.db, before(round, round.config.retention[days]), limit));
+}
+
+async function lapsed({ db, config, now, log, isClosing, wakeOutbox }: Round): Promise<number> {
+  const { publicUrl } = config;
+  const count = await lapseOverdue({ db, now, publicUrl, log, isClosing });
+  if (count > 0) wakeOutbox?.();
+  return count;
+}

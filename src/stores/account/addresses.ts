@@ -1,0 +1,45 @@
+import { atom } from 'nanostores';
+import * as calls from '#contract/accounts/addresses.ts';
+import type { CallInput } from '#contract/call.ts';
+import type { Address } from '#contract/entities.ts';
+import { asCustomer } from '#stores/session/requireCustomer.ts';
+import { type Outcome, outcomeOf, refusalOf } from '#stores/session/signIn.ts';
+import { show, type Shown } from '#stores/loadable.ts';
+
+/** What a customer fills in. */
+export type AddressForm = CallInput<typeof calls.createAddress>['body'];
+
+/** Where parcels of the customer go. */
+export const $addresses = atom<Shown<readonly Address[]>>({ state: 'loading' });
+
+/** Asks for the addresses; those in sight stay there meanwhile. */
+export const readAddresses = (): Promise<void> => show($addresses, () => asCustomer(calls.listAddresses, {}));
+
+/** Adds an address, or changes the one of this id, and reads the list again. */
+export const saveAddress = (body: AddressForm, id?: number): Promise<Outcome> =>
+  changed(
+    id === undefined
+      ? asCustomer(calls.createAddress, { body })
+      : asCustomer(calls.updateAddress, { params: { id }, body }),
+  );
+
+/** Makes an address the default in place of the one before. */
+export const makeDefault = (addressId: number): Promise<Outcome> =>
+  changed(asCustomer(calls.setDefaultAddress, { body: { addressId } }));
+
+/** Deletes an address. */
+export async function deleteAddress(id: number): Promise<Outcome> {
+  const outcome = await outcomeOf(asCustomer(calls.deleteAddress, { params: { id } }));
+  if (outcome.ok || outcome.code === 'not_found') await readAddresses();
+  return outcome;
+}
+
+async function changed(answer: Promise<Address>): Promise<Outcome> {
+  try {
+    await answer;
+  } catch (failure) {
+    return refusalOf(failure);
+  }
+  await readAddresses();
+  return { ok: true, message: '' };
+}

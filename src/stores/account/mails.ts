@@ -1,0 +1,14 @@
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import * as calls from '#contract/accounts/mailPreferences.ts';
+import { pageLocale } from '#i18n/words/account.ts';
+import { type Outcome, outcomeOf } from '#stores/session/signIn.ts';
+
+/** Stops mails that are not about an order, by the secret of one of them. */
+export const stopMails = (token: string): Promise<Outcome> => send(calls.stopMails, token);
+
+/** Allows them again. */
+export const allowMails = (token: string): Promise<Outcome> => send(calls.allowMails, token);
+
+const send = (spec: typeof calls.stopMails | typeof calls.allowMails, token: string): Promise<Outcome> =>
+  outcomeOf(call(shop(pageLocale()), spec, { params: { token } }));

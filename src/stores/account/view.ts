@@ -1,0 +1,58 @@
+import { atom, onMount } from 'nanostores';
+import type { CallInput } from '#contract/call.ts';
+import type { listOrders } from '#contract/orders/calls.ts';
+
+type Asked = NonNullable<CallInput<typeof listOrders>['query']>;
+
+/** Which orders are shown (specification, section 9). */
+export const orderFilters = [
+  'AllOrders',
+  'Processing',
+  'Shipped',
+  'Delivered',
+  'Returns',
+] as const satisfies readonly Asked['orderStatus'][];
+export type OrderFilter = (typeof orderFilters)[number];
+
+/** What of the account is in sight. */
+export type AccountView =
+  | { readonly part: 'details' | 'addresses' | 'password' | 'settings' }
+  | { readonly part: 'orders'; readonly orderStatus: OrderFilter; readonly page: number };
+
+const plainParts = ['addresses', 'password', 'settings'] as const;
+
+/** The view that an address names; the profile details where it names none. */
+export function viewIn(search: string): AccountView {
+  const query = new URLSearchParams(search);
+  const name = query.get('view');
+  if (name !== 'orders') return { part: plainParts.find((part) => part === name) ?? 'details' };
+  const orderStatus = orderFilters.find((filter) => filter === query.get('orderStatus')) ?? 'AllOrders';
+  const page = Number(query.get('page') ?? 1);
+  return { part: 'orders', orderStatus, page: Number.isSafeInteger(page) && page >= 1 ? page : 1 };
+}
+
+/** The query that names a view: `?view=orders&orderStatus=Shipped&page=2`. */
+export function searchOf(view: AccountView): string {
+  if (view.part === 'details') return '';
+  if (view.part !== 'orders') return `?view=${view.part}`;
+  const { orderStatus, page } = view;
+  return `?view=orders${orderStatus === 'AllOrders' ? '' : `&orderStatus=${orderStatus}`}${page > 1 ? `&page=${page}` : ''}`;
+}
+
+/** The view in sight. It is in the address, so that reload, back and a shared link lead to it. */
+export const $view = atom<AccountView>({ part: 'details' });
+
+onMount($view, () => {
+  const read = (): void => $view.set(viewIn(location.search));
+  read();
+  addEventListener('popstate', read);
+  return () => removeEventListener('popstate', read);
+});
+
+/** Shows another view. One that only mends the address takes the place of the one before. */
+export function openView(view: AccountView, mends = false): void {
+  const address = location.pathname + searchOf(view);
+  if (mends) history.replaceState(history.state, '', address);
+  else history.pushState(null, '', address);
+  $view.set(view);
+}

@@ -1,0 +1,30 @@
+import type { Product, Variation } from '#contract/entities.ts';
+import type { Item } from './items.ts';
+import type { Known } from './productCache.ts';
+
+/** A line whose product is known. */
+export interface ReadyLine {
+  state: 'ready';
+  product: Product;
+  variation: Variation;
+  price: number | undefined;
+  /** Units that the shop has; never below 0. */
+  stock: number;
+}
+
+/** What a line of a cart or a wishlist can show of its product. */
+export type LineState = { state: 'loading' | 'failed' | 'gone' } | ReadyLine;
+
+/** A size or colour that is not sold any more is as gone as its product. */
+export function lineState({ variationId }: Item, known: Known | undefined): LineState {
+  if (known?.state !== 'ready') return { state: known?.state ?? 'loading' };
+  const { product } = known;
+  const variation = product.variations.find(({ id }) => variationId === null || id === variationId);
+  if (!variation) return { state: 'gone' };
+  const price = variation.prices[0]?.sale_price;
+  return { state: 'ready', product, variation, price, stock: Math.max(0, variation.stock) };
+}
+
+/** Whether it can be bought at all. */
+export const isForSale = (line: LineState): line is ReadyLine & { price: number } =>
+  line.state === 'ready' && line.stock > 0 && line.price !== undefined;

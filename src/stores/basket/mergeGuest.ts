@@ -1,0 +1,125 @@
+import { isSignedOut } from '#stores/session/requireCustomer.ts';
+import { $guestCart } from './cart.ts';
+import { type CartLine, changed, put, quantityIn } from './lines.ts';
+import { askForCart, isMade, sendChange, unitsOf } from './serverCart.ts';
+import { listOf } from './customerCache.ts';
+import { type Item, sameItem } from './items.ts';
+import { $merge, type Merge } from './mergeState.ts';
+import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import { inTurn } from './callQueue.ts';
+import { $customerWishlist, $guestWishlist } from './wishlist.ts';
+import { askForWishlist, sendWish } from './serverWishlist.ts';
+
+/** Why something of the visitor's could not be brought along; each reason once. */
+export type Reasons = ReadonlySet<string>;
+
+/**
+ * Brings a visitor's cart and wishlist to the account, line by line. What the server takes leaves the
+ * visitor's store, what it refuses stays. Only one tab does so at a time.
+ */
+export async function bringGuest(): Promise<Reasons> {
+  const reasons = new Set<string>();
+  const bring = async (): Promise<void> => {
+    if (!$merge.get()?.running) return;
+    await inTurn(async () => {
+      await bringCart(reasons);
+      await bringWishes(reasons);
+    }).then(
+      () => $merge.set(undefined),
+      // The next page goes on from here. A session that is over has said so itself.
+      (failure: unknown) => !isSignedOut(failure) && reasons.add(reasonOf(failure)),
+    );
+  };
+  // Missing where the page is not on https, which is a developer's machine at most.
+  const locks = (globalThis.navigator as Navigator | undefined)?.locks;
+  await (locks ? locks.request('zay-merge', bring) : bring());
+  return reasons;
+}
+
+async function bringCart(reasons: Set<string>): Promise<void> {
+  let lines = await askForCart();
+  const interrupted = $merge.get()?.sending;
+  if (interrupted) settle(interrupted, isMade(lines, interrupted, interrupted.before));
+  for (const item of itemsOf([...$guestCart.get(), ...merge().base])) {
+    const quantity = quantityIn($guestCart.get(), item) - quantityIn(merge().base, item);
+    if (quantity !== 0) lines = await bringLine({ ...item, quantity }, lines, reasons);
+    else drop(item);
+  }
+}
+
+/** Sends what the server has not of a line. Answers the lines of its cart. */
+async function bringLine(
+  change: CartLine,
+  lines: readonly CartLine[],
+  reasons: Set<string>,
+): Promise<readonly CartLine[]> {
+  const sending = { ...change, before: unitsOf(lines, change) };
+  note({ sending });
+  try {
+    const after = await sendChange(change);
+    settle(sending, true);
+    return after;
+  } catch (failure) {
+    if (isSignedOut(failure)) {
+      // Surely not made, so there is nothing to find out at the next sign-in.
+      $merge.set(undefined);
+      throw failure;
+    }
+    const after = isRefusal(failure) ? lines : await askForCart();
+    const made = !isRefusal(failure) && isMade(after, change, sending.before);
+    settle(sending, made);
+    if (!made) leave(change, reasonOf(failure), reasons);
+    return after;
+  }
+}
+
+/** What was sent is made, or it is not. */
+function settle(sent: CartLine, made: boolean): void {
+  const { productId, variationId, quantity } = sent;
+  const base = made ? changed(merge().base, { productId, variationId, quantity }) : merge().base;
+  note({ base, sending: undefined });
+  if (made && quantityIn(base, sent) === quantityIn($guestCart.get(), sent)) drop(sent);
+}
+
+/** Units that the server refused stay with the visitor; the others it has. */
+function leave(change: CartLine, reason: string, reasons: Set<string>): void {
+  drop(change);
+  if (change.quantity < 0) return;
+  $guestCart.set(put($guestCart.get(), change));
+  reasons.add(reason);
+}
+
+function drop(item: Item): void {
+  const others = (lines: readonly CartLine[]) => lines.filter((line) => !sameItem(line, item));
+  note({ base: others(merge().base) });
+  $guestCart.set(others($guestCart.get()));
+}
+
+async function bringWishes(reasons: Set<string>): Promise<void> {
+  const { customer, wishes } = merge();
+  const guest = $guestWishlist.get();
+  const has = (items: readonly Item[], item: Item): boolean => items.some((one) => sameItem(one, item));
+  await askForWishlist(customer);
+  for (const item of itemsOf([...guest, ...wishes])) {
+    const wanted = has(guest, item);
+    const own = has(listOf($customerWishlist.get(), customer), item);
+    try {
+      // Wished for before the session ended and no more after it: the wish goes there too.
+      if (wanted ? !own : own) await sendWish({ item, wanted });
+    } catch (failure) {
+      if (!isRefusal(failure) || isSignedOut(failure)) throw failure;
+      if (wanted) reasons.add(reasonOf(failure));
+      continue;
+    }
+    $guestWishlist.set($guestWishlist.get().filter((one) => !sameItem(one, item)));
+  }
+}
+
+const merge = (): Merge => $merge.get() ?? { customer: 0, base: [], wishes: [], running: false };
+
+const note = (news: Partial<Merge>): void => $merge.set({ ...merge(), ...news });
+
+const itemsOf = (items: readonly Item[]): Item[] =>
+  items
+    .map(({ productId, variationId }) => ({ productId, variationId }))
+    .filter((item, at, all) => all.findIndex((one) => sameItem(one, item)) === at);

@@ -1,0 +1,35 @@
+import { atom, onMount } from 'nanostores';
+import { keptAs } from './storageKeys.ts';
+import { readTab, writeTab } from '#stores/tabStorage.ts';
+
+/**
+ * The prices that the shopper has seen and goes on with, in the shop's currency: of an item by its
+ * `itemKey`, of delivery by `feeKey`; null for an item that the shopper knows cannot be bought. Kept for
+ * the tab, so that a reload does not hide what has changed.
+ */
+export const $agreed = atom<Agreed>({});
+export type Agreed = Readonly<Record<string, number | null>>;
+
+onMount($agreed, () => $agreed.set(pricesIn(readTab(keptAs.agreed))));
+
+/** Under this name stands what delivery of so many grams costs. */
+export const feeKey = (grams: number): string => `fee ${grams}`;
+
+/** Notes what the shopper goes on with. */
+export function agree(key: string, price: number | null): void {
+  if ($agreed.get()[key] === price) return;
+  const next = { ...$agreed.get(), [key]: price };
+  $agreed.set(next);
+  writeTab(keptAs.agreed, JSON.stringify(next));
+}
+
+function pricesIn(text: string | undefined): Agreed {
+  try {
+    const kept = Object.entries(JSON.parse(text ?? '{}') as object);
+    return Object.fromEntries(kept.filter((entry): entry is [string, number | null] => isPrice(entry[1])));
+  } catch {
+    return {};
+  }
+}
+
+const isPrice = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0);

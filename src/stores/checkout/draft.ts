@@ -1,0 +1,58 @@
+import { atom, onMount } from 'nanostores';
+import { check } from '#api/check.ts';
+import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
+import { keptAs } from './storageKeys.ts';
+import { randomCode } from './randomCode.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
+
+/** The steps of checkout, in their order. */
+export const steps = ['address', 'items', 'payment', 'review'] as const;
+export type StepName = (typeof steps)[number];
+
+/** What has been chosen for the order that is being made; kept for the tab. */
+export interface Draft {
+  /** The step in sight; none before the first look at the addresses. */
+  readonly step?: StepName;
+  readonly method: PaymentMethod;
+  /** What the shopper's transfer carries. */
+  readonly reference: string;
+}
+
+const ownReference = /^PAY-[A-Z\d]{8}$/u;
+
+const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCode(8)}` });
+
+export const $draft = atom<Draft>({ method: 'bankTransfer', reference: '' });
+
+onMount($draft, () => {
+  if ($draft.get().reference === '') choose(draftIn(readTab(keptAs.draft)));
+});
+
+/** Chooses a method or goes to a step. */
+export function choose(change: Partial<Draft>): void {
+  const next = { ...$draft.get(), ...change };
+  $draft.set(next);
+  writeTab(keptAs.draft, JSON.stringify(next));
+}
+
+/** The order is made: the next one begins anew, with a reference of its own. */
+export function forgetDraft(): void {
+  forgetTab(keptAs.draft);
+  $draft.set(blank());
+}
+
+function draftIn(text: string | undefined): Draft {
+  const begun = blank();
+  try {
+    const { step, method, reference } = JSON.parse(text ?? '{}') as Record<string, unknown>;
+    const kept = steps.find((one) => one === step);
+    const known = check(paymentMethod, method);
+    return {
+      ...(kept ? { step: kept } : {}),
+      method: known.fits ? known.value : begun.method,
+      reference: typeof reference === 'string' && ownReference.test(reference) ? reference : begun.reference,
+    };
+  } catch {
+    return begun;
+  }
+}

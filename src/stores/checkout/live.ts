@@ -1,0 +1,102 @@
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { check } from '#api/check.ts';
+import type { Refused } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import { getLive } from '#contract/catalogue/calls.ts';
+import { orderRefusals } from '#contract/orders/calls.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { askFeeInShop } from './delivery.ts';
+import { type Item, itemKey } from '#stores/basket/items.ts';
+import type { LineState } from '#stores/basket/lineState.ts';
+
+/** What is known of an item by now; what is left out is as it was read before. */
+export interface Fact {
+  /** Null where it has no price. */
+  readonly price?: number | null;
+  readonly stock?: number;
+  readonly gone?: true;
+}
+
+/** Prices, stock and fee that are newer than the products that were read. */
+export interface Told {
+  readonly facts: Readonly<Record<string, Fact>>;
+  /** What delivery of so many grams costs, in the shop's currency. */
+  readonly fee?: { readonly grams: number; readonly price: number };
+}
+
+export const $told = atom<Told>({ facts: {} });
+
+/** Most products that one question may name. */
+const atOnce = 100;
+
+/**
+ * Asks for the price and the stock of these items and for the fee of their parcel.
+ *
+ * @param items each with its variation
+ * @throws {CallFailure} where one of them cannot be read
+ */
+export async function askTold(locale: Locale, items: readonly Item[], grams: number): Promise<Told> {
+  const [facts, fee] = await Promise.all([
+    askFacts(locale, items),
+    grams > 0 ? askFeeInShop(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
+  ]);
+  return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee } }) };
+}
+
+async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, Fact>> {
+  const ids = [...new Set(items.map(({ productId }) => productId))];
+  const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
+    ids.slice(at * atOnce, (at + 1) * atOnce),
+  );
+  const answers = await Promise.all(
+    groups.map((group) => call(shop(locale), getLive, { query: { ids: group.join() } })),
+  );
+  const live = answers.flatMap(({ data }) => data);
+  return Object.fromEntries(
+    items.map((item): [string, Fact] => {
+      const product = live.find(({ id }) => id === item.productId);
+      const found = product?.variations.find(({ id }) => id === item.variationId);
+      return [itemKey(item), found ? { price: found.sale_price, stock: found.stock } : { gone: true }];
+    }),
+  );
+}
+
+/** What a refused order of so many grams tells of prices, stock and fee; nothing where that was not the reason. */
+export function toldBy({ code, body }: Refused, grams: number): Told | undefined {
+  if (code === 'price_changed') {
+    const found = check(orderRefusals.price_changed, body);
+    return found.fits ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice })) } : undefined;
+  }
+  if (code === 'insufficient_stock') {
+    const found = check(orderRefusals.insufficient_stock, body);
+    return found.fits ? { facts: factsOf(found.value.lines, ({ available }) => ({ stock: available })) } : undefined;
+  }
+  if (code !== 'wrong_total') return undefined;
+  const found = check(orderRefusals.wrong_total, body);
+  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee } } : undefined;
+}
+
+const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => Fact): Record<string, Fact> =>
+  Object.fromEntries(items.map((item) => [itemKey(item), factOf(item)]));
+
+/** Lets what is told take the place of what was told before; what it does not speak of stays. */
+export function tell(told: Told): void {
+  const before = $told.get();
+  const keys = Object.keys({ ...before.facts, ...told.facts });
+  const facts = keys.map((key) => [key, { ...before.facts[key], ...told.facts[key] }] as const);
+  $told.set({ ...before, ...told, facts: Object.fromEntries(facts) });
+}
+
+/** Begins anew: everything has just been asked for. */
+export const tellAll = (told: Told): void => $told.set(told);
+
+/** A line as it is by now. */
+export function withFacts(view: LineState, { facts }: Told): LineState {
+  if (view.state !== 'ready') return view;
+  const fact = facts[itemKey({ productId: view.product.id, variationId: view.variation.id })];
+  if (!fact) return view;
+  if (fact.gone) return { state: 'gone' };
+  const { price = view.price, stock = view.stock } = fact;
+  return { ...view, price: price ?? undefined, stock: Math.max(0, stock) };
+}

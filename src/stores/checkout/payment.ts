@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import { getPaymentQr, listPaymentMethods, type PaymentOffer } from '#contract/payments/calls.ts';
+import type { Locale } from '#i18n/locales.ts';
+import { show, type Shown } from '#stores/loadable.ts';
+
+/** The ways to pay that the shop offers at the moment. */
+export const $offers = atom<Shown<readonly PaymentOffer[]>>({ state: 'loading' });
+
+export const readOffers = (locale: Locale): Promise<void> =>
+  show($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
+
+/**
+ * The PromptPay code for an amount, as an SVG.
+ *
+ * @param satang hundredths of a baht
+ */
+export async function readQr(locale: Locale, satang: number, reference: string, signal: AbortSignal): Promise<string> {
+  const query = { amount: (satang / 100).toFixed(2), reference };
+  return (await call(shop(locale), getPaymentQr, { query }, { signal })).data.svg;
+}

@@ -1,0 +1,116 @@
+import { atom, onMount } from 'nanostores';
+import type { CallOutput } from '#contract/call.ts';
+import { Refused, UnexpectedAnswer } from '#api/failures.ts';
+import { placeOrder as placeCall } from '#contract/orders/calls.ts';
+import { asCustomer } from '#stores/session/requireCustomer.ts';
+import { type Attempt, attemptFor, forgetAttempt, keepAttempt, keptAttempt, type OrderContent } from './attempt.ts';
+import { askForCart } from '#stores/basket/serverCart.ts';
+import { keptAs } from './storageKeys.ts';
+import { forgetDraft } from './draft.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { $slip, forgetSlip } from './slip.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
+import { inTurn } from '#stores/basket/callQueue.ts';
+
+export type PlacedOrder = CallOutput<typeof placeCall>['data'];
+
+/** Where an order is on its way. Of one that is `unknown` nobody has told whether the shop has it. */
+export type Placing =
+  | { state: 'open' | 'unknown' }
+  /** `again` where nobody knows what became of it before. */
+  | { state: 'sending'; again: boolean }
+  | { state: 'placed'; order: PlacedOrder };
+
+/** What came of sending an order; `busy` where one is on its way already. */
+export type Sent =
+  | { state: 'placed'; order: PlacedOrder }
+  | { state: 'refused'; reason: string; failure: unknown }
+  | { state: 'unknown' }
+  | { state: 'busy' };
+
+export const $placing = atom<Placing>({ state: 'open' });
+
+onMount($placing, () => {
+  if (keptAttempt()?.sent && $placing.get().state === 'open') $placing.set({ state: 'unknown' });
+});
+
+/** Milliseconds that an order may take: a picture of 5 MB over a slow phone. */
+const patience = 120_000;
+
+/** Places an order. However often it is asked with the same content, the shop has it once. */
+export const placeOrder = (content: OrderContent): Promise<Sent> => send(attemptFor(content));
+
+/** Sends the very same order once more, after nobody told what became of it. */
+export async function sendAgain(): Promise<Sent> {
+  const attempt = keptAttempt();
+  if (attempt) return send(attempt);
+  $placing.set({ state: 'open' });
+  return { state: 'busy' };
+}
+
+/** The shopper has seen that the order did not arrive: the next one is another. */
+export function giveUp(): void {
+  forgetAttempt();
+  $placing.set({ state: 'open' });
+}
+
+/** The order whose payment page was opened last from this tab; told once. */
+export function takeUnpaid(): number | undefined {
+  const id = Number(readTab(keptAs.unpaid));
+  forgetTab(keptAs.unpaid);
+  return Number.isSafeInteger(id) ? id : undefined;
+}
+
+async function send(attempt: Attempt): Promise<Sent> {
+  if ($placing.get().state === 'sending' || $placing.get().state === 'placed') return { state: 'busy' };
+  $placing.set({ state: 'sending', again: attempt.sent });
+  // Before it is sent: a page that is left meanwhile must know of it.
+  keepAttempt({ ...attempt, sent: true });
+  try {
+    const { data } = await asCustomer(placeCall, inputOf(attempt), { ...filesOf(attempt), timeout: patience });
+    return settle(data);
+  } catch (failure) {
+    return failed(attempt, failure);
+  }
+}
+
+function failed(attempt: Attempt, failure: unknown): Sent {
+  if (!isAnswer(failure)) {
+    $placing.set({ state: 'unknown' });
+    return { state: 'unknown' };
+  }
+  const settled = !attempt.sent || isVerdict(failure);
+  if (failure instanceof Refused && failure.code === 'key_reused') forgetAttempt();
+  else keepAttempt({ ...attempt, sent: !settled });
+  $placing.set({ state: settled ? 'open' : 'unknown' });
+  return { state: 'refused', reason: reasonOf(failure), failure };
+}
+
+const inputOf = ({ key, content }: Attempt) => {
+  const { slip: _, ...form } = content;
+  return { headers: { 'idempotency-key': key }, form };
+};
+
+function filesOf({ content }: Attempt): { files?: { image: Blob } } {
+  const slip = $slip.get();
+  return content.slip && slip ? { files: { image: slip.picture } } : {};
+}
+
+/** Whether the shop said no. After anything else it may have the order: a broken gateway stands behind it too. */
+const isAnswer = (failure: unknown): boolean =>
+  (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status >= 400 && failure.status < 500;
+
+/** Whether the shop has looked at the order itself; who is signed out or too eager learns nothing of one sent before. */
+const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [400, 404, 409].includes(failure.status);
+
+function settle(order: PlacedOrder): Sent {
+  $placing.set({ state: 'placed', order });
+  if (order.url !== undefined) writeTab(keptAs.unpaid, String(order.id));
+  forgetAttempt();
+  forgetTab(keptAs.agreed);
+  forgetDraft();
+  void forgetSlip();
+  // What was ordered has left the cart; the next page asks for it too.
+  void inTurn(askForCart).catch(() => undefined);
+  return { state: 'placed', order };
+}

@@ -1,0 +1,47 @@
+import { atom, computed, onMount } from 'nanostores';
+import { $cart, type CartLine } from '#stores/basket/cart.ts';
+import { type Item, itemIn, listIn, sameItem } from '#stores/basket/items.ts';
+import { readTab, writeTab } from '#stores/tabStorage.ts';
+
+const key = 'checkout_left_out';
+
+/**
+ * What stays in the cart for another time; everything else is to be bought, so that all is chosen at
+ * first and what is added later is chosen too. Kept for the tab.
+ */
+const $leftOut = atom<readonly Item[]>([]);
+
+// Read before the first look, and what has left the cart is chosen again when it comes back.
+onMount($leftOut, () => {
+  const kept = listIn(readTab(key)).map(itemIn);
+  $leftOut.set(kept.filter((item) => item !== undefined));
+  return $cart.listen((lines) => {
+    const still = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));
+    if (still.length < $leftOut.get().length) leaveOut(still);
+  });
+});
+
+/** The lines that the shopper means to buy now. */
+export const $selected = computed([$cart, $leftOut], (lines, leftOut): readonly CartLine[] =>
+  lines.filter((line) => !leftOut.some((item) => sameItem(item, line))),
+);
+
+/** Whether a line is to be bought now. */
+export const isSelected = (item: Item, selected: readonly Item[] = $selected.get()): boolean =>
+  selected.some((line) => sameItem(line, item));
+
+/** Chooses a line, or leaves it for another time. */
+export function select(item: Item, chosen: boolean): void {
+  const others = $leftOut.get().filter((one) => !sameItem(one, item));
+  leaveOut(chosen ? others : [...others, { productId: item.productId, variationId: item.variationId }]);
+}
+
+/** Chooses these lines, or none of them. */
+export function selectAll(items: readonly Item[], chosen: boolean): void {
+  for (const item of items) select(item, chosen);
+}
+
+function leaveOut(items: readonly Item[]): void {
+  $leftOut.set(items);
+  writeTab(key, JSON.stringify(items));
+}

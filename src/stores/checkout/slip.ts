@@ -1,0 +1,60 @@
+import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
+import { atom } from 'nanostores';
+import { keptAs, slipDatabase } from './storageKeys.ts';
+import { randomCode } from './randomCode.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
+
+/** A picture of a payment that waits for its order. */
+export interface Slip {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: Blob;
+}
+
+interface Kept extends Slip {
+  /** When it was chosen, in milliseconds since 1970. */
+  readonly at: number;
+}
+
+/** Nobody comes back to an order that was left longer ago. */
+const keptFor = 24 * 3_600_000;
+
+export const $slip = atom<Slip | undefined>();
+
+let opened: UseStore | undefined;
+/** A browser that may keep nothing throws when it is asked for its database: then nothing is kept, and no more. */
+const shelf: UseStore = async (mode, callback) => (opened ??= createStore(slipDatabase, 'slips'))(mode, callback);
+
+/**
+ * Takes a picture, and keeps it in this browser for when the page is opened anew. Its bytes are taken at
+ * once: the file may be changed or gone when the order is sent.
+ *
+ * @throws where the file cannot be read
+ */
+export async function chooseSlip(file: File): Promise<void> {
+  const picture = new Blob([await file.arrayBuffer()], { type: file.type });
+  await forgetSlip();
+  const slip = { id: randomCode(16), name: file.name, picture };
+  $slip.set(slip);
+  writeTab(keptAs.slip, slip.id);
+  // A browser that keeps nothing asks for the picture again after a reload.
+  await set(slip.id, { ...slip, at: Date.now() } satisfies Kept, shelf).catch(() => undefined);
+}
+
+/** Finds what was chosen in this tab before the page was opened anew; clears away what others have left. */
+export async function restoreSlip(): Promise<void> {
+  const own = readTab(keptAs.slip);
+  const kept = await entries<string, Kept>(shelf).catch(() => []);
+  for (const [id, slip] of kept) {
+    if (id === own && !$slip.get()) $slip.set(slip);
+    else if (id !== own && Date.now() - slip.at > keptFor) await del(id, shelf).catch(() => undefined);
+  }
+}
+
+/** Forgets the picture of this tab. */
+export async function forgetSlip(): Promise<void> {
+  const own = readTab(keptAs.slip) ?? $slip.get()?.id;
+  $slip.set(undefined);
+  forgetTab(keptAs.slip);
+  if (own) await del(own, shelf).catch(() => undefined);
+}

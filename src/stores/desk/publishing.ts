@@ -1,0 +1,147 @@
+import { atom, computed } from 'nanostores';
+import { isOver, followPublish } from '#api/followPublish.ts';
+import { shop } from '#api/shop.ts';
+import { getReadiness } from '#contract/health.ts';
+import {
+  getPublish,
+  listPublishes,
+  listReleases,
+  previewProduct,
+  type PublishHold,
+  type PublishView,
+  type ReleaseView,
+  rollBack,
+  startPublish,
+} from '#contract/operator/publish.ts';
+import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { getUnpublished, type Unpublished } from '#contract/operator/unpublished.ts';
+import { pageLocale } from '#i18n/words/account.ts';
+import { asEditor, editorToken } from './signIn.ts';
+import { type Shown, show } from '#stores/loadable.ts';
+
+/** How the site stands. */
+export interface Desk {
+  /** Newest first, without the pages of their receipts. */
+  publishes: readonly PublishView[];
+  releases: readonly ReleaseView[];
+  unpublished: Unpublished;
+  hold: PublishHold | undefined;
+}
+
+export const $desk = atom<Shown<Desk>>({ state: 'loading' });
+
+/** The publish that waits or runs, step by step; then how it ended, until the next one. */
+export const $publish = atom<PublishView | undefined>(undefined);
+
+export const $isPublishing = computed($publish, (view) => view !== undefined && !isOver(view));
+
+/** How often is looked whether something happened elsewhere (milliseconds). */
+const LOOK_EVERY = 4_000;
+
+/** Keeps everything up to date until the signal ends it. */
+export async function watchDesk(signal: AbortSignal): Promise<void> {
+  await readDesk();
+  for (;;) {
+    followOpen(signal);
+    await pause(LOOK_EVERY, signal);
+    if (signal.aborted) return;
+    if (document.visibilityState === 'visible' && !$isPublishing.get()) await look();
+  }
+}
+
+/** Asks for everything anew. */
+export async function readDesk(): Promise<void> {
+  const held = $desk.get();
+  await show($desk, async () => {
+    const [publishes, releases, unpublished] = await Promise.all([
+      asEditor(listPublishes, {}),
+      asEditor(listReleases, {}),
+      asEditor(getUnpublished, {}),
+    ]);
+    return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
+  });
+  // What is here already is worth more than the news that the connection broke.
+  if ($desk.get().state === 'failed' && held.state === 'here') $desk.set(held);
+}
+
+/** Starts a publish. */
+export async function publish(full = false): Promise<void> {
+  const { id } = await asEditor(startPublish, { body: { full } });
+  $publish.set(await asEditor(getPublish, { params: { id } }));
+}
+
+/** Makes an earlier release live. */
+export async function goBackTo(release: string): Promise<void> {
+  await asEditor(rollBack, { params: { id: release } });
+  await readDesk();
+}
+
+/** Takes a change of the catalogue back, as a change of its own; refused when it was changed again since. */
+export async function undoChange(revision: number): Promise<void> {
+  await asEditor(undoCatalogueChange, { body: { revision } });
+  await readDesk();
+}
+
+/** The address of a product's page as it will be; good for a quarter of an hour. */
+export async function previewOf(product: number): Promise<string> {
+  const { url } = await asEditor(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
+  return url;
+}
+
+/** One publish with the pages of its receipt. */
+export const readPublish = (id: string): Promise<PublishView> => asEditor(getPublish, { params: { id } });
+
+/** Whether something happened: then everything is read again. */
+async function look(): Promise<void> {
+  const desk = $desk.get();
+  const asked = Promise.all([asEditor(listPublishes, {}), asEditor(getReadiness, {})]);
+  const [{ data }, { revision }] = await asked.catch(() => [{ data: undefined }, { revision: 0 }]);
+  if (!data) return;
+  const isSame =
+    desk.state === 'here' &&
+    desk.value.unpublished.revision === revision &&
+    signOf(desk.value.publishes) === signOf(data);
+  if (!isSame) await readDesk();
+}
+
+const signOf = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
+
+let followed: string | undefined;
+
+/** Follows whatever waits or runs. */
+function followOpen(signal: AbortSignal): void {
+  const desk = $desk.get();
+  const own = $publish.get();
+  const known = desk.state === 'here' ? desk.value.publishes : [];
+  // One that runs has more to tell than one that waits for it.
+  const unfinished = [...(own ? [own] : []), ...known].filter((one) => !isOver(one));
+  const open = unfinished.find(({ state }) => state === 'running') ?? unfinished[0];
+  if (!open || followed === open.id) return;
+  followed = open.id;
+  const base = new URL('/api/v1', location.href).href;
+  const source = { base, token: editorToken(), signal };
+  void followPublish(shop(pageLocale()), open.id, { ...source, told: (view) => $publish.set(view) })
+    .catch(() => $publish.set(undefined))
+    .finally(() => {
+      followed = undefined;
+      if (!signal.aborted) void readDesk();
+    });
+}
+
+$publish.listen((view) => {
+  if (view && !isOver(view) && followed !== view.id) nudge?.();
+});
+
+let nudge: (() => void) | undefined;
+
+/** A pause that a publish of our own cuts short. */
+function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, milliseconds);
+    nudge = () => {
+      clearTimeout(timer);
+      resolve();
+    };
+    signal.addEventListener('abort', () => nudge?.(), { once: true });
+  });
+}

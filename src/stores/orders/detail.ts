@@ -1,0 +1,71 @@
+import { atom } from 'nanostores';
+import { Refused } from '#api/failures.ts';
+import type { CallOutput } from '#contract/call.ts';
+import type { Order } from '#contract/entities.ts';
+import { getOrder, orderAgain } from '#contract/orders/calls.ts';
+import { getSlip, payOrder } from '#contract/payments/calls.ts';
+import { accountWords } from '#i18n/words/account.ts';
+import { asCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
+import { askForCart, tellCart } from '#stores/basket/serverCart.ts';
+import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import type { Shown } from '#stores/loadable.ts';
+import { inTurn } from '#stores/basket/callQueue.ts';
+
+/** One order: `missing` is one that is not there, or not this customer's. */
+export type ShownOrder = Shown<Order> | { state: 'missing' };
+
+/** What came of ordering again; `unsure` when the answer was lost on its way. */
+export type Again =
+  | ({ state: 'done' } & Omit<CallOutput<typeof orderAgain>, 'cartItem'>)
+  | { state: 'refused'; reason: string }
+  | { state: 'unsure' }
+  | { state: 'signed out' };
+
+export const $order = atom<ShownOrder>({ state: 'loading' });
+
+/** The number in the address of a page about one order. */
+export function orderIdIn(search: string): number | undefined {
+  const id = new URLSearchParams(search).get('id') ?? '';
+  return /^[1-9]\d{0,9}$/u.test(id) ? Number(id) : undefined;
+}
+
+/** Asks for an order. Whatever else goes wrong is said as 'Network error occurred' (specification, section 8). */
+export async function readOrder(id: number | undefined): Promise<void> {
+  if (id === undefined) return $order.set({ state: 'missing' });
+  $order.set({ state: 'loading' });
+  try {
+    $order.set({ state: 'here', value: (await asCustomer(getOrder, { params: { id } })).data });
+  } catch (failure) {
+    const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
+    $order.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: accountWords().network });
+  }
+}
+
+/** Where the picture of the payment slip is. */
+export const slipOf = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
+
+/** Where an order that waits for its card payment is paid, or why it cannot be. */
+export async function paymentPage(id: number): Promise<{ url: string } | { reason: string; code?: string }> {
+  try {
+    return { url: (await asCustomer(payOrder, { params: { id } })).data.url };
+  } catch (failure) {
+    return { reason: reasonOf(failure), ...(failure instanceof Refused ? { code: failure.code } : {}) };
+  }
+}
+
+/** Puts what an order held into the cart once more. Where the answer is lost, the cart is read anew at least. */
+export async function buyAgain(id: number): Promise<Again> {
+  try {
+    const { cartItem: _, ...rest } = await inTurn(async () => {
+      const answer = await asCustomer(orderAgain, { params: { id } });
+      tellCart(answer.cartItem);
+      return answer;
+    });
+    return { state: 'done', ...rest };
+  } catch (failure) {
+    if (isSignedOut(failure)) return { state: 'signed out' };
+    if (isRefusal(failure)) return { state: 'refused', reason: reasonOf(failure) };
+    await inTurn(askForCart).catch(() => undefined);
+    return { state: 'unsure' };
+  }
+}

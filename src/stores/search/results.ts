@@ -1,0 +1,111 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import { type SearchHit, searchProducts } from '#contract/search/calls.ts';
+import type { Locale } from '#i18n/locales.ts';
+import type { DeviceSearch } from '#search/device.ts';
+
+/**
+ * What a search has come to. While it loads, the hits of the text before stay in sight, or those that this
+ * device knows of itself; what was found may be of the device alone until the shop has answered.
+ */
+export type Search =
+  | { state: 'idle' }
+  | { state: 'loading'; text: string; hits: readonly SearchHit[] }
+  | { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean }
+  | { state: 'nothing'; text: string }
+  | { state: 'failed'; text: string; failure: unknown };
+
+/** Asks the shop for what matches a text. */
+export type Find = (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+
+export interface Searching {
+  readonly $search: ReadableAtom<Search>;
+  /** Looks for what is typed, once the typing pauses; a text of nothing but spaces ends the search. */
+  searchFor: (typed: string) => void;
+  /** Asks once more, at once, for the text that failed. */
+  retry: () => void;
+  /** From now on this device answers at once, and the shop after it. */
+  knowAlso: (device: DeviceSearch) => void;
+}
+
+/** Letters that the shop takes at most. */
+const longest = 100;
+
+/** The way to ask the shop's own API. */
+export const findInShop =
+  (locale: Locale): Find =>
+  async (text, signal) =>
+    (await call(shop(locale), searchProducts, { params: { text } }, { signal })).data;
+
+/**
+ * A search of its own. Only the answer to the newest text counts: older questions are aborted, and an
+ * answer that comes all the same is left aside. Where the shop cannot be asked, what the device knows stands.
+ *
+ * @param pause milliseconds without typing before the shop is asked
+ */
+export function openSearch(find: Find, pause = 120): Searching {
+  const $search = atom<Search>({ state: 'idle' });
+  let newest = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let device: DeviceSearch | undefined;
+
+  /** Leaves the question before aside and starts the next. */
+  const turn = (next: Search): AbortSignal => {
+    clearTimeout(timer);
+    newest.abort();
+    newest = new AbortController();
+    $search.set(next);
+    return newest.signal;
+  };
+
+  /** What this device knows, before the shop has said anything. */
+  const firstAnswer = (text: string, hits: readonly SearchHit[]): Search => {
+    const known = device?.find(text) ?? [];
+    return known.length > 0 ? { state: 'found', text, hits: known, isFinal: false } : { state: 'loading', text, hits };
+  };
+
+  const ask = async (text: string, signal: AbortSignal): Promise<void> => {
+    const answer = await find(text, signal).then(
+      (hits) => settled(text, hits),
+      (failure: unknown) => withoutShop(text, failure, device),
+    );
+    if (!signal.aborted) $search.set(answer);
+  };
+
+  return {
+    $search,
+    searchFor(typed) {
+      const text = typed.trim().slice(0, longest).trim();
+      const now = $search.get();
+      if (text === textOf(now)) return;
+      if (text === '') return void turn({ state: 'idle' });
+      const signal = turn(firstAnswer(text, hitsOf(now)));
+      timer = setTimeout(() => void ask(text, signal), pause);
+    },
+    retry() {
+      const now = $search.get();
+      if (now.state === 'failed') void ask(now.text, turn({ state: 'loading', text: now.text, hits: [] }));
+    },
+    knowAlso(known) {
+      device = known;
+      const now = $search.get();
+      if (now.state === 'loading') $search.set(firstAnswer(now.text, now.hits));
+      else if (now.state === 'failed') $search.set(withoutShop(now.text, now.failure, device));
+    },
+  };
+}
+
+const settled = (text: string, hits: readonly SearchHit[]): Search =>
+  hits.length > 0 ? { state: 'found', text, hits, isFinal: true } : { state: 'nothing', text };
+
+/** The shop was not reached: what the device knows counts, unless that is nothing and the shop may know more. */
+function withoutShop(text: string, failure: unknown, device: DeviceSearch | undefined): Search {
+  const known = device?.find(text) ?? [];
+  return known.length > 0 || device?.isWhole ? settled(text, known) : { state: 'failed', text, failure };
+}
+
+const textOf = (search: Search): string => (search.state === 'idle' ? '' : search.text);
+
+/** What there is to choose from. */
+export const hitsOf = (search: Search): readonly SearchHit[] => ('hits' in search ? search.hits : []);

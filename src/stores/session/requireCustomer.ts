@@ -1,0 +1,24 @@
+import { call, type CallOptions } from '#api/call.ts';
+import { Refused, UnexpectedAnswer } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { pageLocale } from '#i18n/words/account.ts';
+import { endHere } from './end.ts';
+
+/** Makes a call that only a customer may make. A 401 ends the session on this side too (specification, section 8). */
+export async function asCustomer<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options?: CallOptions,
+): Promise<CallOutput<C>> {
+  try {
+    return await call(shop(pageLocale()), spec, input, options);
+  } catch (failure) {
+    if (isSignedOut(failure)) endHere();
+    throw failure;
+  }
+}
+
+/** Whether the server does not know who asks. */
+export const isSignedOut = (failure: unknown): boolean =>
+  (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status === 401;

@@ -1,0 +1,132 @@
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput } from '#contract/call.ts';
+import * as calls from '#contract/accounts/customer.ts';
+import type { Customer } from '#contract/entities.ts';
+import { accountWords, pageLocale } from '#i18n/words/account.ts';
+import { fill } from '#i18n/fill.ts';
+import { asCustomer, isSignedOut } from './requireCustomer.ts';
+import { bringGuest } from '#stores/basket/mergeGuest.ts';
+import { $customerCart } from '#stores/basket/cart.ts';
+import { tellCart } from '#stores/basket/serverCart.ts';
+import { listOf } from '#stores/basket/customerCache.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { $login } from './login.ts';
+import { $merge } from '#stores/basket/mergeState.ts';
+import { reasonOf, statusReasonOf } from '#stores/failureReasons.ts';
+import { forgetCustomer } from './end.ts';
+import { inTurn } from '#stores/basket/callQueue.ts';
+import { $session } from './currentCustomer.ts';
+import { $customerWishlist } from '#stores/basket/wishlist.ts';
+import { askForWishlist } from '#stores/basket/serverWishlist.ts';
+
+export { $session, type Session } from './currentCustomer.ts';
+
+/** What came of something that a shopper sent: the server's words either way. */
+export type Outcome =
+  | { ok: true; message: string }
+  | { ok: false; reason: string; fields: Readonly<Record<string, string>>; code?: string };
+
+const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
+  outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
+
+/** Signs in, and brings along what the visitor has chosen. What could not be brought is in `kept`. */
+export const signIn = (body: CallInput<typeof calls.logIn>['body']) => enter(ask(calls.logIn, body));
+
+/** The same with the token that a social provider's popup has handed over. */
+export const socialSignIn = (idToken: string) => enter(ask(calls.socialLogIn, { idToken }));
+
+async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readonly string[] }> {
+  const outcome = await asked;
+  if (!outcome.ok) return outcome;
+  try {
+    return { ...outcome, kept: await welcome() };
+  } catch (failure) {
+    return { ok: false, reason: reasonOf(failure), fields: {} };
+  }
+}
+
+export const register = (body: CallInput<typeof calls.register>['body']) => ask(calls.register, body);
+export const forgetPassword = (body: { email: string }) => ask(calls.forgotPassword, body);
+export const resetPassword = (body: { token: string; newPassword: string }) => ask(calls.resetPassword, body);
+export const keepEmail = (body: { token: string }) => ask(calls.keepEmail, body);
+export const resendVerification = (body: { email: string }) => ask(calls.resendVerification, body);
+
+/** Signs out; answers where to go then, or why it could not be done. */
+export async function signOut(): Promise<{ redirect: string } | { reason: string }> {
+  try {
+    const { redirect } = await call(shop(pageLocale()), calls.logOut, {});
+    forgetCustomer();
+    return { redirect };
+  } catch (failure) {
+    return { reason: reasonOf(failure) };
+  }
+}
+
+let reading: Promise<void> | undefined;
+
+/**
+ * Finds out who shops. Nobody is asked while no one has signed in on this browser; a 401 means signed out.
+ * What was left half way when the page before was left is brought to its end.
+ *
+ * @throws {Error} 'Unexpected error: {status}' and the like, in words for the shopper
+ */
+export function readSession(): Promise<void> {
+  return (reading ??= read().finally(() => (reading = undefined)));
+}
+
+async function read(): Promise<void> {
+  if (!$login.get()) return $session.set({ state: 'visitor' });
+  try {
+    const customer = await inTurn(() => asCustomer(calls.getCustomer, {}).then(greet));
+    if ($merge.get()?.running) tellLeftBehind(await bringGuest());
+    else await inTurn(() => askForWishlist(customer.id));
+  } catch (failure) {
+    if (isSignedOut(failure)) return;
+    throw new Error(statusReasonOf(failure), { cause: failure });
+  }
+}
+
+function greet(customer: Customer): Customer {
+  const { id, name, email, imageUrl, cart } = customer;
+  tellCart(cart, id);
+  $session.set({ state: 'customer', name, email, imageUrl });
+  return customer;
+}
+
+/** What a page that was left half way could not bring along. */
+function tellLeftBehind(reasons: Iterable<string>): void {
+  for (const reason of reasons) toast({ mood: 'warning', text: fill(accountWords().leftBehind, { reason }) });
+}
+
+/** From a visitor to a customer; answers why some things stay behind. */
+async function welcome(): Promise<readonly string[]> {
+  const customer = await call(shop(pageLocale()), calls.getCustomer, {});
+  const kept = $merge.get();
+  $merge.set({
+    customer: customer.id,
+    base: listOf($customerCart.get(), customer.id),
+    wishes: listOf($customerWishlist.get(), customer.id),
+    sending: kept?.customer === customer.id ? kept.sending : undefined,
+    running: true,
+  });
+  $login.set('true');
+  await inTurn(() => Promise.resolve(greet(customer)));
+  return [...(await bringGuest())];
+}
+
+/** Says what came of a call. */
+export async function outcomeOf(answer: Promise<{ message: string }>): Promise<Outcome> {
+  try {
+    return { ok: true, message: (await answer).message };
+  } catch (failure) {
+    return refusalOf(failure);
+  }
+}
+
+/** Why something that was sent was not taken. */
+export function refusalOf(failure: unknown): Outcome {
+  const body = failure instanceof Error && 'body' in failure ? (failure.body as Record<string, unknown>) : {};
+  const { fields = {}, code } = body as { fields?: Record<string, string>; code?: string };
+  return { ok: false, reason: reasonOf(failure), fields, ...(code ? { code } : {}) };
+}

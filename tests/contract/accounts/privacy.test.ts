@@ -1,0 +1,358 @@
+import { existsSync } from 'node:fs';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import {
+  forgotPassword,
+  getCustomer,
+  logIn,
+  register,
+  resetPassword,
+  updateCustomer,
+} from '#contract/accounts/customer.ts';
+import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
+import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
+import { contactMessages, customers, newsletterSubscribers, orders, paymentSlips } from '#server/database/schema.ts';
+import { messageOf } from '#server/mail/message.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
+import type { OrderMove } from '#server/orders/rules/moves.ts';
+import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer, setBands } from '../../support/orders/buyers.ts';
+import { photo } from '../../support/files/pictures.ts';
+import { fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { visit } from '../../support/http/visitor.ts';
+
+const DAY = 86_400_000;
+const publicUrl = 'https://zay.example';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  beforeAll(async () => {
+    shop = await openTestShop(open, { PUBLIC_URL: publicUrl, SIGN_INS_PER_ADDRESS: '1000' });
+    shelf = await fillShelf(shop);
+    await setBands(shop);
+    await setStock(shop, pick(shelf.tea).variationId, 100);
+  });
+  afterAll(() => shop.close());
+
+  const rowOf = async (id: number) =>
+    (await shop.database.db.select().from(customers).where(eq(customers.id, id)))[0] ?? { email: '', avatar: '' };
+  const sweepNow = (log?: object) => {
+    const { config, database, clock } = shop;
+    const settings = { db: database.db, config, time: () => Promise.resolve(clock()) };
+    return sweepsInTurn({ ...settings, log: log as never })();
+  };
+  /** An email that no mail reaches, and that nobody can guess. */
+  const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]{36}@erased\.invalid$/u);
+  const move = (orderId: number, what: OrderMove) =>
+    moveOrder(shop.database.db, { orderId, move: what, actor: 'test', now: shop.clock(), publicUrl });
+  const message = (email: string) => ({
+    ...{ firstName: 'Aye', lastName: 'Mya', email, phone: '0812345678' },
+    ...{ message: 'Do you have pickled tea?', preference: 'email' as const },
+  });
+  /** The link of the first mail is opened. */
+  const prove = async ({ email }: { email: string }): Promise<void> => {
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, email)}`);
+  };
+  const place = async (buyer: Buyer): Promise<number> => (await buyer.order([lineOf(shelf.tea, 1)])).data.id;
+  /** The desk of a test shop keeps no pictures, so that one is laid where a real desk has it. */
+  const laySlip = async (orderId: number): Promise<string> => {
+    const path = join(shop.config.dataDir, 'slips', (await slipOf(orderId))?.file ?? '');
+    await mkdir(join(shop.config.dataDir, 'slips'), { recursive: true });
+    await writeFile(path, 'a slip');
+    return path;
+  };
+  const slipOf = async (orderId: number) =>
+    (await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, orderId)))[0];
+
+  describe('the data of a customer', () => {
+    it('come as one file that holds everything, and nothing of others', async () => {
+      const buyer = await newBuyer(shop);
+      const other = await newBuyer(shop);
+      await place(other);
+      const id = await place(buyer);
+      await prove(buyer);
+      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email.toUpperCase()) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const data = await buyer.ask(getCustomerData, {});
+      expect(data.profile).toMatchObject({ email: buyer.email, firstName: 'Aye', lastName: 'Mya' });
+      expect(data.addresses).toEqual([expect.objectContaining({ id: buyer.addressId, note: 'Ring twice' })]);
+      expect(data.orders.map((order) => order.id)).toEqual([id]);
+      expect(data.messages.map((one) => one.message)).toEqual(['Do you have pickled tea?']);
+      expect(data.devices).toHaveLength(1);
+      expect([data.newsletterSince, data.mailsStopped]).toEqual([expect.any(String), false]);
+      expect(JSON.stringify(data)).not.toContain(other.email);
+      // What only the shop may know is not among them.
+      expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
+    });
+
+    it('of an email that nobody has proven hold nothing of whoever reads that mailbox', async () => {
+      const email = registration().email;
+      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+      const pretender = await signUp(shop, { email });
+      const data = await pretender.ask(getCustomerData, {});
+      expect([data.messages, data.newsletterSince]).toEqual([[], null]);
+    });
+
+    it('name the email that is wanted and not theirs yet', async () => {
+      const shopper = await signUp(shop);
+      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: null });
+      const wanted = registration().email;
+      const form = { username: 'Aye', email: wanted, phone: '0812345678', password: shopper.password };
+      await shopper.ask(updateCustomer, { form });
+      expect((await shopper.ask(getCustomerData, {})).profile).toMatchObject({ pendingEmail: wanted });
+    });
+
+    it('are written ten times an hour for each customer, wherever they are', async () => {
+      const [one, other] = [await signUp(shop), await signUp(shop)];
+      for (let times = 0; times < 10; times += 1) await one.ask(getCustomerData, {});
+      expect((await one.refusal(getCustomerData, {})).code).toBe('too_many');
+      await other.ask(getCustomerData, {});
+    });
+
+    it('are kept by no cache and given to nobody who is signed out', async () => {
+      const buyer = await newBuyer(shop);
+      const answer = await buyer.fetch('http://shop.test/api/v1/customer/data');
+      expect(answer.headers.get('cache-control')).toBe('no-store');
+      expect((await visit(shop.app).refusal(getCustomerData, {})).code).toBe('signed_out');
+    });
+  });
+
+  describe('closing an account', () => {
+    it('asks for the password, signs every device out, and tells by mail', async () => {
+      const shopper = await signUp(shop);
+      const phone = await signIn(shop, shopper);
+      const refused = await shopper.refusal(closeAccount, { body: { confirmation: 'wrong' } });
+      expect(refused.code).toBe('wrong_password');
+      expect((await phone.ask(getCustomer, {})).email).toBe(shopper.email);
+      const { message: words } = await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      expect(words).toContain('30 days');
+      expect(shopper.cookies.has('session')).toBe(false);
+      expect((await phone.refusal(getCustomer, {})).code).toBe('signed_out');
+      const mail = (await mailsTo(shop, shopper.email)).at(-1);
+      expect([mail?.subject, linkOf(mail)]).toEqual(['Your Zay account is closed', `${publicUrl}/login-register`]);
+    });
+
+    it('takes the password letter by letter, and the email of who has none however it is typed', async () => {
+      const password = 'Mingalaba-1\u200b';
+      const shopper = await signUp(shop, { password });
+      expect((await shopper.refusal(closeAccount, { body: { confirmation: 'Mingalaba-1' } })).code).toBe(
+        'wrong_password',
+      );
+      await shopper.ask(closeAccount, { body: { confirmation: password } });
+      const ofProvider = await signUp(shop);
+      const { db } = shop.database;
+      await db.update(customers).set({ passwordHash: null }).where(eq(customers.id, ofProvider.id));
+      await ofProvider.ask(closeAccount, { body: { confirmation: `\u200b${ofProvider.email.toUpperCase()} ` } });
+    });
+
+    it('is taken back by signing in before its time is over', async () => {
+      const shopper = await signUp(shop);
+      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      shop.later(29 * DAY);
+      const again = await signIn(shop, shopper);
+      shop.later(2 * DAY);
+      await sweepNow();
+      expect((await again.ask(getCustomer, {})).email).toBe(shopper.email);
+    });
+
+    it('is taken back with a new password where the old one was forgotten', async () => {
+      const shopper = await signUp(shop);
+      await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      await visit(shop.app).ask(forgotPassword, { body: { email: shopper.email } });
+      const token = await lastToken(shop, shopper.email);
+      await visit(shop.app).ask(resetPassword, { body: { token, newPassword: 'Mingalaba-2' } });
+      await visit(shop.app).ask(logIn, { body: { email: shopper.email, password: 'Mingalaba-2' } });
+      shop.later(31 * DAY);
+      await sweepNow();
+      expect((await rowOf(shopper.id)).email).toBe(shopper.email);
+    });
+
+    it('erases the person when its time is over, and leaves the books as they are', async () => {
+      const buyer = await newBuyer(shop);
+      const image = new Blob([new Uint8Array(await photo().jpeg().toBuffer())]);
+      const form = { username: 'Daw Aye', email: buyer.email, phone: '0812345678' };
+      await buyer.ask(updateCustomer, { form }, { files: { image } });
+      const avatar = (await rowOf(buyer.id)).avatar ?? '';
+      await prove(buyer);
+      const orderId = await place(buyer);
+      const slip = await laySlip(orderId);
+      for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
+      await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const files = [join(shop.config.dataDir, 'uploads', 'avatars', avatar), slip];
+      expect(files.map((file) => existsSync(file))).toEqual([true, true]);
+      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      shop.later(31 * DAY);
+      await sweepNow();
+
+      expect(await rowOf(buyer.id)).toMatchObject({
+        ...{ email: nobody, username: '', firstName: '', phone: '', passwordHash: null },
+      });
+      expect(files.map((file) => existsSync(file))).toEqual([false, false]);
+      const { db } = shop.database;
+      const [order] = await db.select().from(orders).where(eq(orders.id, orderId));
+      expect(order).toMatchObject({ status: 'Delivered', paymentStatus: 'Paid', customerId: buyer.id });
+      expect(order?.address).toMatchObject({
+        ...{ username: '', name: '', phone: '', address: '', note: '', postal_code: '' },
+      });
+      expect(order?.address.province).not.toBe('');
+      const all = JSON.stringify([
+        await db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email)),
+        await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, buyer.email)),
+      ]);
+      expect(all).toBe('[[],[]]');
+      // Nothing has been sent by this shop: what still waits to be would tell as much.
+      expect(await mailsTo(shop, buyer.email)).toEqual([]);
+      // The slip pays no second order, and the email is free for somebody new.
+      expect((await slipOf(orderId))?.file).toBeNull();
+      await visit(shop.app).ask(register, { body: registration({ email: buyer.email }) });
+    });
+
+    it('waits for a parcel that is on its way', async () => {
+      const buyer = await newBuyer(shop);
+      const orderId = await place(buyer);
+      for (const what of ['confirm-payment', 'ship'] as const) await move(orderId, what);
+      await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
+      shop.later(40 * DAY);
+      await sweepNow();
+      expect((await rowOf(buyer.id)).email).toBe(buyer.email);
+      await move(orderId, 'deliver');
+      await sweepNow();
+      expect((await rowOf(buyer.id)).email).toEqual(nobody);
+    });
+
+    it('leaves what somebody wrote whose email it only claimed to be', async () => {
+      const email = registration().email;
+      await visit(shop.app).ask(sendContactMessage, { body: message(email) });
+      await visit(shop.app).ask(subscribeNewsletter, { body: { email } });
+      const pretender = await signUp(shop, { email });
+      await pretender.ask(closeAccount, { body: { confirmation: pretender.password } });
+      shop.later(31 * DAY);
+      await sweepNow();
+      expect((await rowOf(pretender.id)).email).toEqual(nobody);
+      const { db } = shop.database;
+      expect(await db.select().from(contactMessages).where(eq(contactMessages.email, email))).toHaveLength(1);
+      const { email: subscriber } = newsletterSubscribers;
+      expect(await db.select().from(newsletterSubscribers).where(eq(subscriber, email))).toHaveLength(1);
+    });
+
+    it('erases everybody else when one cannot be erased, and says who', async () => {
+      const { db } = shop.database;
+      const [stuck, other] = [await signUp(shop), await signUp(shop)];
+      // An email that could be guessed beforehand would bar the way.
+      await visit(shop.app).ask(register, { body: registration({ email: `erased-${other.id}@erased.invalid` }) });
+      for (const shopper of [stuck, other])
+        await shopper.ask(closeAccount, { body: { confirmation: shopper.password } });
+      await db.execute(`alter table customers add constraint stuck check (id <> ${stuck.id} or username <> '')`);
+      shop.later(31 * DAY);
+      const error = vi.fn();
+      await sweepNow({ error, info: vi.fn() });
+      expect([(await rowOf(stuck.id)).email, (await rowOf(other.id)).email]).toEqual([stuck.email, nobody]);
+      expect(error).toHaveBeenCalledWith(expect.objectContaining({ customerId: stuck.id }), expect.any(String));
+      await db.execute('alter table customers drop constraint stuck');
+      await sweepNow();
+      expect((await rowOf(stuck.id)).email).toEqual(nobody);
+    });
+  });
+
+  describe('mails that are not about an order', () => {
+    const stopOf = async (email: string) => {
+      const mail = (await mailsTo(shop, email)).at(-1);
+      const page = /\S+\/stop-mails#\S+/u.exec(mail?.text ?? '')?.[0] ?? 'x:';
+      return { mail, page, token: new URL(page).hash.slice(1), path: new URL(mail?.stop?.oneClick ?? 'x:').pathname };
+    };
+    const stranger = () => visit(shop.app);
+
+    it('carry a link and a button of mail programs that stop them, in the language of the mail', async () => {
+      const shopper = await signUp(shop);
+      const { mail, token, path } = await stopOf(shopper.email);
+      if (!mail) throw new Error('no mail');
+      expect(mail.text).toContain(`Stop mails that are not about an order:\n${publicUrl}/stop-mails#${token}`);
+      expect(messageOf(mail, 'zay@zay.example').headers).toMatchObject({
+        'List-Unsubscribe': `<${publicUrl}${path}>`,
+        'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
+      });
+      const burmese = visit(shop.app, { locale: 'my' });
+      const body = registration();
+      await burmese.ask(register, { body });
+      expect((await stopOf(body.email)).page).toMatch(/^https:\/\/zay\.example\/my\/stop-mails#/u);
+    });
+
+    it('stop with the one click of a mail program, which sends a form and no origin', async () => {
+      const shopper = await signUp(shop);
+      const { path } = await stopOf(shopper.email);
+      const answer = await shop.app.inject({
+        ...{ method: 'POST', url: path, payload: 'List-Unsubscribe=One-Click' },
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+      });
+      expect(answer.statusCode).toBe(200);
+      const before = (await mailsTo(shop, shopper.email)).length;
+      await stranger().ask(forgotPassword, { body: { email: shopper.email } });
+      expect(await mailsTo(shop, shopper.email)).toHaveLength(before);
+    });
+
+    it('stop twice like once, take the newsletter with them, and come again when they are allowed', async () => {
+      const shopper = await signUp(shop);
+      await prove(shopper);
+      await stranger().ask(subscribeNewsletter, { body: { email: shopper.email } });
+      const { token } = await stopOf(shopper.email);
+      for (let times = 0; times < 2; times += 1) await stranger().ask(stopMails, { params: { token } });
+      const data = await shopper.ask(getCustomerData, {});
+      expect([data.newsletterSince, data.mailsStopped]).toEqual([null, true]);
+      await stranger().ask(allowMails, { params: { token } });
+      await stranger().ask(forgotPassword, { body: { email: shopper.email } });
+      expect((await stopOf(shopper.email)).mail?.subject).toBe('Set a new password for Zay');
+    });
+
+    it('are stopped and allowed sixty times a minute from one address', async () => {
+      const params = { token: 'x'.repeat(43) };
+      for (const call of [stopMails, allowMails]) {
+        const guesser = visit(shop.app, { from: '10.7.0.1' });
+        const codes: string[] = [];
+        for (let times = 0; times < 61; times += 1) codes.push((await guesser.refusal(call, { params })).code);
+        expect(codes).toEqual([...Array<string>(60).fill('not_found'), 'too_many']);
+      }
+      expect((await stranger().refusal(stopMails, { params })).code).toBe('not_found');
+    });
+
+    it('stop by no other secret, and those about an order do not stop', async () => {
+      expect((await stranger().refusal(stopMails, { params: { token: 'x'.repeat(43) } })).code).toBe('not_found');
+      expect((await stranger().refusal(stopMails, { params: { token: '../x' } })).code).toBe('invalid');
+      const buyer = await newBuyer(shop);
+      const { token } = await stopOf(buyer.email);
+      await stranger().ask(stopMails, { params: { token } });
+      const before = (await mailsTo(shop, buyer.email)).length;
+      await place(buyer);
+      const mails = await mailsTo(shop, buyer.email);
+      expect(mails).toHaveLength(before + 1);
+      expect(mails.at(-1)?.stop).toBeUndefined();
+    });
+  });
+
+  it('slips and messages are forgotten when their time is over, and not before', async () => {
+    const buyer = await newBuyer(shop);
+    const orderId = await place(buyer);
+    const path = await laySlip(orderId);
+    for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
+    await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
+    shop.later(179 * DAY);
+    await sweepNow();
+    expect(existsSync(path)).toBe(true);
+    shop.later(2 * DAY);
+    await sweepNow();
+    expect(existsSync(path)).toBe(false);
+    const left = () => shop.database.db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email));
+    expect(await left()).toHaveLength(1);
+    shop.later(200 * DAY);
+    await sweepNow();
+    expect(await left()).toHaveLength(0);
+  });
+});

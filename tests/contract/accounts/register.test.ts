@@ -1,0 +1,200 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { getCustomer, logIn, register, resendVerification, resetPassword } from '#contract/accounts/customer.ts';
+import {
+  lastToken,
+  linkOf,
+  mailsTo,
+  type Registration,
+  registration,
+  signIn,
+  signUp,
+} from '../../support/accounts/customers.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { visit } from '../../support/http/visitor.ts';
+
+const HOUR = 3_600_000;
+const wrong: Partial<Record<keyof Registration, string[]>> = {
+  email: ['', 'nobody', 'a@b', 'a b@mail.example', `${'a'.repeat(250)}@mail.example`],
+  firstname: ['', '   ', 'a'.repeat(10_000), 'nul\0byte'],
+  lastname: ['', 'a'.repeat(101), 'line\nbreak'],
+  phone: ['', '123456', '1'.repeat(21), 'call me'],
+  password: ['', 'Aa1-567', 'alllower-1', 'ALLUPPER-1', 'NoDigits--', 'NoSpecial11'],
+  confirmpassword: ['', 'Mingalaba-2'],
+};
+const oneWrong = Object.entries(wrong).flatMap(([field, values]) =>
+  values.map((value) => [field, value.slice(0, 20), value] as const),
+);
+const hostile = ["Robert'); DROP TABLE customers;--", '<img src=x onerror=alert(1)>', 'ဒေါ်အေးမြ', 'مرحبا بكم', '🙂'];
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open, { REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' });
+  });
+  afterAll(() => shop.close());
+  const register1 = (body: Registration, locale?: 'en' | 'my') =>
+    visit(shop.app, locale ? { locale } : {}).refusal(register, { body });
+
+  describe('registering', () => {
+    it.each(oneWrong)('with a wrong %s (%j) names that field alone', async (field, _, value) => {
+      const body = { ...registration(), [field]: value };
+      const refused = await register1(field === 'password' ? { ...body, confirmpassword: value } : body);
+      expect([refused.status, refused.code]).toEqual([400, 'invalid']);
+      const named = Object.keys(refused.body.fields ?? {}).sort();
+      expect(named).toEqual(value === '' && field === 'password' ? ['confirmpassword', 'password'] : [field]);
+    });
+
+    it('with everything wrong names everything', async () => {
+      const body = { email: 'x', firstname: '', lastname: '', phone: 'x', password: 'x', confirmpassword: 'y' };
+      const { body: said } = await register1(body);
+      expect(Object.keys(said.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
+    });
+
+    it('says why, in the words of the specification', async () => {
+      const body = { ...registration(), email: 'x', lastname: '', phone: 'x', password: 'x' };
+      expect((await register1(body)).body.fields).toEqual({
+        email: 'Invalid email address',
+        lastname: 'This field is required',
+        phone: 'Invalid phone number',
+        password:
+          'Must contain minimum 8 characters with at least one uppercase, one lowercase, one number & one special character',
+        confirmpassword: 'The passwords do not match',
+      });
+    });
+
+    it('without any of it names everything', async () => {
+      const { body: said } = await register1({} as Registration);
+      expect(Object.keys(said.fields ?? {}).sort()).toEqual(Object.keys(wrong).sort());
+    });
+
+    it('with an email that has an account is refused, however it is written', async () => {
+      const { email } = await signUp(shop);
+      for (const twin of [email, email.toUpperCase(), ` ${email} `]) {
+        const refused = await register1(registration({ email: twin }));
+        expect([refused.status, refused.code]).toEqual([409, 'email_taken']);
+      }
+    });
+
+    it('twice at the same moment makes one customer', async () => {
+      const body = registration();
+      const both = await Promise.allSettled([1, 2].map(() => visit(shop.app).ask(register, { body })));
+      expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect(await mailsTo(shop, body.email)).toHaveLength(1);
+    });
+
+    it.each(hostile)('keeps the name %s as it is', async (firstname) => {
+      const shopper = await signUp(shop, { firstname });
+      expect((await shopper.ask(getCustomer, {})).username).toBe(`${firstname} Mya`);
+    });
+
+    it('answers with a customer who has yet to prove the email', async () => {
+      const shopper = await signUp(shop);
+      const customer = await shopper.ask(getCustomer, {});
+      expect(customer).toMatchObject({ email: shopper.email, certification_status: 'pending', cart: [], avatar: null });
+      expect(customer.customer.phone).toBe(customer.phone);
+    });
+  });
+
+  describe('the verification mail', () => {
+    const open = (token: string, locale: 'en' | 'my' = 'en') =>
+      shop.app.inject({ url: `/api/v1/customers/verify/${token}`, headers: { 'accept-language': locale } });
+    const status = async (email: string) =>
+      (await (await signIn(shop, { email, password: 'Mingalaba-1' })).ask(getCustomer, {})).certification_status;
+
+    it('proves the email, and says so however often it is opened: scanners open links before people do', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      for (const answer of [await open(token), await open(token)])
+        expect([answer.statusCode, answer.headers.location]).toEqual([302, '/verification/success']);
+      expect(await status(email)).toBe('verified');
+    });
+
+    it('opened by two at the same moment is a success for both', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      const answers = await Promise.all([open(token), open(token), open(token)]);
+      expect(answers.map(({ headers }) => headers.location)).toEqual(Array(3).fill('/verification/success'));
+    });
+
+    it('says nothing of it once 48 hours are over', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      await open(token);
+      shop.later(48 * HOUR);
+      expect((await open(token)).headers.location).toBe('/verification/failure');
+      expect(await status(email)).toBe('verified');
+    });
+
+    it('is not used up by a program that only looks', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      await shop.app.inject({ method: 'HEAD', url: `/api/v1/customers/verify/${token}` });
+      expect((await open(token)).headers.location).toBe('/verification/success');
+    });
+
+    it('proves nothing after 48 hours', async () => {
+      const { email } = await signUp(shop);
+      const token = await lastToken(shop, email);
+      shop.later(48 * HOUR);
+      expect((await open(token)).headers.location).toBe('/verification/failure');
+      expect(await status(email)).toBe('pending');
+    });
+
+    const noTokens = ['wrong', '%00', "' or 1=1", 'x'.repeat(200), 'x'.repeat(1_900)];
+    it.each(noTokens.map((token) => [token.slice(0, 12), token]))('proves nothing by %j', async (_, token) => {
+      const answer = await open(encodeURIComponent(token), 'my');
+      if (answer.statusCode !== 302) expect(answer.statusCode).toBe(400);
+      else expect(answer.headers.location).toBe('/my/verification/failure');
+    });
+
+    it('is in the language of the customer, and so is where it leads', async () => {
+      const body = registration({ firstname: '<b>အေး</b>' });
+      await visit(shop.app, { locale: 'my' }).ask(register, { body });
+      const [mail] = await mailsTo(shop, body.email);
+      expect(mail).toMatchObject({ locale: 'my', to: body.email });
+      expect(mail?.subject).toMatch(/အတည်ပြု/u);
+      expect(linkOf(mail)).toMatch(/^http:\/\/localhost:4321\/api\/v1\/customers\/verify\/[\w-]{43}$/u);
+      // Anybody can type an email that is not theirs: what they typed beside it goes to no stranger.
+      expect(`${mail?.subject} ${mail?.html} ${mail?.text}`).not.toContain('အေး');
+      expect(mail?.html).toContain(`href="${linkOf(mail)}"`);
+      expect((await open(await lastToken(shop, body.email))).headers.location).toBe('/my/verification/success');
+    });
+
+    it('is sent again only to who needs it; the answer is the same for all', async () => {
+      const { email } = await signUp(shop);
+      const visitor = visit(shop.app);
+      const first = await visitor.ask(resendVerification, { body: { email } });
+      expect(await mailsTo(shop, email)).toHaveLength(2);
+      await open(await lastToken(shop, email));
+      const proven = await visitor.ask(resendVerification, { body: { email } });
+      const unknown = await visitor.ask(resendVerification, { body: { email: 'nobody@mail.example' } });
+      expect([proven, unknown]).toEqual([first, first]);
+      expect(await mailsTo(shop, email)).toHaveLength(2);
+    });
+
+    it('was sent twice: the other link says what is so, too', async () => {
+      const { email } = await signUp(shop);
+      const before = await lastToken(shop, email);
+      await visit(shop.app).ask(resendVerification, { body: { email } });
+      await open(await lastToken(shop, email));
+      expect((await open(before)).headers.location).toBe('/verification/success');
+      expect(await status(email)).toBe('verified');
+    });
+  });
+
+  it('a link for one thing is good for nothing else', async () => {
+    const { email } = await signUp(shop);
+    const token = await lastToken(shop, email);
+    const refused = await visit(shop.app).refusal(resetPassword, { body: { token, newPassword: 'Another-1' } });
+    expect([refused.status, refused.code]).toEqual([400, 'bad_token']);
+  });
+
+  it('the calls have their own words in Burmese', async () => {
+    const refused = await register1(registration({ email: 'x' }), 'my');
+    expect(refused.body.message).toMatch(/[က-႟]/u);
+    expect(Object.values(refused.body.fields ?? {})[0]).toMatch(/[က-႟]/u);
+    const login = await visit(shop.app, { locale: 'my' }).refusal(logIn, { body: { email: 'x', password: 'x' } });
+    expect(login.body.message).toMatch(/[က-႟]/u);
+  });
+});

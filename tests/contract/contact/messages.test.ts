@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { contactMessages, newsletterSubscribers, outbox } from '#server/database/schema.ts';
+import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+const message = {
+  firstName: ' Thida ',
+  lastName: 'Aye',
+  email: 'thida@example.com',
+  phone: '+66 (81) 234-5678',
+  message: 'လက်ဖက် ဘယ်တော့ ရောက်မလဲ\nဘောက်ချာ 1234',
+  preference: 'phone',
+} as const;
+
+const refusalOf = async (answer: Promise<unknown>): Promise<Refused> => {
+  const failure: unknown = await answer.then(
+    () => undefined,
+    (thrown: unknown) => thrown,
+  );
+  if (failure instanceof Refused) return failure;
+  throw new Error('it was not refused', { cause: failure });
+};
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open, { SHOP_MAIL: 'desk@zay.example', MESSAGES_PER_HOUR: '1000' });
+  });
+  beforeEach(async () => {
+    for (const table of [contactMessages, newsletterSubscribers, outbox]) await shop.database.db.delete(table);
+  });
+  afterAll(() => shop.close());
+
+  const send = (body: object, locale: 'en' | 'my' = 'en') =>
+    call(shop.backend(locale), sendContactMessage, { body: { ...message, ...body } });
+  const join = (body: { email: string; locale?: 'en' | 'my'; topic?: string }, locale: 'en' | 'my' = 'en') =>
+    call(shop.backend(locale), subscribeNewsletter, { body });
+  const kept = () => shop.database.db.select().from(contactMessages);
+  const subscribers = () => shop.database.db.select().from(newsletterSubscribers);
+  const queued = async () => {
+    const rows = await shop.database.db.select().from(outbox);
+    return rows.filter(({ topic }) => topic === 'mail').map(({ payload }) => payload as Mail);
+  };
+
+  describe('a message to the shop', () => {
+    it('is kept, and a mail to the shop waits whose answer goes to the writer', async () => {
+      expect(await send({})).toEqual({ message: 'Your message has been sent successfully.' });
+      expect(await kept()).toMatchObject([{ ...message, firstName: 'Thida', locale: 'en' }]);
+      const mails = await queued();
+      expect(mails).toMatchObject([
+        { to: 'desk@zay.example', replyTo: 'thida@example.com', subject: 'Message from Thida Aye', locale: 'en' },
+      ]);
+      for (const part of [message.message, '+66 (81) 234-5678', 'thida@example.com', 'answer by phone'])
+        expect(mails[0]?.text).toContain(part);
+    });
+
+    it('is answered and mailed in the language of the writer', async () => {
+      expect(await send({}, 'my')).toEqual({ message: 'သင့်စာကို ဆိုင်က ရရှိပါပြီ။' });
+      expect(await kept()).toMatchObject([{ locale: 'my' }]);
+      expect(await queued()).toMatchObject([{ locale: 'my', subject: 'Thida Aye ထံမှ စာ' }]);
+    });
+
+    it('of a machine is answered the same, kept nowhere and sent to nobody', async () => {
+      expect(await send({ topic: 'cheap watches' })).toEqual({ message: 'Your message has been sent successfully.' });
+      expect([await kept(), await queued()]).toEqual([[], []]);
+    });
+
+    it('that lacks everything is told so field by field, in both languages', async () => {
+      const empty = { firstName: ' ', lastName: '', email: '', phone: '', message: '\n', preference: undefined };
+      const english = await refusalOf(send(empty));
+      const required = 'This field is required';
+      expect([english.status, english.code, english.message]).toEqual([
+        400,
+        'invalid',
+        'Please check what you entered.',
+      ]);
+      expect(english.body.fields).toEqual({
+        firstName: required,
+        lastName: required,
+        email: required,
+        phone: required,
+        message: required,
+        preference: 'Please select a contact method',
+      });
+      const burmese = await refusalOf(send(empty, 'my'));
+      expect(burmese.body.fields).toMatchObject({
+        firstName: 'ဤနေရာကို ဖြည့်ပေးပါ',
+        preference: 'ပြန်ဆက်သွယ်ရမည့်နည်းလမ်း ရွေးပေးပါ',
+      });
+      expect(await kept()).toEqual([]);
+    });
+
+    it.each([
+      ['en', 'Invalid email address', 'Invalid phone number', 'Use 5000 characters or fewer'],
+      ['my', 'အီးမေးလ် မမှန်ပါ', 'ဖုန်းနံပါတ် မမှန်ပါ', 'စာလုံး 5000 ထက် မပိုပါစေနှင့်'],
+    ] as const)('that is wrong is told how, in %s', async (locale, email, phone, text) => {
+      const wrong = { email: 'thida@', phone: 'call me', message: 'x'.repeat(5001) };
+      expect((await refusalOf(send(wrong, locale))).body.fields).toEqual({ email, phone, message: text });
+    });
+
+    it('from another site is refused', async () => {
+      const headers = { origin: 'https://stranger.example' };
+      const answer = await shop.app.inject({
+        method: 'POST',
+        url: '/api/v1/client/contact',
+        headers,
+        payload: message,
+      });
+      expect([answer.statusCode, await kept()]).toEqual([403, []]);
+    });
+  });
+
+  describe('the newsletter', () => {
+    it('takes an address once, however it is written, and says the same each time', async () => {
+      const first = await join({ email: 'Thida@Example.com' });
+      expect(first.message).toContain('Thida@Example.com');
+      expect(await join({ email: ' thida@example.com', locale: 'my' })).toHaveProperty('message');
+      expect(await subscribers()).toMatchObject([{ email: 'Thida@Example.com', locale: 'en' }]);
+      expect(await queued()).toMatchObject([{ to: 'desk@zay.example', replyTo: 'Thida@Example.com' }]);
+    });
+
+    it('remembers the language that was asked for', async () => {
+      await join({ email: 'a@example.com', locale: 'my' });
+      await join({ email: 'b@example.com' }, 'my');
+      expect((await subscribers()).map(({ locale }) => locale)).toEqual(['my', 'my']);
+    });
+
+    it('takes nothing from a machine', async () => {
+      expect(await join({ email: 'bot@example.com', topic: 'x' })).toHaveProperty('message');
+      expect([await subscribers(), await queued()]).toEqual([[], []]);
+    });
+
+    it('refuses what is no address', async () => {
+      expect((await refusalOf(join({ email: 'x' }, 'my'))).body.fields).toEqual({ email: 'အီးမေးလ် မမှန်ပါ' });
+    });
+  });
+});
+
+it('both are limited by the hour, each by itself, in words that say how long', async () => {
+  const shop = await openTestShop(openReadyPglite, { MESSAGES_PER_HOUR: '2' });
+  const send = () => call(shop.backend(), sendContactMessage, { body: message });
+  const join = (each: number) =>
+    call(shop.backend('my'), subscribeNewsletter, { body: { email: `${each}@example.com` } });
+  for (let each = 0; each < 2; each += 1) {
+    await send();
+    await join(each);
+  }
+  const refused = [await refusalOf(send()), await refusalOf(join(3))];
+  expect(refused.map(({ status, message: words }) => [status, words])).toEqual([
+    [429, 'Too many tries. Please wait 60 minutes and try again.'],
+    [429, 'အကြိမ်ရေ များလွန်းပါသည်။ 60 မိနစ် စောင့်ပြီး ထပ်စမ်းပေးပါ။'],
+  ]);
+  expect(await shop.database.db.select().from(contactMessages)).toHaveLength(2);
+  await shop.close();
+});

@@ -1,0 +1,80 @@
+import { setTimeout } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import type { Database } from '#server/database/connect.ts';
+import { databaseTime } from '#server/database/time.ts';
+import { type DatabaseClock, openDatabaseClock } from '#server/database/clock.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+
+const HOUR = 3_600_000;
+
+afterEach(() => void vi.useRealTimers());
+
+onEachDatabase((open) => {
+  let database: Database;
+  beforeAll(async () => void (database = await open()));
+  afterAll(() => database.close());
+
+  const begun = async (): Promise<DatabaseClock> => {
+    const clock = openDatabaseClock(database.db);
+    await clock.begin();
+    return clock;
+  };
+  /** How far a clock is from the database's (milliseconds). */
+  const apart = async (now: () => Date): Promise<number> =>
+    Math.abs(now().getTime() - (await databaseTime(database.db)).getTime());
+
+  it.each([
+    ['ahead', HOUR],
+    ['behind', -HOUR],
+  ])('a server whose machine is an hour %s goes by the time of the database', async (_, wrong) => {
+    const real = await databaseTime(database.db);
+    if (database.kind === 'PGlite') {
+      // It lives in this process, and so goes by the same clock: only the machine's may be turned.
+      const clock = await begun();
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
+      expect(Math.abs(clock.now().getTime() - real.getTime())).toBeLessThan(60_000);
+      clock.close();
+      return;
+    }
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + wrong });
+    const clock = await begun();
+    expect(Math.abs(Date.now() - real.getTime())).toBeGreaterThan(HOUR / 2);
+    expect(await apart(clock.now)).toBeLessThan(5_000);
+    clock.close();
+  });
+
+  it('goes on while nobody asks, also when the clock of the machine is set', async () => {
+    const clock = await begun();
+    const before = clock.now().getTime();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - HOUR });
+    await setTimeout(30);
+    const passed = clock.now().getTime() - before;
+    expect(passed).toBeGreaterThanOrEqual(25);
+    expect(passed).toBeLessThan(60_000);
+    clock.close();
+  });
+});
+
+it('goes by the machine as long as the database is away, and tells of it once it had answered', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const warn = vi.fn();
+  let isAway = true;
+  // A connection would set timers of its own, which are turned here as well.
+  const select = () => {
+    if (isAway) throw new Error('away');
+    return { from: () => Promise.resolve([{ now: String(Date.now() - HOUR) }]) };
+  };
+  const clock = openDatabaseClock({ select } as never, { warn } as never);
+  const behind = (): number => Date.now() - clock.now().getTime();
+  await clock.begin();
+  expect(behind()).toBeLessThan(1_000);
+  expect(warn, 'whoever opens the shop says that the database is away').not.toHaveBeenCalled();
+
+  isAway = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(Math.abs(behind() - HOUR)).toBeLessThan(1_000);
+  isAway = true;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(warn).toHaveBeenCalledOnce();
+  clock.close();
+});

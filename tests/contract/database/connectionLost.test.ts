@@ -1,0 +1,270 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { databaseSettings } from '#server/config/server.ts';
+import { openPostgres } from '#server/database/connect.ts';
+import { migrationLock } from '#server/database/locks.ts';
+import { retriedOnce } from '#server/database/retry.ts';
+import { openShop } from '#server/main.ts';
+import { product } from '../../support/editing/fileExamples.ts';
+import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
+import { createDatabase } from '../../support/database/engines.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+const server = process.env['TEST_DATABASE_URL'];
+const settings = databaseSettings({
+  DATABASE_CONNECTIONS: '4',
+  DATABASE_LOCK_TIMEOUT: '4000',
+  DATABASE_STATEMENT_TIMEOUT: '5000',
+  DATABASE_CONNECTION_TIMEOUT: '1500',
+});
+
+const skipped = server ? '' : ' (skipped: TEST_DATABASE_URL is not set)';
+
+describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
+  let own: Awaited<ReturnType<typeof createDatabase>>;
+  let proxy: CuttingProxy;
+  let shop: TestShop;
+  /** Somebody else who works with the database. */
+  let other: pg.Client;
+  beforeAll(async () => {
+    own = await createDatabase(server ?? '');
+    proxy = await openCuttingProxy(own.url);
+    shop = await openTestShop(() => openPostgres(proxy.url, settings));
+    await shop.stock(['Tea', 'Rice'].map((nameEn) => product({ nameEn })));
+    other = new pg.Client({ connectionString: own.url });
+    other.on('error', () => undefined);
+    await other.connect();
+  });
+  afterAll(async () => {
+    await shop.close();
+    await other.end();
+    await proxy.close();
+    await own.drop();
+  });
+
+  const search = (word = 'tea') => shop.app.inject(`/api/v1/client/product-filter/${word}`);
+  const products = () => shop.app.inject('/api/v1/client/products');
+  const refusal = (answer: Awaited<ReturnType<typeof search>>) => {
+    const { code, message } = answer.json<{ code: string; message: string }>();
+    return [answer.statusCode, code, Number(answer.headers['retry-after']) > 0, message.length > 0];
+  };
+  const unavailable = [503, 'unavailable', true, true];
+
+  async function whileLocked(table: string, work: () => Promise<void>): Promise<void> {
+    await other.query(`begin; lock table ${table} in access exclusive mode`);
+    await work().finally(() => other.query('rollback'));
+  }
+
+  const waiters = async (): Promise<number[]> => {
+    // Within a transaction the database shows what it saw first.
+    await other.query('select pg_stat_clear_snapshot()');
+    const { rows } = await other.query<{ pid: number }>(
+      "select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'",
+    );
+    return rows.map(({ pid }) => pid);
+  };
+
+  it('that ends a connection in the middle of a call ends no process: the call is told to come back', async () => {
+    await whileLocked('product_search', async () => {
+      const asked = search();
+      await expect.poll(waiters, { timeout: 10_000 }).toHaveLength(1);
+      for (const pid of await waiters()) await other.query('select pg_terminate_backend($1)', [pid]);
+      expect(refusal(await asked)).toEqual(unavailable);
+    });
+    expect((await search()).statusCode).toBe(200);
+  });
+
+  it('that does not give a lock is not waited for longer than is set', async () => {
+    await whileLocked('product_search', async () => {
+      expect(refusal(await search())).toEqual(unavailable);
+    });
+    expect((await search()).statusCode).toBe(200);
+  });
+
+  it('whose connections all wait is said to be so by /readyz within two seconds', async () => {
+    await whileLocked('product_search', async () => {
+      const { db } = shop.database;
+      const waiting = Array.from({ length: 4 }, () =>
+        db.execute(sql`select from product_search`).catch(() => undefined),
+      );
+      await expect.poll(waiters, { timeout: 10_000, interval: 20 }).toHaveLength(4);
+      const asked = search();
+      const from = performance.now();
+      const ready = await shop.app.inject('/api/v1/readyz');
+      expect(performance.now() - from).toBeLessThan(2_500);
+      expect(refusal(ready)).toEqual(unavailable);
+      expect(ready.json<{ parts: unknown }>().parts).toMatchObject({
+        server: { ok: true },
+        database: { ok: false, problem: expect.any(String) as string },
+        disk: { ok: true },
+      });
+      expect(refusal(await asked)).toEqual(unavailable);
+      await Promise.all(waiting);
+    });
+    await expect.poll(async () => (await shop.app.inject('/api/v1/readyz')).statusCode, { timeout: 10_000 }).toBe(200);
+  });
+
+  it('that breaks every connection again and again loses none of them for good', async () => {
+    const { db } = shop.database;
+    for (let round = 0; round < 3; round += 1) {
+      const working = Array.from({ length: 6 }, () =>
+        db.transaction((tx) => tx.execute(sql`select pg_sleep(0.2)`)).catch(() => undefined),
+      );
+      proxy.cut();
+      await Promise.all(working);
+      expect(refusal(await products())).toEqual(unavailable);
+      proxy.mend();
+    }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => products()));
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
+    expect(await db.transaction((tx) => tx.execute(sql`select 1`))).toBeDefined();
+  });
+
+  it('that says nothing any more is not waited for for ever', async () => {
+    await products();
+    proxy.freeze();
+    const answers = await Promise.all([products(), products()]);
+    proxy.mend();
+    for (const answer of answers) expect(refusal(answer)).toEqual(unavailable);
+    await expect.poll(async () => (await products()).statusCode, { timeout: 20_000 }).toBe(200);
+  }, 60_000);
+
+  it('that can only be read takes no message, and says when to come back', async () => {
+    const name = new URL(own.url).pathname.slice(1);
+    await other.query(`alter database ${name} set default_transaction_read_only = on`);
+    proxy.cut();
+    proxy.mend();
+    const sent = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/client/newsletter',
+      headers: { 'sec-fetch-site': 'same-origin' },
+      payload: { email: 'tea@shop.example' },
+    });
+    expect(refusal(sent)).toEqual(unavailable);
+    await other.query('begin read write');
+    await other.query(`alter database ${name} reset default_transaction_read_only`);
+    await other.query('commit');
+    proxy.cut();
+    proxy.mend();
+  });
+
+  it('that takes one of two transactions back because they wait for one another has it done again', async () => {
+    const { db } = shop.database;
+    const ids = [1, 2];
+    const both = [ids, ids.toReversed()].map((order) =>
+      db.transaction(async (tx) => {
+        for (const id of order) {
+          await tx.execute(sql`select id from products where id = ${id} for update`);
+          await tx.execute(sql`select pg_sleep(0.2)`);
+        }
+        return order;
+      }),
+    );
+    expect(await Promise.all(both)).toEqual([ids, ids.toReversed()]);
+  });
+});
+
+it('work that is taken back twice is not tried a third time', async () => {
+  let tries = 0;
+  const failing = retriedOnce(() => {
+    tries += 1;
+    return Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' }));
+  });
+  await expect(failing).rejects.toThrow('deadlock');
+  expect(tries).toBe(2);
+});
+
+describe.skipIf(!server)(`a shop that opens while its database is away${skipped}`, { tags: ['slow'] }, () => {
+  it('answers what needs none, refuses the rest, and is whole when it comes', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const own = await createDatabase(server ?? '');
+    const proxy = await openCuttingProxy(own.url);
+    proxy.cut();
+    const said: string[] = [];
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', DATABASE_URL: proxy.url });
+    const site: Parameters<typeof openShop>[2] = {
+      site: (app) => {
+        app.get('/*', () => 'a page');
+        return Promise.resolve();
+      },
+      waitsForDatabase: true,
+    };
+    const shop = await openShop(config, (sentence) => said.push(sentence), site);
+    const status = async (path: string) => (await shop.app.inject(path)).statusCode;
+    expect(said.at(-1)).toContain('goes on to try');
+    expect(await status('/tea')).toBe(200);
+    expect(await status('/api/v1/healthz')).toBe(200);
+    const answer = await shop.app.inject('/api/v1/client/products');
+    expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
+    const ready = await shop.app.inject('/api/v1/readyz');
+    expect(ready.json<{ parts: { database: object } }>().parts.database).toMatchObject({ ok: false });
+    proxy.mend();
+    expect(await shop.ready).toBe(true);
+    expect([await status('/api/v1/client/products'), await status('/api/v1/readyz')]).toEqual([200, 200]);
+    await shop.close();
+    await proxy.close();
+    await own.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  /** A shop that waits for the migration of another server, and how that one ends. */
+  async function openWhileMigrated(env: Record<string, string> = {}) {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const own = await createDatabase(server ?? '');
+    const proxy = await openCuttingProxy(own.url);
+    proxy.cut();
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: proxy.url, ...env });
+    const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
+    const other = new pg.Client({ connectionString: own.url });
+    await other.connect();
+    await other.query('select pg_advisory_lock($1)', [migrationLock]);
+    proxy.mend();
+    const asked = `select from pg_locks join pg_database on pg_database.oid = database
+        where datname = current_database() and locktype = 'advisory' and not granted`;
+    const waiting = async () => (await other.query(asked)).rowCount;
+    await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+    return {
+      shop,
+      migrated: () => other.query('select pg_advisory_unlock($1)', [migrationLock]),
+      leave: async () => {
+        await other.end();
+        await proxy.close();
+        await own.drop();
+        await rm(folder, { recursive: true, force: true });
+      },
+    };
+  }
+
+  it('closes in its time while another server migrates', async () => {
+    const { shop, migrated, leave } = await openWhileMigrated({ SHUTDOWN_TIMEOUT: '500' });
+    const from = performance.now();
+    await shop.close();
+    expect(performance.now() - from).toBeLessThan(5_000);
+    await migrated();
+    expect(await shop.ready).toBe(false);
+    await leave();
+  });
+
+  it('was never ready where it closed before', async () => {
+    const { shop, migrated, leave } = await openWhileMigrated();
+    const closed = shop.close();
+    await migrated();
+    await closed;
+    expect(await shop.ready).toBe(false);
+    await leave();
+  });
+
+  it('closes although it never came', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
+    const config = readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', DATABASE_URL: 'postgres://x@127.0.0.1:1/x' });
+    const shop = await openShop(config, () => undefined, { waitsForDatabase: true });
+    await shop.close();
+    expect(await shop.ready).toBe(false);
+    await rm(folder, { recursive: true, force: true });
+  });
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { openReadyPglite } from '../../support/database/engines.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+let shop: TestShop;
+beforeAll(async () => {
+  shop = await openTestShop(openReadyPglite);
+  await shop.stock(sampleCatalogue());
+});
+afterAll(() => shop.close());
+
+/** How many statements one request takes. */
+async function queriesOf(path: string): Promise<number> {
+  // Drizzle prepares each statement through its session, whichever driver is beneath.
+  const { session } = shop.database.db as unknown as { session: { prepareQuery: () => unknown } };
+  const prepared = vi.spyOn(session, 'prepareQuery');
+  const answer = await shop.app.inject(`/api/v1/client/${path}`);
+  const count = prepared.mock.calls.length;
+  prepared.mockRestore();
+  expect(answer.statusCode).toBe(200);
+  return count;
+}
+
+it.each([
+  ['categories', 2],
+  ['products?limit=1', 3],
+  ['products?limit=100', 3],
+  ['products-by-category?categoryId=1&limit=100', 5],
+  ['products-details?productId=1', 2],
+  ['related-products?categoryId=1&limit=100', 5],
+  // Sold and not, in stock and not: asked for one after the other until there are enough.
+  ['promotion-products?type=best-seller&limit=100', 6],
+  ['promotion-products?type=best-seller&limit=1', 4],
+  ['product-filter/tea', 2],
+  ['live?ids=1,2,3,4,5,6,7,8,9,10', 1],
+  ['brands?limit=100', 1],
+])('%s takes %i statements, however long the list', async (path, most) => {
+  expect(await queriesOf(path)).toBe(most);
+});

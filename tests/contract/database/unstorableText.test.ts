@@ -1,0 +1,31 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+const message = { lastName: 'b', email: 'a@b.example', phone: '1234567', message: 'x', preference: 'email' };
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+  });
+  afterAll(() => shop.close());
+
+  it.each([
+    ['a search', { method: 'GET', url: '/api/v1/client/product-filter/a%00b' }],
+    ['a message', { method: 'POST', url: '/api/v1/client/contact', payload: { ...message, firstName: 'a\0' } }],
+  ] as const)('a zero byte in %s is refused, not a fault of ours', async (_, request) => {
+    const answer = await shop.app.inject({ ...request, headers: { 'sec-fetch-site': 'same-origin' } });
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+  });
+
+  it.each(['firstName', 'lastName', 'email', 'message'] as const)('of a message, %s is named', async (field) => {
+    const answer = await shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/client/contact',
+      payload: { ...message, firstName: 'a', [field]: 'a\0b' },
+      headers: { 'sec-fetch-site': 'same-origin' },
+    });
+    expect(Object.keys(answer.json<{ fields: object }>().fields)).toEqual([field]);
+  });
+});

@@ -1,0 +1,159 @@
+import { once } from 'node:events';
+import { connect, type Socket } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
+import fastify, { type FastifyInstance } from 'fastify';
+import { afterEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { refuseSlowBodies } from '#server/http/limits/slowBodies.ts';
+import { EventStream, sendEvents } from '#server/http/eventStream.ts';
+import { openReadyPglite } from '../../support/database/engines.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
+
+/** A line to a server by hand, and everything that came over it. */
+interface Line {
+  socket: Socket;
+  heard: () => string;
+  closed: Promise<unknown>;
+}
+
+async function lineTo(app: FastifyInstance): Promise<Line> {
+  const { port } = app.server.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.on('error', () => undefined);
+  let text = '';
+  socket.on('data', (words) => (text += words.toString()));
+  const closed = once(socket, 'close');
+  await once(socket, 'connect');
+  return { socket, heard: () => text, closed };
+}
+
+const head = (length: number, path = '/echo', type = 'text/plain'): string =>
+  [
+    ...[`POST ${path} HTTP/1.1`, 'Host: x', 'Origin: http://x', `Content-Type: ${type}`],
+    ...[`Content-Length: ${length}`, 'Connection: close', '', ''],
+  ].join('\r\n');
+
+const open: FastifyInstance[] = [];
+afterEach(async () => {
+  await Promise.all(open.splice(0).map((app) => app.close()));
+});
+
+async function slowApp(): Promise<FastifyInstance> {
+  const app = fastify({ forceCloseConnections: true });
+  refuseSlowBodies(app, 500, 1_000);
+  app.post('/echo', (request) => String((request.body as string).length));
+  await app.listen({ port: 0, host: '127.0.0.1' });
+  open.push(app);
+  return app;
+}
+
+describe('a body', () => {
+  it('that drips is not waited for', async () => {
+    const { socket, heard, closed } = await lineTo(await slowApp());
+    socket.write(head(10_000));
+    const dripping = setInterval(() => socket.write('x'), 100);
+    await closed;
+    clearInterval(dripping);
+    expect(heard()).toMatch(/^HTTP\/1\.1 408 /u);
+  });
+
+  it('on a slow line that goes on arrives', async () => {
+    const { socket, heard, closed } = await lineTo(await slowApp());
+    const [pieces, piece] = [30, 200];
+    socket.write(head(pieces * piece));
+    for (let sent = 0; sent < pieces; sent += 1) {
+      socket.write('x'.repeat(piece));
+      await setTimeout(100);
+    }
+    await closed;
+    expect(heard()).toMatch(/^HTTP\/1\.1 200 /u);
+    expect(heard()).toMatch(/6000$/u);
+  });
+});
+
+describe('a body that drips into the shop', { tags: ['slow'] }, () => {
+  it.each([
+    ['is ended after the time that a request may take', { REQUEST_TIMEOUT: '500', BODY_BYTES_PER_SECOND: '0' }],
+    ['is ended because it drips, long before that time', {}],
+  ])('%s', async (_, settings: Record<string, string>) => {
+    const shop = await openTestShop(openReadyPglite, settings);
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { socket, heard, closed } = await lineTo(shop.app);
+    socket.write(head(10_000, '/api/v1/customer-login', 'application/json'));
+    const dripping = setInterval(() => socket.write(' '), 100);
+    await closed;
+    clearInterval(dripping);
+    expect(heard()).toMatch(/^HTTP\/1\.1 408 [^]*"code":"too_slow"/u);
+    await shop.close();
+  });
+});
+
+describe('a connection', () => {
+  it('that never comes to an end of its headers is closed', { tags: ['slow'] }, async () => {
+    const shop = await openTestShop(openReadyPglite, { HEADERS_TIMEOUT: '500' });
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const { socket, heard, closed } = await lineTo(shop.app);
+    socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
+    const dripping = setInterval(() => socket.write('X-Drip: 1\r\n'), 200);
+    await closed;
+    clearInterval(dripping);
+    expect(heard()).toMatch(/^(?:HTTP\/1\.1 408 |$)/u);
+    await shop.close();
+  });
+
+  it('above the most of them is closed at once', async () => {
+    const shop = await openTestShop(openReadyPglite, { MAX_CONNECTIONS: '2' });
+    await shop.app.listen({ port: 0, host: '127.0.0.1' });
+    const lines = [await lineTo(shop.app), await lineTo(shop.app)];
+    const third = await lineTo(shop.app);
+    await third.closed;
+    for (const { socket } of lines) socket.destroy();
+    await shop.close();
+  });
+
+  it('over which events are sent stays open while nothing happens', async () => {
+    const app = fastify({ connectionTimeout: 600, forceCloseConnections: true });
+    app.get('/events', (_, reply) =>
+      sendEvents(reply, new EventStream<number>({ watch: () => () => undefined, isLast: () => false, heartbeat: 150 })),
+    );
+    await app.listen({ port: 0, host: '127.0.0.1' });
+    open.push(app);
+    const { socket, heard } = await lineTo(app);
+    let isClosed = false;
+    socket.on('close', () => (isClosed = true));
+    socket.write('GET /events HTTP/1.1\r\nHost: x\r\n\r\n');
+    // Heartbeats of two times as long as a silent connection would be left open.
+    await expect.poll(() => heard().split(':\n\n').length, { timeout: 20_000 }).toBeGreaterThan(8);
+    expect(isClosed).toBe(false);
+    socket.destroy();
+  });
+
+  it('may be silent for longer than a heartbeat of events takes', () => {
+    expect(readConfig({}).http.connectionTimeout).toBeGreaterThan(2 * 15_000);
+  });
+});
+
+describe('who asks', () => {
+  const seen = async (trust: string, forwarded: string): Promise<string> => {
+    const shop = await openTestShop(openReadyPglite, { TRUST_PROXY: trust });
+    shop.app.get('/who', (request) => request.ip);
+    const answer = await shop.app.inject({
+      url: '/who',
+      remoteAddress: '10.0.0.1',
+      headers: { 'x-forwarded-for': forwarded },
+    });
+    await shop.close();
+    return answer.body;
+  };
+
+  it.each([
+    ['false', '6.6.6.6, 1.2.3.4', '10.0.0.1'],
+    ['1', '6.6.6.6, 1.2.3.4', '1.2.3.4'],
+    ['2', '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
+    ['10.0.0.0/8', '6.6.6.6, 1.2.3.4, 10.0.0.2', '1.2.3.4'],
+    ['192.168.0.0/16', '6.6.6.6', '10.0.0.1'],
+  ])('with TRUST_PROXY=%s behind X-Forwarded-For: %s is %s', async (trust, forwarded, who) => {
+    expect(await seen(trust, forwarded)).toBe(who);
+  });
+});

@@ -1,0 +1,179 @@
+import { once } from 'node:events';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { forgotPassword, logIn, register, resendVerification } from '#contract/accounts/customer.ts';
+import { readConfig } from '#server/config/config.ts';
+import { openRedis } from '#server/http/limits/redis.ts';
+import { openReadyPglite } from '../../support/database/engines.ts';
+import { mailsTo, registration } from '../../support/accounts/customers.ts';
+import { openSilentRedis } from '../../support/services/silentRedis.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+import { visit, type Visitor } from '../../support/http/visitor.ts';
+
+const redisUrl = process.env['TEST_REDIS_URL'];
+const few = {
+  SIGN_INS_PER_ACCOUNT: '3',
+  SIGN_INS_PER_ACCOUNT_ANYWHERE: '3',
+  SIGN_INS_PER_ADDRESS: '5',
+  REGISTRATIONS_PER_ADDRESS: '2',
+  MAILS_PER_ACCOUNT: '2',
+};
+
+let lastAddress = 0;
+/** Somebody from an address that nobody has come from before. */
+const stranger = (shop: TestShop): Visitor =>
+  visit(shop.app, { from: `10.9.${Math.floor(Math.random() * 250)}.${(lastAddress += 1)}` });
+const tryToSignIn = (visitor: Visitor, email: string) =>
+  visitor.refusal(logIn, { body: { email, password: 'Wrong-000' } });
+const codes = async (times: number, attempt: () => Promise<{ code: string }>): Promise<string[]> => {
+  const all: string[] = [];
+  for (let count = 0; count < times; count += 1) all.push((await attempt()).code);
+  return all;
+};
+
+describe('too many tries', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(openReadyPglite, few);
+  });
+  afterAll(() => shop.close());
+
+  it('to sign in to one account, from wherever, known or not', async () => {
+    const { email } = registration();
+    expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
+      ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],
+    ]);
+    expect((await tryToSignIn(stranger(shop), ` ${email.toUpperCase()} `)).code).toBe('too_many');
+    expect((await tryToSignIn(stranger(shop), registration().email)).code).toBe('bad_credentials');
+  });
+
+  it('are not counted when they do not fit: who mends a form again and again is not kept out', async () => {
+    const visitor = stranger(shop);
+    const body = registration();
+    const wrong = () => visitor.refusal(register, { body: { ...body, phone: 'x' } });
+    expect(await codes(4, wrong)).toEqual(Array(4).fill('invalid'));
+    await visitor.ask(register, { body });
+    expect(await codes(4, () => visitor.refusal(logIn, { body: { email: body.email, password: '' } }))).toEqual(
+      Array(4).fill('invalid'),
+    );
+    await visitor.ask(logIn, { body });
+  });
+
+  it('to sign in from one address, to whichever account', async () => {
+    const visitor = stranger(shop);
+    const all = await codes(6, () => tryToSignIn(visitor, registration().email));
+    expect(all.filter((code) => code === 'too_many')).toHaveLength(1);
+  });
+
+  it.each([
+    ['one address', 900, (visitor: Visitor) => visitor],
+    ['many addresses', 3600, () => stranger(shop)],
+  ])('from %s tell when to come back, in words and for programs', async (_, within, next) => {
+    const { email } = registration();
+    const visitor = stranger(shop);
+    for (let count = 0; count < 3; count += 1) await tryToSignIn(next(visitor), email);
+    const answer = await visitor.fetch('http://shop.test/api/v1/customer-login', {
+      method: 'POST',
+      headers: { 'accept-language': 'my', 'content-type': 'application/json' },
+      body: JSON.stringify({ email, password: 'x' }),
+    });
+    expect(answer.status).toBe(429);
+    expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(within - 100);
+    expect(Number(answer.headers.get('retry-after'))).toBeLessThanOrEqual(within);
+    expect(((await answer.json()) as { message: string }).message).toMatch(/[က-႟]/u);
+  });
+
+  it('to register from one address', async () => {
+    const visitor = stranger(shop);
+    for (let count = 0; count < 2; count += 1) await visitor.ask(register, { body: registration() });
+    expect((await visitor.refusal(register, { body: registration() })).code).toBe('too_many');
+    await stranger(shop).ask(register, { body: registration() });
+  });
+
+  it.each([
+    ['verification', resendVerification],
+    ['password', forgotPassword],
+  ])('for %s mails to one account, known or not', async (_, call) => {
+    const body = registration();
+    await stranger(shop).ask(register, { body });
+    for (const email of [body.email, 'nobody@mail.example']) {
+      for (let count = 0; count < 2; count += 1) await stranger(shop).ask(call, { body: { email } });
+      expect((await stranger(shop).refusal(call, { body: { email } })).code).toBe('too_many');
+    }
+    expect(await mailsTo(shop, body.email)).toHaveLength(3);
+  });
+});
+
+it('the limits are those of the contract, and some of ours', async () => {
+  const shop = await openTestShop(openReadyPglite);
+  expect(shop.config.limits).toEqual({
+    publishesPerAddress: 60,
+    signInsPerAccount: 10,
+    signInsPerAccountAnywhere: 50,
+    signInsPerAddress: 100,
+    registrationsPerAddress: 60,
+    mailsPerAccount: 5,
+    mailsPerAddress: 60,
+    picturesPerCustomer: 30,
+    operatorTriesPerAddress: 20,
+    ordersPerCustomer: 300,
+  });
+  await shop.close();
+});
+
+describe.skipIf(!redisUrl)(`with Redis${redisUrl ? '' : ' (skipped: TEST_REDIS_URL is not set)'}`, () => {
+  it('the counts hold over several processes', async () => {
+    const [first, second] = [openRedis(redisUrl ?? ''), openRedis(redisUrl ?? '')];
+    await Promise.all([first, second].map((redis) => once(redis, 'ready')));
+    const shops = await Promise.all([first, second].map((redis) => openTestShop(openReadyPglite, few, { redis })));
+    const { email } = registration();
+    const answers: string[] = [];
+    for (const index of [0, 1, 0, 1]) answers.push((await tryToSignIn(stranger(shops[index] as TestShop), email)).code);
+    expect(answers.at(-1)).toBe('too_many');
+    expect(answers.filter((code) => code === 'too_many')).toHaveLength(1);
+    const names = await first.keys(`zay:*${shops[0]?.config.redisPrefix.slice(4) ?? ''}*`);
+    expect(names.filter((name) => name.includes('tries:sign-in-account-address:'))).not.toEqual([]);
+    expect(await first.keys('*undefined*')).toEqual([]);
+    await Promise.all(shops.map((shop) => shop.close()));
+    first.disconnect();
+    second.disconnect();
+  });
+});
+
+it('two shops on one Redis do not count together', () => {
+  expect(readConfig({ PUBLIC_URL: 'https://one.example' }).redisPrefix).toBe('zay:one.example:');
+  expect(readConfig({ PUBLIC_URL: 'https://two.example/' }).redisPrefix).toBe('zay:two.example:');
+  expect(readConfig({ REDIS_PREFIX: 'tea-' }).redisPrefix).toBe('tea-');
+});
+
+it('a Redis that hangs holds up one call for a moment, and no call after it', async () => {
+  const silent = await openSilentRedis();
+  const redis = openRedis(silent.url);
+  await once(redis, 'ready');
+  const shop = await openTestShop(openReadyPglite, few, { redis });
+  const { email } = registration();
+  await tryToSignIn(stranger(shop), email);
+  const from = performance.now();
+  expect(await codes(3, () => tryToSignIn(stranger(shop), email))).toEqual([
+    ...['bad_credentials', 'bad_credentials', 'too_many'],
+  ]);
+  expect(redis.status).toBe('ready');
+  const asked = silent.asked();
+  await tryToSignIn(stranger(shop), email);
+  expect(silent.asked()).toBe(asked);
+  expect(performance.now() - from).toBeLessThan(60_000);
+  await shop.close();
+  redis.disconnect();
+  await silent.close();
+});
+
+it('while Redis is away a process counts for itself', async () => {
+  const redis = openRedis('redis://127.0.0.1:9');
+  const shop = await openTestShop(openReadyPglite, few, { redis });
+  const { email } = registration();
+  expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
+    ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],
+  ]);
+  expect((await shop.app.inject('/api/v1/client/product-filter/tea')).statusCode).toBe(200);
+  await shop.close();
+  redis.disconnect();
+});

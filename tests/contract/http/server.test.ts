@@ -1,0 +1,167 @@
+import { Validator } from '@seriousme/openapi-schema-validator';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import pino from 'pino';
+import { call } from '#api/call.ts';
+import { getHealth, getReadiness } from '#contract/health.ts';
+import { allCalls } from '#contract/allCalls.ts';
+import { refusalCodes } from '#contract/refusals.ts';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/database/connect.ts';
+import { localeOf, sentence } from '#server/words.ts';
+import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { testDesk } from '../../support/payments/testDesk.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+  });
+  afterAll(() => shop.close());
+
+  it('is up and ready, with an empty catalogue at revision 0', async () => {
+    expect(await call(shop.backend(), getHealth, {})).toEqual({ status: 'ok', at: '2026-11-21T09:00:00.000Z' });
+    expect(await call(shop.backend(), getReadiness, {})).toMatchObject({ status: 'ready', revision: 0 });
+  });
+
+  it('answers an empty shop with empty lists', async () => {
+    for (const path of ['categories', 'products', 'brands', 'promotion-products', 'product-filter/x', 'live?ids=1']) {
+      const answer = await shop.app.inject(`/api/v1/client/${path}`);
+      expect([path, answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([path, 200, []]);
+    }
+  });
+});
+
+describe('the server', () => {
+  let database: Database;
+  let shop: TestShop;
+  beforeAll(async () => {
+    database = await openReadyPglite();
+    shop = await openTestShop(() => Promise.resolve(database), { ALLOWED_ORIGINS: 'https://friend.example' });
+  });
+  afterAll(() => shop.close());
+
+  const post = (headers: Record<string, string>, payload = '{"catalogue":[]}') =>
+    shop.app.inject({
+      method: 'POST',
+      url: '/api/v1/operator/catalogue/import',
+      headers: { 'content-type': 'application/json', ...headers },
+      payload,
+    });
+
+  it('tells a body that is not JSON from one that is', async () => {
+    const answer = await post({ authorization: `Bearer ${shop.operatorToken}` }, '{"catalogue":');
+    expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
+  });
+
+  it('hides what went wrong inside, but logs it once and gives it a reference', async () => {
+    const logged = vi.fn();
+    const logger = pino({ level: 'error' }, { write: logged });
+    const broken = { ...database, db: undefined as unknown as Database['db'] };
+    const app = await buildApp({
+      config: shop.config,
+      database: broken,
+      operatorToken: 'x',
+      clock: () => new Date(),
+      payments: testDesk(),
+      logger,
+    });
+    const answer = await app.inject('/api/v1/client/products');
+    expect(answer.statusCode).toBe(500);
+    const { requestId, message, code } = answer.json<Record<string, string>>();
+    expect(code).toBe('unexpected');
+    expect(message).toContain(requestId);
+    expect(answer.body).not.toMatch(/TypeError|undefined|\.ts/u);
+    expect(logged).toHaveBeenCalledTimes(1);
+    expect(String(logged.mock.calls[0]?.[0])).toContain(requestId);
+    await app.close();
+  });
+
+  it('lets another origin read only when it is allowed to', async () => {
+    const from = (origin: string) => shop.app.inject({ url: '/api/v1/client/brands', headers: { origin } });
+    expect((await from('https://friend.example')).headers['access-control-allow-origin']).toBe(
+      'https://friend.example',
+    );
+    expect((await from('https://stranger.example')).headers['access-control-allow-origin']).toBeUndefined();
+  });
+
+  it('sends the headers that keep an answer in its place', async () => {
+    const { headers } = await shop.app.inject('/api/v1/client/brands');
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers['content-security-policy']).toContain("default-src 'none'");
+  });
+
+  it('serves no file from outside the uploads', async () => {
+    for (const path of [
+      '/uploads/../operator-token',
+      '/uploads/%2e%2e/operator-token',
+      '/uploads/..%2foperator-token',
+    ]) {
+      const answer = await shop.app.inject(path);
+      expect(answer.statusCode, path).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain(shop.operatorToken);
+    }
+  });
+});
+
+describe('the API page', () => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(openReadyPglite);
+  });
+  afterAll(() => shop.close());
+
+  it('is OpenAPI 3.1 and speaks of every call of the contract', async () => {
+    const document = (await shop.app.inject('/api/v1/openapi.json')).json<{
+      openapi: string;
+      paths: Record<string, Record<string, { operationId: string }>>;
+    }>();
+    const { valid, errors } = await new Validator().validate(structuredClone(document));
+    expect(errors ?? []).toEqual([]);
+    expect(valid).toBe(true);
+    expect(document.openapi).toMatch(/^3\.1\./u);
+    const described = Object.values(document.paths).flatMap((path) =>
+      Object.values(path).map((each) => each.operationId),
+    );
+    expect(described.sort()).toEqual(allCalls.map((each) => each.id).sort());
+    expect(described).toEqual([...new Set(described)]);
+  });
+
+  it('marks exactly the calls that the server does not answer', async () => {
+    const { paths } = (await shop.app.inject('/api/v1/openapi.json')).json<{
+      paths: Record<string, Record<string, { 'x-implemented'?: false }>>;
+    }>();
+    for (const [path, methods] of Object.entries(paths)) {
+      for (const [method, operation] of Object.entries(methods)) {
+        const url = `/api/v1${path.replaceAll(/\{(\w+)\}/gu, ':$1')}`;
+        const answers = shop.app.hasRoute({ method: method.toUpperCase(), url });
+        expect([method, url, operation['x-implemented'] ?? true]).toEqual([method, url, answers]);
+      }
+    }
+  });
+
+  it('is a page that loads nothing from elsewhere', async () => {
+    const page = await shop.app.inject('/api/v1/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.body).not.toMatch(/(src|href)="(https?:)?\/\//u);
+    expect(page.headers['content-security-policy']).toContain("default-src 'self'");
+  });
+});
+
+describe('words', () => {
+  it.each(refusalCodes)('%s is said in both languages', (code) => {
+    expect(sentence(code, 'en')).not.toBe(code);
+    expect(sentence(code, 'my')).toMatch(/[\u1000-\u109f]/u);
+  });
+
+  it.each([
+    [undefined, 'en'],
+    ['my', 'my'],
+    ['my-MM,en;q=0.8', 'my'],
+    ['en;q=0.5, my;q=0.9', 'my'],
+    ['th,en;q=0.8,my;q=0.2', 'en'],
+    ['my;q=0', 'en'],
+    ['*', 'en'],
+    [';;,,q=', 'en'],
+  ])('Accept-Language %s is answered in %s', (header, locale) => expect(localeOf(header)).toBe(locale));
+});

@@ -1,0 +1,239 @@
+import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import {
+  customers,
+  oneTimeTokens,
+  orderItems,
+  orders,
+  outbox,
+  paymentSlips,
+  providerEvents,
+  searchTerms,
+  sessions,
+} from '#server/database/schema.ts';
+import { mostAttempts } from '#server/jobs/backOff.ts';
+import * as moving from '#server/orders/moveOrder.ts';
+import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { type Sweep, sweeps } from '#server/sweeps.ts';
+import { product, variation } from '../../support/editing/fileExamples.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+const DAY = 86_400_000;
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
+  });
+  afterEach(() => void vi.restoreAllMocks());
+  afterAll(() => shop.close());
+
+  const error = vi.fn();
+  const log = { error, info: vi.fn() } as never;
+  const ago = (days: number): Date => new Date(shop.clock().getTime() - days * DAY);
+  const named = (name: string): Sweep[] => sweeps.filter((each) => each.name === name);
+  /** Two servers sweep at once; the database says what time it is. */
+  const sweepTwice = async (list: readonly Sweep[]): Promise<void> => {
+    const { database, config, clock } = shop;
+    const settings = { db: database.db, config, log, list, time: () => Promise.resolve(clock()) };
+    await Promise.all([sweepsInTurn(settings)(), sweepsInTurn(settings)()]);
+  };
+
+  it('work of the outbox goes when it was done or given up long ago, and never what is still to be done', async () => {
+    const { db } = shop.database;
+    await db.delete(outbox);
+    const work = (topic: string, more: object) => ({ topic, payload: {}, createdAt: ago(99), ...more });
+    const doneLongAgo = Array.from({ length: 1_201 }, () => work('done', { availableAt: ago(40), doneAt: ago(31) }));
+    await db
+      .insert(outbox)
+      .values([
+        ...doneLongAgo,
+        work('done of late', { availableAt: ago(40), doneAt: ago(29) }),
+        work('given up', { availableAt: ago(31), attempts: mostAttempts }),
+        work('given up of late', { availableAt: ago(29), attempts: mostAttempts }),
+        work('still to do', { availableAt: ago(90), attempts: 3 }),
+      ]);
+    await sweepTwice(named('work of the outbox'));
+    const left = await db.select({ topic: outbox.topic }).from(outbox).orderBy(outbox.id);
+    expect(left.map(({ topic }) => topic)).toEqual(['done of late', 'given up of late', 'still to do']);
+  });
+
+  it('events, sessions and links go when their days are over', async () => {
+    const { db } = shop.database;
+    const both = ['old', 'young'] as const;
+    await db
+      .insert(providerEvents)
+      .values(both.map((eventId) => ({ provider: 'stripe', eventId, at: ago(eventId === 'old' ? 91 : 89) })));
+    const ends = (name: string): { tokenHash: string; expiresAt: Date } => ({
+      tokenHash: name,
+      expiresAt: ago(name === 'old' ? 31 : 29),
+    });
+    await db.insert(sessions).values(both.map((name) => ({ customerId: buyer.id, ...ends(name) })));
+    const link = { customerId: buyer.id, purpose: 'verify-email', email: buyer.email } as const;
+    await db.insert(oneTimeTokens).values(both.map((name) => ({ ...link, ...ends(name) })));
+    for (const name of ['events of payment providers', 'sessions', 'links of mails']) await sweepTwice(named(name));
+    expect(await db.select({ id: providerEvents.eventId }).from(providerEvents)).toEqual([{ id: 'young' }]);
+    for (const table of [sessions, oneTimeTokens]) {
+      const kept = await db.select({ hash: table.tokenHash }).from(table);
+      expect(kept.map(({ hash }) => hash)).toContain('young');
+      expect(kept.map(({ hash }) => hash)).not.toContain('old');
+    }
+  });
+
+  it('slips are put away that no order has, once they are old; the others never', async () => {
+    const { db } = shop.database;
+    const folder = join(shop.config.dataDir, 'slips');
+    await mkdir(folder, { recursive: true });
+    const placed = await buyer.order([lineOf(shelf.tea, 1)]);
+    const [row] = await db.select().from(paymentSlips).where(eq(paymentSlips.orderId, placed.data.id));
+    const names = { used: row?.file ?? '', lost: 'lost.webp', young: 'young.webp' };
+    for (const [name, days] of [
+      [names.used, 8],
+      [names.lost, 9],
+      [names.young, 6],
+    ] as const) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), ago(days), ago(days));
+    }
+    await sweepTwice(named('slips without an order'));
+    expect((await readdir(folder)).sort()).toEqual([names.used, names.young, 'lost'].sort());
+    expect(await readdir(join(folder, 'lost'))).toEqual([names.lost]);
+  });
+
+  it('pictures are put away that no customer has, once they are a day old', async () => {
+    const folder = join(shop.config.dataDir, 'uploads', 'avatars');
+    await mkdir(folder, { recursive: true });
+    const { db } = shop.database;
+    await db.update(customers).set({ avatar: 'used.webp' }).where(eq(customers.id, buyer.id));
+    for (const [name, days] of [
+      ['used.webp', 2],
+      ['lost.webp', 3],
+      ['young.webp', 0.5],
+    ] as const) {
+      await writeFile(join(folder, name), '');
+      await utimes(join(folder, name), ago(days), ago(days));
+    }
+    await sweepTwice(named('pictures of nobody'));
+    const files = (await readdir(folder, { withFileTypes: true })).filter((entry) => entry.isFile());
+    expect(files.map(({ name }) => name).sort()).toEqual(['used.webp', 'young.webp']);
+  });
+
+  it('terms go that no product has any more, and come back with one', async () => {
+    const { db } = shop.database;
+    const rare = product({ category: 'Rare', nameEn: 'Qwertzuiop', variations: [variation()] });
+    const known = async () => (await db.select().from(searchTerms)).map(({ term }) => term);
+    const before = await known();
+    await shop.stock([rare]);
+    const added = (await known()).filter((term) => !before.includes(term));
+    expect(added.length).toBeGreaterThan(0);
+    await sweepTwice(named('terms of the search'));
+    expect(await known()).toEqual(expect.arrayContaining([...before, ...added]));
+    await shop.stock([{ ...rare, archived: true }]);
+    await sweepTwice(named('terms of the search'));
+    const after = await known();
+    expect(added.filter((term) => after.includes(term))).toEqual([]);
+    expect(after).toEqual(expect.arrayContaining(before));
+    await shop.stock([rare]);
+    expect(await known()).toEqual(expect.arrayContaining(added));
+  });
+
+  it('an order that cannot lapse keeps up no other, and is named', async () => {
+    const { db } = shop.database;
+    await setStock(shop, pick(shelf.tea).variationId, 10);
+    const sending = { form: { paymentMethod: 'stripe' }, slip: null };
+    const ids: number[] = [];
+    for (let i = 0; i < 3; i += 1) ids.push((await buyer.order([lineOf(shelf.tea, 1)], sending)).data.id);
+    const [broken = 0, ...others] = ids;
+    shop.later(31 * 60_000);
+    // Its return to the shelf is forbidden: more than a column holds.
+    await db
+      .update(orderItems)
+      .set({ quantity: 2_147_483_647, unitPriceMinor: 0, subTotalMinor: 0 })
+      .where(eq(orderItems.orderId, broken));
+    error.mockClear();
+    await sweepTwice(named('unpaid orders'));
+    const states = await db.select({ id: orders.id, status: orders.status }).from(orders).orderBy(orders.id);
+    const stateOf = new Map(states.map(({ id, status }) => [id, status]));
+    expect(others.map((id) => stateOf.get(id))).toEqual(['Cancelled', 'Cancelled']);
+    expect(stateOf.get(broken)).toBe('Processing');
+    expect(error).toHaveBeenCalledWith(expect.objectContaining({ orderId: broken }), expect.any(String));
+    await db.update(orderItems).set({ quantity: 1 }).where(eq(orderItems.orderId, broken));
+    await sweepTwice(named('unpaid orders'));
+    const [mended] = await db.select().from(orders).where(eq(orders.id, broken));
+    expect(mended?.status).toBe('Cancelled');
+  });
+
+  it('an order lapses by the time of the database, whatever the clock of the server says', async () => {
+    const { db } = shop.database;
+    await setStock(shop, pick(shelf.tea).variationId, 10);
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null });
+    await db
+      .update(orders)
+      .set({ reservedUntil: sql`clock_timestamp() + interval '30 minutes'` })
+      .where(eq(orders.id, data.id));
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + (shop.database.kind === 'PostgreSQL' ? 3_600_000 : 0) });
+    await sweepsInTurn({ db, config: shop.config, log, list: named('unpaid orders') })();
+    vi.useRealTimers();
+    const state = async () => (await db.select().from(orders).where(eq(orders.id, data.id)))[0]?.status;
+    expect(await state()).toBe('Processing');
+    await db
+      .update(orders)
+      .set({ reservedUntil: sql`clock_timestamp()` })
+      .where(eq(orders.id, data.id));
+    await sweepsInTurn({ db, config: shop.config, log, list: named('unpaid orders') })();
+    expect(await state()).toBe('Cancelled');
+  });
+
+  it('one sweep that fails holds up no other, and each comes in its own time', async () => {
+    const { database, config } = shop;
+    let passed = 0;
+    const ran: string[] = [];
+    const sweep = (name: string, every: number, run: Sweep['run']): Sweep => ({
+      name,
+      every,
+      run: (round) => (ran.push(name), run(round)),
+    });
+    const list = [
+      sweep('broken', 10, () => Promise.reject(new Error('no'))),
+      sweep('often', 10, () => Promise.resolve(1)),
+      sweep('rarely', 100, () => Promise.resolve(0)),
+    ];
+    error.mockClear();
+    const turn = sweepsInTurn({ db: database.db, config, log, list, passed: () => passed });
+    await turn();
+    passed = 5;
+    await turn();
+    passed = 10;
+    await turn();
+    expect(ran).toEqual(['broken', 'often', 'rarely', 'broken', 'often']);
+    expect(error).toHaveBeenCalledTimes(2);
+  });
+
+  it('lines of orders and work of the outbox are counted beyond 32 bits', async () => {
+    const { db } = shop.database;
+    const far = 5_000_000_000;
+    for (const table of ['order_items', 'order_events', 'outbox']) {
+      await db.execute(sql`select setval(pg_get_serial_sequence(${table}, 'id'), ${far}::bigint)`);
+    }
+    await setStock(shop, pick(shelf.tea).variationId, 10);
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const [line] = await db.select().from(orderItems).where(eq(orderItems.orderId, data.id));
+    expect(line?.id).toBe(far + 1);
+    await moving.moveOrder(db, {
+      orderId: data.id,
+      move: 'cancel',
+      actor: 'test',
+      now: shop.clock(),
+      publicUrl: 'https://zay.example',
+    });
+    expect((await db.select().from(outbox)).some(({ id }) => id > far)).toBe(true);
+  });
+});

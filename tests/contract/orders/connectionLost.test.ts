@@ -1,0 +1,84 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { orders, paymentSlips } from '#server/database/schema.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { testDesk } from '../../support/payments/testDesk.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+// The line to the database drops around the end of an order's transaction: nobody knows at once how far it came.
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  const desk = testDesk();
+  const dropped = vi.spyOn(desk, 'drop');
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {}, { payments: desk }));
+    await setStock(shop, pick(shelf.tea).variationId, 50);
+    // The first order of a year opens its counter, and is written a moment later.
+    await buyer.order(one());
+    dropped.mockClear();
+  });
+  afterEach(() => {
+    vi.restoreAllMocks();
+    dropped.mockClear();
+    desk.held.clear();
+  });
+  afterAll(() => shop.close());
+
+  const one = () => [lineOf(shelf.tea, 1)];
+  const ordered = () => shop.database.db.$count(orders, eq(orders.customerId, buyer.id));
+  /** The next transaction fails, before or after its commit. */
+  const failOnce = (when: 'before' | 'after', then: () => void = () => undefined): void => {
+    const { db } = shop.database;
+    const transaction = db.transaction.bind(db);
+    vi.spyOn(db, 'transaction').mockImplementationOnce(async (work, settings) => {
+      if (when === 'after') await transaction(work, settings);
+      then();
+      throw new Error('Connection terminated unexpectedly');
+    });
+  };
+
+  it.each([
+    ['with a key', { key: randomUUID() }],
+    ['without a key', {}],
+  ])('an order %s that was written before the line dropped is answered, and keeps its slip', async (_, sending) => {
+    const before = await ordered();
+    failOnce('after');
+    const { data } = await buyer.order(one(), sending);
+    expect(await ordered()).toBe(before + 1);
+    const slips = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, data.id));
+    expect(slips).toHaveLength(1);
+    expect(desk.held).toEqual(new Set());
+    expect(dropped).not.toHaveBeenCalled();
+  });
+
+  it('an order of which nobody can tell keeps its slip', async () => {
+    const { db } = shop.database;
+    failOnce('after', () => {
+      vi.spyOn(db, 'select').mockImplementation(() => {
+        throw new Error('the database is away');
+      });
+    });
+    const refused = await buyer.refusedOrder(one(), { key: randomUUID() });
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    expect(dropped).not.toHaveBeenCalled();
+  });
+
+  it('one that was not written keeps its slip until it is swept: the commit may still be on its way', async () => {
+    const before = await ordered();
+    failOnce('before');
+    expect((await buyer.refusedOrder(one())).status).toBeGreaterThanOrEqual(500);
+    expect([await ordered(), desk.held.size]).toEqual([before, 1]);
+  });
+
+  it('one that was refused leaves none', async () => {
+    await setStock(shop, pick(shelf.tea).variationId, 0);
+    expect((await buyer.refusedOrder(one())).code).toBe('insufficient_stock');
+    expect(desk.held.size).toBe(0);
+  });
+});

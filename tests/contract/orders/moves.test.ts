@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { listPromotionProducts } from '#contract/catalogue/calls.ts';
+import { getOrder } from '#contract/orders/calls.ts';
+import { orderEvents, orders, outbox, payments, variations } from '#server/database/schema.ts';
+import type { OrderMove } from '#server/orders/rules/moves.ts';
+import { type MoveDetails, moveOrder } from '#server/orders/moveOrder.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
+import { settleTopic } from '#server/payments/paymentDesk.ts';
+import { mailsTo } from '../../support/accounts/customers.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+const publicUrl = 'https://zay.example';
+const MINUTE = 60_000;
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open, { PUBLIC_URL: publicUrl }));
+  });
+  beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
+  afterAll(() => shop.close());
+
+  const move = (orderId: number, what: OrderMove, details?: MoveDetails, actor = 'test') =>
+    moveOrder(shop.database.db, {
+      orderId,
+      move: what,
+      actor,
+      now: shop.clock(),
+      publicUrl,
+      ...(details ? { details } : {}),
+    });
+  const place = async (method = 'bankTransfer', locale: 'en' | 'my' = 'en'): Promise<number> => {
+    const card = method === 'stripe' ? { slip: null } : {};
+    return (await buyer.order([lineOf(shelf.tea, 3)], { form: { paymentMethod: method }, locale, ...card })).data.id;
+  };
+  const seen = async (id: number) => (await buyer.ask(getOrder, { params: { id } })).data;
+  const stock = async () => {
+    const { variationId } = pick(shelf.tea);
+    return (await shop.database.db.select().from(variations).where(eq(variations.id, variationId)))[0]?.stock;
+  };
+  const lastMail = async () => (await mailsTo(shop, buyer.email)).at(-1);
+  const toSettle = async () => {
+    const rows = await shop.database.db.select().from(outbox).where(eq(outbox.topic, settleTopic));
+    return rows.map(({ payload }) => (payload as { orderId: number }).orderId);
+  };
+
+  it('goes its way from the payment to the door, and tells the customer each time', async () => {
+    const id = await place('bankTransfer', 'my');
+    const subjects: (string | undefined)[] = [];
+    for (const [what, details] of [
+      ['confirm-payment', undefined],
+      ['ship', { trackingNumber: 'TH0123456789' }],
+      ['deliver', undefined],
+    ] as const) {
+      shop.later(MINUTE);
+      await move(id, what, details);
+      subjects.push((await lastMail())?.subject);
+    }
+    const order = await seen(id);
+    expect(order).toMatchObject({
+      orderStatus: { name: 'Delivered' },
+      paymentStatus: { name: 'Paid' },
+      trackingNumber: 'TH0123456789',
+    });
+    expect(order.timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'shipped', 'delivered']);
+    expect(subjects).toEqual([
+      `အော်ဒါ ${order.invoiceNo} အတွက် ငွေရရှိပြီး`,
+      `အော်ဒါ ${order.invoiceNo} ကို ပို့လိုက်ပြီ`,
+      `အော်ဒါ ${order.invoiceNo} ရောက်ရှိပြီး`,
+    ]);
+    const shipped = (await mailsTo(shop, buyer.email)).at(-2)?.text;
+    expect(shipped).toContain('TH0123456789');
+    // Nobody has proven that the mailbox is theirs.
+    expect(shipped).not.toContain('Aye Mya');
+    const audit = await shop.database.db.select().from(orderEvents).where(eq(orderEvents.orderId, id));
+    expect(audit.map(({ actor }) => actor)).toEqual(['customer', 'test', 'test', 'test']);
+    expect(await stock()).toBe(7);
+    const [payment] = await shop.database.db.select().from(payments).where(eq(payments.orderId, id));
+    expect(payment?.status).toBe('Paid');
+  });
+
+  it.each([
+    ['cancel', []],
+    ['return', ['confirm-payment', 'ship', 'deliver']],
+  ] as const)('%s brings the stock back once, and a second one is refused', async (last, before) => {
+    const id = await place();
+    for (const what of before) await move(id, what, what === 'ship' ? { trackingNumber: 'X' } : {});
+    expect(await stock()).toBe(7);
+    const tries = await Promise.allSettled([move(id, last), move(id, last), move(id, last)]);
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await stock()).toBe(10);
+  });
+
+  it('an illegal move changes nothing and mails nobody', async () => {
+    const id = await place();
+    const [before, mails] = [await seen(id), (await mailsTo(shop, buyer.email)).length];
+    await expect(move(id, 'ship', { trackingNumber: 'X' })).rejects.toMatchObject({ code: 'illegal_move' });
+    await expect(move(999_999, 'cancel')).rejects.toMatchObject({ code: 'not_found' });
+    expect([await seen(id), (await mailsTo(shop, buyer.email)).length]).toEqual([before, mails]);
+  });
+
+  it('is part of a transaction that goes on around it', async () => {
+    const id = await place();
+    const taken = shop.database.db.transaction(async (tx) => {
+      await moveOrder(tx, { orderId: id, move: 'cancel', actor: 'test', now: shop.clock(), publicUrl });
+      throw new Error('taken back');
+    });
+    await expect(taken).rejects.toThrow('taken back');
+    expect([(await seen(id)).orderStatus.name, await stock()]).toEqual(['Processing', 7]);
+  });
+
+  describe('by card', () => {
+    it('lapses when its time is over, not before; stock comes back and the desk is told', async () => {
+      const id = await place('stripe');
+      const { db } = shop.database;
+      shop.later(29 * MINUTE);
+      expect(await lapseOverdue({ db, now: shop.clock(), publicUrl })).toBe(0);
+      shop.later(MINUTE);
+      const rounds = await Promise.all([1, 2].map(() => lapseOverdue({ db, now: shop.clock(), publicUrl })));
+      expect(rounds.reduce((a, b) => a + b)).toBe(1);
+      const order = await seen(id);
+      expect(order).toMatchObject({
+        orderStatus: { name: 'Cancelled' },
+        paymentStatus: { name: 'Failed' },
+        payBy: null,
+      });
+      expect(order.timeline.at(-1)?.kind).toBe('lapsed');
+      expect([await stock(), (await toSettle()).includes(id)]).toEqual([10, true]);
+      expect((await lastMail())?.subject).toBe(`Order ${order.invoiceNo} has lapsed`);
+    });
+
+    it('stays when it was paid in time', async () => {
+      const id = await place('stripe');
+      await move(id, 'confirm-payment', { providerReference: 'cs_1' }, 'stripe');
+      shop.later(60 * MINUTE);
+      expect(await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl })).toBe(0);
+      expect(await seen(id)).toMatchObject({ paymentStatus: { name: 'Paid' }, payBy: null });
+      expect(await toSettle()).not.toContain(id);
+    });
+
+    it('money that comes too late goes back', async () => {
+      const id = await place('stripe');
+      await move(id, 'lapse');
+      await expect(move(id, 'confirm-payment')).rejects.toMatchObject({ code: 'illegal_move' });
+      await move(id, 'refund');
+      expect(await seen(id)).toMatchObject({
+        orderStatus: { name: 'Cancelled' },
+        paymentStatus: { name: 'Refunded' },
+      });
+    });
+
+    it('a failed payment may be tried again', async () => {
+      const id = await place('stripe');
+      await move(id, 'fail-payment');
+      expect((await seen(id)).payBy).not.toBeNull();
+      await move(id, 'confirm-payment');
+      expect((await seen(id)).timeline.map(({ kind }) => kind)).toEqual(['placed', 'payment_failed', 'paid']);
+    });
+  });
+
+  it('a bank transfer does not lapse by itself', async () => {
+    const id = await place();
+    shop.later(20 * 24 * 60 * MINUTE);
+    await lapseOverdue({ db: shop.database.db, now: shop.clock(), publicUrl });
+    const [row] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
+    expect(row?.status).toBe('Processing');
+  });
+
+  it('best sellers are those that were paid for', async () => {
+    await setStock(shop, pick(shelf.shirt).variationId, 50);
+    const { id } = (await buyer.order([lineOf(shelf.shirt, 20)], { form: { total: '102' } })).data;
+    const best = async () =>
+      (await call(shop.backend(), listPromotionProducts, { query: { type: 'best-seller' } })).data[0]?.name;
+    expect(await best()).toBe('Green Tea');
+    await move(id, 'confirm-payment');
+    expect(await best()).toBe('Shirt');
+  });
+});

@@ -1,0 +1,187 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { addToCart, getCart } from '#contract/basket.ts';
+import { getOrder, listOrders } from '#contract/orders/calls.ts';
+import { invoiceCounters, orders, products, variations } from '#server/database/schema.ts';
+import { lastToken, linkOf, mailsTo } from '../../support/accounts/customers.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
+import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open, {
+      SHOP_MAIL: 'shop@zay.example',
+      PUBLIC_URL: 'https://zay.example',
+    }));
+  });
+  beforeEach(async () => {
+    await setStock(shop, pick(shelf.tea).variationId, 100);
+    await setStock(shop, pick(shelf.shirt).variationId, 100);
+  });
+  afterAll(() => shop.close());
+
+  const stockOf = async ({ variationId }: { variationId: number }): Promise<number | undefined> => {
+    const [row] = await shop.database.db.select().from(variations).where(eq(variations.id, variationId));
+    return row?.stock;
+  };
+
+  it('is written, told, mailed, and takes its units from the stock', async () => {
+    const { status, data } = await buyer.order([lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
+    expect(status).toBe(200);
+    expect(data).toEqual({ id: data.id, invoiceNo: 'ZAY-2026-000001' });
+    expect([await stockOf(pick(shelf.tea)), await stockOf(pick(shelf.shirt))]).toEqual([98, 99]);
+
+    const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+    expect(order).toMatchObject({
+      id: data.id,
+      invoiceNo: 'ZAY-2026-000001',
+      orderDate: '2026-11-21T09:00:00.000Z',
+      totalItems: 3,
+      orderStatus: { name: 'Processing' },
+      paymentStatus: { name: 'Pending' },
+      totalPrice: 18.5,
+      shippingFee: 5,
+      currency: 'USD',
+      paymentMethod: 'bankTransfer',
+      trackingNumber: null,
+      payBy: null,
+      hasSlip: true,
+      timeline: [{ kind: 'placed', at: '2026-11-21T09:00:00.000Z' }],
+      address: { id: buyer.addressId, username: 'Aye Mya', province: 'Bangkok', note: 'Ring twice' },
+      orderItems: [
+        {
+          quantity: 2,
+          unitPrice: 4.5,
+          subTotal: 9,
+          variation: { ...pickId(shelf.tea), product: { name: 'Green Tea' } },
+        },
+        { quantity: 1, unitPrice: 4.5, subTotal: 4.5, variation: { sizeAttribute: { value: 'M' } } },
+      ],
+    });
+  });
+
+  const pickId = (of: Shelf['tea']) => ({ id: pick(of).variationId });
+
+  it('mails the customer in their language, and the shop', async () => {
+    const burmese = await newBuyer(shop);
+    const { data } = await burmese.order([lineOf(shelf.tea, 1)], { locale: 'my' });
+    const [mail] = (await mailsTo(shop, burmese.email)).slice(-1);
+    expect(mail).toMatchObject({ locale: 'my', subject: `သင့်အော်ဒါ ${data.invoiceNo}` });
+    expect(linkOf(mail)).toBe(`https://zay.example/my/profile/order-detail?id=${data.id}`);
+    expect(mail?.text).toContain('စုစုပေါင်း – 9.50 USD');
+    const [toShop] = (await mailsTo(shop, 'shop@zay.example')).slice(-1);
+    expect(toShop).toMatchObject({
+      replyTo: burmese.email,
+      subject: expect.stringContaining(data.invoiceNo) as string,
+    });
+  });
+
+  it('greets by name who has proven that the email is theirs, and nobody else', async () => {
+    const customer = await newBuyer(shop);
+    const greeted = async () => {
+      await customer.order([lineOf(shelf.tea, 1)]);
+      return /Hello.*/u.exec((await mailsTo(shop, customer.email)).at(-1)?.text ?? '')?.[0];
+    };
+    expect(await greeted()).toBe('Hello,');
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, customer.email)}`);
+    expect(await greeted()).toBe('Hello Aye Mya,');
+  });
+
+  it('leaves in the cart what was not ordered', async () => {
+    await buyer.ask(addToCart, { body: { ...pick(shelf.tea), quantity: 5 } });
+    await buyer.ask(addToCart, { body: { ...pick(shelf.shirt), quantity: 2 } });
+    await buyer.order([lineOf(shelf.tea, 3), lineOf(shelf.shirt, 2)]);
+    const { cartItem } = await buyer.ask(getCart, {});
+    expect(cartItem).toMatchObject([{ ...pick(shelf.tea), quantity: 2 }]);
+    await buyer.order([lineOf(shelf.tea, 4)]);
+    expect(await buyer.ask(getCart, {})).toEqual({ cartItem: [] });
+  });
+
+  it('counts the same thing together, however often it was sent', async () => {
+    const { data } = await buyer.order([lineOf(shelf.tea, 1), lineOf(shelf.tea, 2)]);
+    const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+    expect(order.orderItems).toMatchObject([{ quantity: 3, subTotal: 13.5 }]);
+  });
+
+  it('stays as it was placed when the catalogue changes', async () => {
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const seen = () => buyer.ask(getOrder, { params: { id: data.id } });
+    const before = await seen();
+    const { db } = shop.database;
+    const { productId, variationId } = pick(shelf.tea);
+    await db.update(products).set({ name: 'Black Tea', archivedAt: new Date() }).where(eq(products.id, productId));
+    await db.update(variations).set({ priceMinor: 1 }).where(eq(variations.id, variationId));
+    expect(await seen()).toEqual(before);
+    await db.update(products).set({ name: 'Green Tea', archivedAt: null }).where(eq(products.id, productId));
+    await db.update(variations).set({ priceMinor: 450 }).where(eq(variations.id, variationId));
+  });
+
+  it('by card leads to the payment page and keeps its stock for half an hour', async () => {
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)], { form: { paymentMethod: 'stripe' }, slip: null });
+    expect(data.url).toBe(`https://pay.example/${data.id}`);
+    const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+    expect(order).toMatchObject({ payBy: '2026-11-21T09:30:00.000Z', hasSlip: false });
+  });
+
+  it('numbers its invoices without a gap, even when some are refused or placed at once', async () => {
+    const rows = () => shop.database.db.select({ no: orders.invoiceNo }).from(orders);
+    const tries = Array.from({ length: 12 }, (_, i) =>
+      i % 3
+        ? buyer.order([lineOf(shelf.tea, 1)])
+        : buyer.refusedOrder([lineOf(shelf.tea, 500)], { form: { total: 1 } }),
+    );
+    await Promise.all(tries);
+    const numbers = (await rows()).map(({ no }) => Number(no.slice(-6))).sort((a, b) => a - b);
+    expect(numbers).toEqual(numbers.map((_, i) => i + 1));
+    const [counter] = await shop.database.db.select().from(invoiceCounters);
+    expect(counter).toEqual({ year: 2026, last: numbers.length });
+  });
+
+  describe('the list', () => {
+    it('shows one’s own, newest first, page by page', async () => {
+      const other = await newBuyer(shop);
+      const placed: number[] = [];
+      for (let i = 0; i < 3; i += 1) {
+        shop.later(1_000);
+        placed.unshift((await other.order([lineOf(shelf.tea, 1)])).data.id);
+      }
+      const first = await other.ask(listOrders, { query: { limit: 2 } });
+      expect(first).toMatchObject({ page: 1, limit: 2, total: 3, totalPages: 2 });
+      const second = await other.ask(listOrders, { query: { limit: 2, page: 2 } });
+      expect([...first.data, ...second.data].map(({ id }) => id)).toEqual(placed);
+      expect((await other.ask(listOrders, { query: { page: 9 } })).data).toEqual([]);
+      expect(first.data[0]).toMatchObject({ totalItems: 1, totalPrice: 9.5, orderStatus: { name: 'Processing' } });
+      expect((await other.ask(listOrders, { query: { orderStatus: 'Shipped' } })).total).toBe(0);
+      expect((await other.ask(listOrders, { query: { orderStatus: 'Processing' } })).total).toBe(3);
+    });
+
+    it.each([
+      [{ page: 0 }, 'bad_page'],
+      [{ limit: 101 }, 'bad_limit'],
+      [{ orderStatus: 'Lost' }, 'invalid'],
+    ])('%j is refused', async (query, code) => {
+      expect(await buyer.refusal(listOrders, { query: query as never })).toMatchObject({ status: 400, code });
+    });
+  });
+
+  it('of another is not found', async () => {
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const thief = await newBuyer(shop);
+    const refused = await thief.refusal(getOrder, { params: { id: data.id } });
+    expect([refused.status, refused.code]).toEqual([404, 'not_found']);
+    expect((await thief.ask(listOrders, { query: {} })).data).toEqual([]);
+  });
+
+  it('has lines with numbers beyond 32 bits, once a shop has sold so many', async () => {
+    await shop.database.db.execute(sql`alter table order_items alter column id restart with 3000000000`);
+    const { data } = await buyer.order([lineOf(shelf.tea, 1)]);
+    const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+    expect(order.orderItems.map(({ id }) => id)).toEqual([3_000_000_000]);
+  });
+});

@@ -1,0 +1,142 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { addOrder, openCounter, type OrderToWrite } from '#server/orders/queries/writing.ts';
+import {
+  idempotencyKeys,
+  invoiceCounters,
+  orders,
+  outbox,
+  payments,
+  products,
+  variations,
+} from '#server/database/schema.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { newBuyer, setBands } from '../../support/orders/buyers.ts';
+import { fillShelf, pick, type Shelf } from '../../support/catalogue/shelf.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+const now = new Date('2026-11-21T09:00:00Z');
+
+/** Between the moment when an order was priced and the moment when it is written, anything may happen. */
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let customerId: number;
+  let variationId: number;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+    shelf = await fillShelf(shop);
+    await setBands(shop);
+    await newBuyer(shop);
+    variationId = pick(shelf.tea).variationId;
+    const [row] = await shop.database.db.query.addresses.findMany();
+    customerId = row?.customerId ?? 0;
+    await openCounter(shop.database.db, now);
+  });
+  beforeEach(async () => {
+    await set({ stock: 5, priceMinor: 650, weightGrams: 100, archivedAt: null });
+    await shop.database.db.update(products).set({ archivedAt: null });
+  });
+  afterAll(() => shop.close());
+
+  const set = (change: Partial<typeof variations.$inferInsert>) =>
+    shop.database.db.update(variations).set(change).where(eq(variations.id, variationId));
+
+  const tables = { orders, payments, outbox, idempotencyKeys };
+  async function kept() {
+    const { db } = shop.database;
+    const [stock] = await db.select().from(variations).where(eq(variations.id, variationId));
+    const [counter] = await db.select().from(invoiceCounters);
+    const counts = await Promise.all(Object.values(tables).map((table) => db.$count(table)));
+    return { stock: stock?.stock, last: counter?.last, counts };
+  }
+
+  /** Two teas for 6.50, as somebody priced them a moment ago. */
+  const order = (more: Partial<OrderToWrite> = {}): OrderToWrite => ({
+    order: {
+      customerId,
+      paymentMethod: 'bankTransfer',
+      currency: 'USD',
+      locale: 'en',
+      subTotalMinor: 1_300,
+      shippingFeeMinor: 500,
+      totalMinor: 1_800,
+      weightGrams: 200,
+      address: {} as OrderToWrite['order']['address'],
+      reservedUntil: null,
+    },
+    items: [
+      {
+        productId: shelf.tea.id,
+        variationId,
+        name: 'Green Tea',
+        weightGrams: 100,
+        quantity: 2,
+        unitPriceMinor: 650,
+        subTotalMinor: 1_300,
+        description: '',
+        images: [],
+      },
+    ],
+    terms: { reference: null, dueSatang: null },
+    topics: ['a-topic'],
+    work: [],
+    marks: { id: 'the-id', invoiceNo: 'the-number' },
+    goods: [{ id: variationId, units: 2, priceMinor: 650, weightGrams: 100 }],
+    now,
+    ...more,
+  });
+
+  it.each<[string, () => Promise<unknown>]>([
+    ['costs more', () => set({ priceMinor: 651 })],
+    ['costs less', () => set({ priceMinor: 649 })],
+    ['has no price any more', () => set({ priceMinor: null })],
+    ['weighs more', () => set({ weightGrams: 101 })],
+    ['is one too few', () => set({ stock: 1 })],
+    ['has left the shop', () => set({ archivedAt: now })],
+    ['belongs to a product that has left', () => shop.database.db.update(products).set({ archivedAt: now })],
+  ])('writes nothing of an order whose variation now %s', async (_, happens) => {
+    await happens();
+    const before = await kept();
+    expect(await addOrder(shop.database.db, order({ key: { key: 'k', requestHash: 'h' } }))).toBe('shelf_changed');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('writes nothing where one of two variations is short', async () => {
+    const shirt = pick(shelf.shirt, 1).variationId;
+    const before = await kept();
+    const goods = [...order().goods, { id: shirt, units: 1, priceMinor: 650, weightGrams: 100 }];
+    expect(await addOrder(shop.database.db, order({ goods }))).toBe('shelf_changed');
+    expect(await kept()).toEqual(before);
+  });
+
+  it('writes nothing under a key that was used today, and an order under one of yesterday', async () => {
+    const { db } = shop.database;
+    const key = { key: 'again', requestHash: 'h' };
+    expect(await addOrder(db, order({ key }))).toMatchObject({ invoiceNo: 'ZAY-2026-000001' });
+    const before = await kept();
+    expect(await addOrder(db, order({ key }))).toBe('key_used');
+    expect(await kept()).toEqual(before);
+    const later = new Date(now.getTime() + 25 * 3_600_000);
+    expect(await addOrder(db, order({ key, now: later }))).toMatchObject({ invoiceNo: 'ZAY-2026-000002' });
+    expect(await kept()).toMatchObject({ stock: 1, last: 2 });
+  });
+
+  it('numbers those that come at once one after the other, and takes each of their units', async () => {
+    const { db } = shop.database;
+    const before = await kept();
+    const written = await Promise.all(Array.from({ length: 6 }, () => addOrder(db, order())));
+    // Five units, two for each: the rest finds too few.
+    expect(written.filter((each) => each === 'shelf_changed')).toHaveLength(4);
+    const after = await kept();
+    expect(after).toMatchObject({ stock: 1, last: (before.last ?? 0) + 2 });
+  });
+
+  it('asks for a counter in the first order of a year', async () => {
+    const next = new Date('2027-01-01T00:00:00Z');
+    expect(await addOrder(shop.database.db, order({ now: next }))).toBe('shelf_changed');
+    await openCounter(shop.database.db, next);
+    await openCounter(shop.database.db, next);
+    expect(await addOrder(shop.database.db, order({ now: next }))).toMatchObject({ invoiceNo: 'ZAY-2027-000001' });
+  });
+});

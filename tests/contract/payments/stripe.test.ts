@@ -1,0 +1,423 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Product } from '#contract/entities.ts';
+import { getOrder } from '#contract/orders/calls.ts';
+import { listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
+import { orders, variations } from '#server/database/schema.ts';
+import type { OrderMove } from '#server/orders/rules/moves.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
+import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import { doCardWork } from '../../support/payments/cardJobs.ts';
+import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
+import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../../support/orders/buyers.ts';
+import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
+import { openStripeServer, type SignedEvent, type StripeServer } from '../../support/services/stripe.ts';
+import type { StripeSession } from '../../support/services/stripeSessions.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+const MINUTE = 60_000;
+const paid = 'checkout.session.completed';
+const expired = 'checkout.session.expired';
+
+onEachDatabase((open) => {
+  let stripe: StripeServer;
+  let shop: TestShop;
+  let tea: Product;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    stripe = await openStripeServer();
+    shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentDesk });
+    stripe.clock = () => shop.clock().getTime();
+    ({ tea } = await fillShelf(shop));
+    await setBands(shop);
+    buyer = await newBuyer(shop);
+  });
+  beforeEach(() => setStock(shop, pick(tea).variationId, 100));
+  afterEach(async () => {
+    stripe.mood = 'well';
+    await doCardWork(shop);
+  });
+  afterAll(async () => {
+    await shop.close();
+    await stripe.close();
+  });
+
+  const place = async (sending: Sending = {}) => {
+    const form = { paymentMethod: 'stripe', ...sending.form };
+    const { data } = await buyer.order([lineOf(tea, 2)], { slip: null, ...sending, form });
+    return { ...data, session: stripe.mood === 'well' ? stripe.last() : undefined };
+  };
+  const placeWell = async (sending: Sending = {}): Promise<{ id: number; session: StripeSession }> => {
+    const { id, session } = await place(sending);
+    if (!session) throw new Error('no session was opened');
+    return { id, session };
+  };
+  const hear = async ({ payload, headers }: SignedEvent): Promise<number> => {
+    const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload, headers });
+    return answer.statusCode;
+  };
+  const tell = (type: string, session: StripeSession) => hear(stripe.event(type, session));
+  const stateOf = async (id: number): Promise<string> => {
+    const { data } = await buyer.ask(getOrder, { params: { id } });
+    return `${data.orderStatus.name} ${data.paymentStatus.name}`;
+  };
+  const timelineOf = async (id: number): Promise<string[]> => {
+    const { data } = await buyer.ask(getOrder, { params: { id } });
+    return data.timeline.map(({ kind }) => kind);
+  };
+  const stockLeft = async (): Promise<number | undefined> => {
+    const where = eq(variations.id, pick(tea).variationId);
+    return (await shop.database.db.select().from(variations).where(where))[0]?.stock;
+  };
+  const move = (orderId: number, step: OrderMove, actor = 'operator') =>
+    moveOrder(shop.database.db, { orderId, move: step, actor, now: shop.clock(), publicUrl: shop.config.publicUrl });
+  const payOn = (id: number) => buyer.ask(payOrder, { params: { id } });
+  const refunded = ({ payment_intent }: StripeSession): number | undefined => stripe.refunds.get(payment_intent ?? '');
+
+  describe('an order that is paid by card', () => {
+    it('leads to a page where exactly it is paid, for half an hour', async () => {
+      const { data } = await buyer.order([lineOf(tea, 2)], { slip: null, form: { paymentMethod: 'stripe' } });
+      const session = stripe.last();
+      const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+      expect(data.url).toBe(session.url);
+      expect(session).toMatchObject({
+        amount_total: Math.round(order.totalPrice * 100),
+        currency: 'usd',
+        customer_email: buyer.email,
+        locale: 'en',
+        metadata: { invoice: data.invoiceNo },
+        success_url: `http://localhost:4321/payment-status?status=1&order=${data.id}`,
+        cancel_url: `http://localhost:4321/payment-status?status=3&order=${data.id}`,
+      });
+      const lasts = session.expires_at * 1000 - shop.clock().getTime();
+      expect(lasts).toBeGreaterThanOrEqual(30 * MINUTE);
+      expect(lasts).toBeLessThanOrEqual(36 * MINUTE);
+      expect(Date.parse(order.payBy ?? '')).toBeGreaterThan(session.expires_at * 1000);
+      expect(await visitorOffers()).toContain('stripe');
+    });
+
+    it('in Burmese comes back to Burmese pages', async () => {
+      const { session } = await placeWell({ locale: 'my' });
+      expect(session.success_url).toContain('/my/payment-status?status=1&order=');
+      expect(session.locale).toBe('auto');
+    });
+
+    it('has one page, however often it is asked for', async () => {
+      const opened = stripe.sessions.size;
+      const { id, session } = await placeWell();
+      await doCardWork(shop);
+      const again = await Promise.all([payOn(id), payOn(id), payOn(id)]);
+      expect(new Set(again.map(({ data }) => data.url))).toEqual(new Set([session.url]));
+      expect(stripe.sessions.size).toBe(opened + 1);
+    });
+
+    it('sent twice with one key opens one page', async () => {
+      const opened = stripe.sessions.size;
+      const first = await place({ key: 'stripe-once' });
+      const second = await place({ key: 'stripe-once' });
+      expect([second.id, second.url]).toEqual([first.id, first.url]);
+      expect(stripe.sessions.size).toBe(opened + 1);
+    });
+
+    it('of more lines than a page shows is paid in one', async () => {
+      const lines = Array.from({ length: 100 }, () => lineOf(tea, 1));
+      await setStock(shop, pick(tea).variationId, 200);
+      const { data } = await buyer.order(lines, { slip: null, form: { paymentMethod: 'stripe', total: totalOf(100) } });
+      const { data: order } = await buyer.ask(getOrder, { params: { id: data.id } });
+      expect(stripe.last().amount_total).toBe(Math.round(order.totalPrice * 100));
+    });
+  });
+
+  describe('while Stripe is away', () => {
+    it.each(['down', 'mute'] as const)('(%s) the order stands, and is paid later, once', async (mood) => {
+      stripe.mood = mood;
+      const { id, url } = await place();
+      expect([url, await stateOf(id)]).toEqual([undefined, 'Processing Pending']);
+      expect(await buyer.refusal(payOrder, { params: { id } })).toMatchObject({ status: 503, code: 'unavailable' });
+      stripe.mood = 'well';
+      const opened = stripe.sessions.size;
+      const { data } = await payOn(id);
+      const session = stripe.last();
+      expect(data.url).toBe(session.url);
+      expect(stripe.sessions.size).toBe(mood === 'mute' ? opened : opened + 1);
+      stripe.pay(session);
+      await tell(paid, session);
+      expect(await stateOf(id)).toBe('Processing Paid');
+    });
+
+    it('the outbox opens the page as soon as it can', async () => {
+      stripe.mood = 'down';
+      const { id } = await place();
+      expect(await doCardWork(shop)).toBeGreaterThan(0);
+      stripe.mood = 'well';
+      shop.later(MINUTE);
+      await doCardWork(shop);
+      const opened = stripe.sessions.size;
+      expect((await payOn(id)).data.url).toBe(stripe.last().url);
+      expect(stripe.sessions.size).toBe(opened);
+    }, 60_000);
+  });
+
+  describe('an event of Stripe', () => {
+    it('confirms the payment, writes to the customer, and does so once however often it comes', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      const event = stripe.event(paid, session);
+      const answers = await Promise.all([hear(event), hear(event), tell(paid, session)]);
+      answers.push(await hear(event), await tell(paid, session));
+      expect(answers).toEqual([200, 200, 200, 200, 200]);
+      expect(await stateOf(id)).toBe('Processing Paid');
+      expect((await timelineOf(id)).filter((kind) => kind === 'paid')).toHaveLength(1);
+      const mails = await mailsTo(shop, buyer.email);
+      expect(
+        mails.filter((mail) => linkOf(mail).endsWith(`id=${id}`) && mail.subject.startsWith('Payment')),
+      ).toHaveLength(1);
+      expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+    });
+
+    it('that is forged, changed, too old or without a signature changes nothing', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      const event = stripe.event(paid, session);
+      const { 'stripe-signature': signature } = event.headers;
+      const json = { 'content-type': 'application/json' };
+      const forged = { ...json, 'stripe-signature': signature.replace(/v1=./u, 'v1=!') };
+      const other = event.payload.replace(/"amount_total":\d+/u, '"amount_total":1');
+      const tries = [
+        { ...event, headers: forged },
+        { ...event, payload: other },
+        { ...event, payload: `${event.payload} ` },
+        { ...event, headers: json as SignedEvent['headers'] },
+        { payload: '{"id":', headers: event.headers },
+        { payload: '[]', headers: event.headers },
+      ];
+      for (const each of tries) expect(await hear(each)).toBe(400);
+      expect(await hear({ ...event, headers: { ...event.headers, 'content-type': 'text/plain' } })).toBe(415);
+      shop.later(6 * MINUTE);
+      expect(await hear(event)).toBe(400);
+      expect(await stateOf(id)).toBe('Processing Pending');
+      expect(await tell(paid, session)).toBe(200);
+      expect(await stateOf(id)).toBe('Processing Paid');
+    });
+
+    it('may come before the answer that names its session', async () => {
+      stripe.mood = 'mute';
+      const { id } = await place();
+      stripe.mood = 'well';
+      const session = stripe.last();
+      stripe.pay(session);
+      await tell(paid, session);
+      expect(await stateOf(id)).toBe('Processing Paid');
+    });
+
+    it('that brings another amount or currency confirms nothing', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      for (const wrong of [{ amount_total: session.amount_total - 1 }, { currency: 'thb' }])
+        expect(await tell(paid, { ...session, ...wrong })).toBe(200);
+      expect(await stateOf(id)).toBe('Processing Pending');
+      expect(stripe.refunds.has(session.payment_intent ?? '')).toBe(false);
+    });
+
+    it('about nothing of ours is heard and left', async () => {
+      const { id, session } = await placeWell();
+      for (const name of [null, 'somebody-elses'])
+        expect(await tell(paid, { ...session, payment_status: 'paid', client_reference_id: name })).toBe(200);
+      expect(await tell('customer.created', session)).toBe(200);
+      expect(await stateOf(id)).toBe('Processing Pending');
+    });
+
+    it('that a payment failed lets the order wait for another', async () => {
+      const { id, session } = await placeWell();
+      await tell('checkout.session.async_payment_failed', { ...session, status: 'complete' });
+      expect(await stateOf(id)).toBe('Processing Failed');
+      expect((await payOn(id)).data.url).toBe(session.url);
+      stripe.pay(session);
+      await tell('checkout.session.async_payment_succeeded', session);
+      expect(await stateOf(id)).toBe('Processing Paid');
+    });
+  });
+
+  describe('an order that is not paid in time', () => {
+    it('lapses when its page expires, and its stock comes back once', async () => {
+      const { id, session } = await placeWell();
+      expect(await stockLeft()).toBe(98);
+      stripe.expire(session);
+      const event = stripe.event(expired, session);
+      await Promise.all([hear(event), hear(event)]);
+      await tell(expired, session);
+      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
+      expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+    });
+
+    it('that lapses here first is closed at Stripe', async () => {
+      const { id, session } = await placeWell();
+      await move(id, 'lapse', 'clock');
+      await doCardWork(shop);
+      expect(session.status).toBe('expired');
+      expect(await tell(expired, session)).toBe(200);
+      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
+    });
+
+    it('is refunded when money comes all the same, once', async () => {
+      const { id, session } = await placeWell();
+      await move(id, 'lapse', 'clock');
+      stripe.pay(session);
+      await Promise.all([tell(paid, session), tell(paid, session)]);
+      await doCardWork(shop);
+      await tell(paid, session);
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(session), await stockLeft()]).toEqual([
+        'Cancelled Refunded',
+        session.amount_total,
+        100,
+      ]);
+      expect((await timelineOf(id)).filter((kind) => kind === 'refunded')).toHaveLength(1);
+      const mails = await mailsTo(shop, buyer.email);
+      expect(
+        mails.filter((mail) => linkOf(mail).endsWith(`id=${id}`) && mail.subject.startsWith('Refund')),
+      ).toHaveLength(1);
+    });
+
+    it('is refunded when it was paid at the last moment, although no event came', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await move(id, 'lapse', 'clock');
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
+    });
+
+    it('lapses when somebody goes on to pay on a page that has expired', async () => {
+      const { id, session } = await placeWell();
+      stripe.expire(session);
+      expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+      expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
+    });
+
+    it('is refunded even when the answer of the refund is lost', async () => {
+      const { id, session } = await placeWell();
+      await move(id, 'lapse', 'clock');
+      stripe.pay(session);
+      await tell(paid, session);
+      stripe.mood = 'mute';
+      expect(await doCardWork(shop)).toBeGreaterThan(0);
+      stripe.mood = 'well';
+      shop.later(MINUTE);
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
+    }, 60_000);
+
+    it('is paid when the last event is about the money, whatever came before', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await tell(paid, session);
+      await tell(expired, { ...session, status: 'expired', payment_status: 'unpaid' });
+      expect(await stateOf(id)).toBe('Processing Paid');
+    });
+  });
+
+  describe('money that is not the order’s any more', () => {
+    it('goes back when the shop cancels what was paid', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await tell(paid, session);
+      await move(id, 'cancel');
+      expect(await stateOf(id)).toBe('Cancelled Paid');
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
+    });
+
+    it('cannot come any more when an operator has taken it in another way', async () => {
+      const { id, session } = await placeWell();
+      await move(id, 'confirm-payment');
+      await doCardWork(shop);
+      expect([await stateOf(id), session.status]).toEqual(['Processing Paid', 'expired']);
+    });
+
+    it('is not sent back again when somebody did so by hand', async () => {
+      const { id, session } = await placeWell();
+      stripe.pay(session);
+      await tell(paid, session);
+      stripe.refunds.set(session.payment_intent ?? '', session.amount_total);
+      await move(id, 'cancel');
+      await doCardWork(shop);
+      expect(await stateOf(id)).toBe('Cancelled Refunded');
+    });
+
+    it('goes back when it came by a second page, and the order stays paid', async () => {
+      stripe.mood = 'mute';
+      const { id } = await place();
+      stripe.mood = 'well';
+      const first = stripe.last();
+      shop.later(6 * MINUTE);
+      await payOn(id);
+      const second = stripe.last();
+      expect(second.id).not.toBe(first.id);
+      stripe.pay(first);
+      await tell(paid, first);
+      stripe.pay(second);
+      await tell(paid, second);
+      await doCardWork(shop);
+      expect([await stateOf(id), refunded(first), refunded(second)]).toEqual([
+        'Processing Paid',
+        undefined,
+        second.amount_total,
+      ]);
+    });
+  });
+
+  it('what Stripe says is believed when its message is late', async () => {
+    const { id, session } = await placeWell();
+    stripe.pay(session);
+    expect((await buyer.refusal(payOrder, { params: { id } })).code).toBe('illegal_move');
+    expect(await stateOf(id)).toBe('Processing Paid');
+  });
+
+  it('an order keeps its stock for as long as its page is open', async () => {
+    stripe.mood = 'down';
+    const { id } = await place();
+    stripe.mood = 'well';
+    shop.later(20 * MINUTE);
+    await payOn(id);
+    const [order] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
+    expect(order?.reservedUntil?.getTime()).toBeGreaterThan(stripe.last().expires_at * 1000);
+  });
+
+  const totalOf = (units: number): string => String((tea.variations[0]?.prices[0]?.sale_price ?? 0) * units + 12);
+  const visitorOffers = async () => (await buyer.ask(listPaymentMethods, {})).data.map(({ method }) => method);
+});
+
+it('a shop that takes no cards has no ear for Stripe', async () => {
+  const shop = await openTestShop(openReadyPglite);
+  const headers = { 'content-type': 'application/json' };
+  const payload = '{"id":"evt_1","type":"checkout.session.completed"}';
+  const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload, headers });
+  expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([404, 'not_found']);
+  await shop.close();
+});
+
+it('a currency without parts is counted in whole units, and what has parts is refused', async () => {
+  const stripe = await openStripeServer();
+  const settings = { ...stripe.settings, SHOP_CURRENCY: 'JPY' };
+  const shop = await openTestShop(openReadyPglite, settings, { openDesk: openPaymentDesk });
+  stripe.clock = () => shop.clock().getTime();
+  const { tea } = await fillShelf(shop);
+  await setBands(shop);
+  const buyer = await newBuyer(shop);
+  const sending = { slip: null, form: { paymentMethod: 'stripe' } };
+  const priced = async (minor: number) => {
+    await shop.database.db
+      .update(variations)
+      .set({ priceMinor: minor })
+      .where(eq(variations.id, pick(tea).variationId));
+    const unitPrice = minor / 100;
+    return [{ ...pick(tea), quantity: 1, unitPrice, subTotal: unitPrice }];
+  };
+  await buyer.order(await priced(1200), sending);
+  expect(stripe.last()).toMatchObject({ amount_total: 17, currency: 'jpy' });
+  const { status, code, body } = await buyer.refusedOrder(await priced(1250), sending);
+  expect([status, code, Object.keys(body.fields ?? {})]).toEqual([400, 'invalid', ['paymentMethod']]);
+  await shop.close();
+  await stripe.close();
+});

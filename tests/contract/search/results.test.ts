@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
+import { searchProducts } from '#contract/search/calls.ts';
+import { openPostgres } from '#server/database/connect.ts';
+import { brands, categories, productSearch, products, variations } from '#server/database/schema.ts';
+import { refreshSearch } from '#server/search/queries/searchIndex.ts';
+import { createDatabase, onEachDatabase } from '../../support/database/engines.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { asLabelled, labelledIn, readQueries } from '../../support/search/queries.ts';
+import { goals, scoreOf } from '../../support/search/score.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open, { SEARCHES_PER_MINUTE: '1000000' });
+    await shop.stock(sampleCatalogue());
+  });
+  afterAll(() => shop.close());
+
+  const find = async (text: string) => (await call(shop.backend(), searchProducts, { params: { text } })).data;
+  const namesFor = async (text: string): Promise<string[]> => (await find(text)).map(({ name }) => name);
+  const refreshed = (): Promise<number> => shop.database.db.transaction(refreshSearch);
+
+  describe('what shoppers type', () => {
+    it('is answered with what they want to see', { tags: ['slow'], timeout: 180_000 }, async () => {
+      const { data } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
+      const idOf = new Map(data.map(({ slug, id }) => [slug, id]));
+      const labelled = asLabelled(labelledIn(sampleCatalogue())).map((each) => ({
+        ...each,
+        id: idOf.get(each.slug) ?? 0,
+      }));
+      for (const { classes, recall, falsePositives } of goals) {
+        const queries = classes.flatMap((name) => readQueries(labelled).get(name) ?? []);
+        const score = await scoreOf(async (text) => (await find(text)).map(({ id }) => id), queries);
+        if (recall !== undefined) expect(score.recall, classes.join()).toBeGreaterThanOrEqual(recall);
+        if (falsePositives !== undefined)
+          expect(score.falsePositives, classes.join()).toBeLessThanOrEqual(falsePositives);
+      }
+    });
+
+    it('finds dried prawns in Unicode, in Zawgyi and spelled by ear', async () => {
+      for (const text of ['ပုစွန်', 'ပုစြန္', 'pazun']) expect((await namesFor(text))[0], text).toBe('Dried Shrimp');
+    });
+
+    it('is nothing where there are only marks', async () => {
+      for (const text of ['%', '_', '-', '"', '\\', '{}', '၊', '😀']) expect(await find(text), text).toEqual([]);
+    });
+  });
+
+  describe('a change of the catalogue', () => {
+    it('makes anew those products alone that are found in another way', async () => {
+      const { db } = shop.database;
+      expect(await refreshed()).toBe(0);
+      await db.update(variations).set({ stock: 1 });
+      expect(await refreshed()).toBe(0);
+      await db.update(products).set({ name: 'Golden Thimble' }).where(eq(products.name, 'Bay Leaves'));
+      expect(await namesFor('thimble')).toEqual([]);
+      expect(await refreshed()).toBe(1);
+      expect(await namesFor('thimble')).toEqual(['Golden Thimble']);
+      expect(await namesFor('bay leaves')).toEqual([]);
+    });
+
+    it('of a brand, of a category above or of a size counts as well', async () => {
+      const { db } = shop.database;
+      await db.update(brands).set({ name: 'Zephyr' }).where(eq(brands.name, 'Bagan Crafts'));
+      await db.update(categories).set({ name: 'Brackish Bounty' }).where(eq(categories.name, 'Dried Seafood'));
+      await db.update(variations).set({ size: '77 g' }).where(eq(variations.size, '140 g'));
+      expect(await refreshed()).toBeGreaterThan(10);
+      expect(await namesFor('zephyr')).toContain('Thanaka Powder');
+      expect(await namesFor('brackish')).toContain('Dried Shrimp');
+      expect(await namesFor('thanaka 77 g')).toEqual(['Thanaka Powder']);
+    });
+
+    it('takes what is archived out of the search', async () => {
+      const { db } = shop.database;
+      await db.update(products).set({ archivedAt: new Date() }).where(eq(products.name, 'Durian Jam'));
+      expect(await namesFor('durian')).toEqual([]);
+      await refreshed();
+      expect(await db.$count(productSearch)).toBe((await db.$count(products)) - 1);
+    });
+  });
+
+  it('shows what is in stock first among equals', async () => {
+    const { db } = shop.database;
+    const [one] = await namesFor('curry paste');
+    const [row] = await db
+      .select({ id: products.id })
+      .from(products)
+      .where(eq(products.name, one ?? ''));
+    await db
+      .update(variations)
+      .set({ stock: 0 })
+      .where(eq(variations.productId, row?.id ?? 0));
+    const after = await namesFor('curry paste');
+    expect([after[0] === one, after.includes(one ?? '')]).toEqual([false, true]);
+  });
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+it.skipIf(!server)(
+  `finds in a PostgreSQL database that only knows the letters of C${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
+  { tags: ['slow'] },
+  async () => {
+    const own = await createDatabase(server ?? '', "template template0 lc_ctype 'C' lc_collate 'C'");
+    const shop = await openTestShop(() => openPostgres(own.url));
+    await shop.stock(sampleCatalogue());
+    for (const text of ['ပုစွန်', 'DRIED SHRIMP']) {
+      const { data } = await call(shop.backend(), searchProducts, { params: { text } });
+      expect(data[0]?.name, text).toBe('Dried Shrimp');
+    }
+    await shop.close();
+    await own.drop();
+  },
+);

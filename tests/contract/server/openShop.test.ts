@@ -1,0 +1,157 @@
+import { chmod, lstat, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { hostname, tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readConfig } from '#server/config/config.ts';
+import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/database/dataFolder.ts';
+import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
+import { allBands } from '#server/shipping/queries/bands.ts';
+import { feeOf } from '#server/shipping/rules/bands.ts';
+import { openShop, PortTaken } from '#server/main.ts';
+import { layReadyPglite, withPostgres } from '../../support/database/engines.ts';
+import { openSilentRedis } from '../../support/services/silentRedis.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-open-'));
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const open = (env: Record<string, string> = {}) =>
+  openShop(readConfig({ DATA_DIR: folder, LOG_LEVEL: 'silent', PORT: '0', ...env }), () => undefined);
+
+describe('the data folder', () => {
+  it('belongs to one process, which is named to the next one', async () => {
+    const giveBack = await takeDataFolder(folder);
+    const second = takeDataFolder(folder);
+    await expect(second).rejects.toThrow(DataFolderUnusable);
+    await expect(second).rejects.toThrow(`process ${process.pid}`);
+    await giveBack();
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+
+  it('is taken over from a process that was killed', async () => {
+    const nobody = 2 ** 22 - 1;
+    await mkdir(join(folder, 'lock'));
+    await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: nobody, host: hostname() }));
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+
+  it('is not taken from a holder on another machine', async () => {
+    const giveBack = await takeDataFolder(folder);
+    await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: 1, host: 'another-machine' }));
+    await expect(takeDataFolder(folder)).rejects.toThrow('in use by process 1');
+    await giveBack();
+  });
+
+  it('that cannot be made is said in a sentence', async () => {
+    await writeFile(join(folder, 'file'), '');
+    await expect(takeDataFolder(join(folder, 'file'))).rejects.toThrow(/DATA_DIR\) cannot be used/u);
+  });
+});
+
+describe('an open shop', () => {
+  it('keeps its data for its owner alone, and takes that of an older version away from everybody else', async () => {
+    const database = join(folder, 'database');
+    await layReadyPglite(folder);
+    const files = ['uploads/avatars/me.webp', 'releases/r1/index.html', 'mail/letter.eml'];
+    for (const file of files) {
+      await mkdir(dirname(join(folder, file)), { recursive: true });
+      await writeFile(join(folder, file), '');
+    }
+    await symlink('releases/r1', join(folder, 'live'));
+    for (const path of ['', ...files, 'uploads', 'releases', 'mail', 'database'])
+      await chmod(join(folder, path), 0o777);
+    for (const file of await readdir(database, { recursive: true })) await chmod(join(database, file), 0o777);
+    const umask = process.umask(0o022);
+    process.umask(umask);
+    const shop = await open();
+    expect((await stat(folder)).mode & 0o777).toBe(0o700);
+    const readable: string[] = [];
+    for (const path of await readdir(folder, { recursive: true })) {
+      const found = await lstat(join(folder, path));
+      if (!found.isSymbolicLink() && found.mode & 0o077) readable.push(path);
+    }
+    expect(readable).toEqual([]);
+    await shop.close();
+    const after = process.umask(umask);
+    expect(after).toBe(umask);
+  });
+
+  it(
+    'announces its address while it listens, keeps its token for its owner, and opens again unchanged',
+    { tags: ['slow'] },
+    async () => {
+      const shop = await open();
+      const url = await shop.listen();
+      expect(await runningServer(folder)).toEqual({ pid: process.pid, url });
+      expect((await stat(join(folder, 'operator-token'))).mode & 0o777).toBe(0o600);
+      expect((await readFile(join(folder, 'operator-token'), 'utf8')).trim()).toBe(shop.operatorToken);
+      await shop.close();
+      expect(await runningServer(folder)).toBeUndefined();
+      const again = await open();
+      expect([again.operatorToken, (await again.catalogue()).revision]).toEqual([shop.operatorToken, 1]);
+      await again.close();
+    },
+  );
+
+  it('says that its port is taken', { tags: ['slow'] }, async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    const { port } = other.address() as AddressInfo;
+    await layReadyPglite(folder);
+    const shop = await open({ PORT: String(port), HOST: '127.0.0.1' });
+    await expect(shop.listen()).rejects.toThrow(PortTaken);
+    await shop.close();
+    other.close();
+  });
+
+  it('gives the folder back when its database cannot be reached', async () => {
+    const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
+    await expect(failing).rejects.toThrow(DatabaseUnusable);
+    await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
+    await expect(failing).rejects.not.toThrow('secret');
+    await (
+      await takeDataFolder(folder)
+    )();
+  });
+
+  it('lets go of Redis when its database cannot be reached', async () => {
+    const redis = await openSilentRedis();
+    const failing = open({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none', REDIS_URL: redis.url });
+    await expect(failing).rejects.toThrow(DatabaseUnusable);
+    // So long it would take to connect once more.
+    await setTimeout(300);
+    expect(redis.connected()).toBe(0);
+    await redis.close();
+  });
+
+  it('waits five seconds for a database that does not answer', { tags: ['slow'] }, async () => {
+    const silent = createServer();
+    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
+    const { port } = silent.address() as AddressInfo;
+    const from = performance.now();
+    await expect(open({ DATABASE_URL: `postgres://someone@127.0.0.1:${port}/none` })).rejects.toThrow(DatabaseUnusable);
+    expect(performance.now() - from).toBeLessThan(9_000);
+    silent.close();
+  });
+});
+
+const server = process.env['TEST_DATABASE_URL'];
+describe.skipIf(!server)(`PostgreSQL${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`, () => {
+  it('is migrated once by servers that start together', async () => {
+    await withPostgres(server ?? '', async (url) => {
+      const opened = await Promise.all([1, 2, 3].map(() => openPostgres(url)));
+      const fees = await Promise.all(opened.map(async ({ db }) => feeOf(await allBands(db), 1_000_000)));
+      expect(fees).toEqual([180_400, 180_400, 180_400]);
+      await Promise.all(opened.map((database) => database.close()));
+    });
+  });
+});

@@ -1,0 +1,268 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../../support/browser/axe.ts';
+import sharp from 'sharp';
+import { logInAndGoOn, newCustomer, newEmail, password } from '../../support/stories/customers.ts';
+import { linkMailedTo } from '../../support/stories/mails.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
+const section = (page: Page, heading: string) =>
+  main(page)
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: heading }) });
+
+/** A visitor asks for the account, signs in, and comes back to it. */
+async function openProfile(page: Page, address = '/profile'): Promise<string> {
+  const email = await newCustomer(page);
+  await page.goto(address);
+  await page.waitForURL(/\/login-register\?next=/u);
+  await logInAndGoOn(page, email);
+  await expect(page).toHaveURL(address);
+  return email;
+}
+
+test('a visitor signs in first and comes back; details are saved, with a picture', async ({ page }) => {
+  const email = await openProfile(page);
+  const details = section(page, 'Profile Details');
+  await expect(box(page, 'Username')).toHaveValue('May Thu');
+  await expect(box(page, 'Email')).toHaveValue(email);
+  await expect(box(page, 'Phone Number')).toHaveValue('+66 81 234 5678');
+  for (const name of ['Username', 'Email', 'Phone Number']) await box(page, name).fill('');
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(details.locator('.error')).toHaveText([
+    '',
+    'Username is required',
+    'Email is required',
+    'Phone number is required',
+  ]);
+  await box(page, 'Username').fill('Daw May');
+  await box(page, 'Email').fill(email);
+  await box(page, 'Phone Number').fill('၀၈၁ ၂၃၄ ၅၆၇၈');
+  const choose = details.getByLabel('Select Image');
+  await choose.setInputFiles({ name: 'note.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') });
+  await expect(details.getByText('Please choose a PNG, JPEG or WebP picture.')).toBeVisible();
+  const picture = await sharp({ create: { width: 64, height: 64, channels: 3, background: '#1f5b43' } })
+    .png()
+    .toBuffer();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: picture });
+  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^data:image\/png/u);
+  await details.getByRole('button', { name: 'Save' }).click();
+  await expect(page.locator('.toast', { hasText: 'Your details have been saved.' })).toBeVisible();
+  await expect(details.getByRole('img', { name: 'Profile picture' })).toHaveAttribute('src', /^\/uploads\//u);
+  await expect(page.locator('header .account .name')).toHaveText('Daw May');
+  await expect(page.locator('header .account .face img')).toHaveAttribute('src', /^\/uploads\//u);
+  await page.reload();
+  await expect(box(page, 'Username')).toHaveValue('Daw May');
+  await expect(box(page, 'Phone Number')).toHaveValue('081 234 5678');
+});
+
+test('a picture that is none is refused by the server, and the rest stays as typed @slow', async ({ page }) => {
+  await openProfile(page);
+  await box(page, 'Username').fill('Daw May');
+  await section(page, 'Profile Details')
+    .getByLabel('Select Image')
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog(page)).toContainText('We could not read this picture.');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(box(page, 'Username')).toHaveValue('Daw May');
+});
+
+test('another email needs the password, waits for its link, and can be taken back from the old one @slow', async ({
+  page,
+}) => {
+  const before = await openProfile(page);
+  const [unwanted, email] = [newEmail(), newEmail()];
+  const save = page.getByRole('button', { name: 'Save' });
+  await box(page, 'Email').fill(unwanted);
+  await save.click();
+  await expect(section(page, 'Profile Details').locator('.error')).toHaveText(['', 'Current password is required']);
+  await box(page, 'Current Password').fill('Wrong-1234');
+  await save.click();
+  await expect(main(page)).toContainText('Your current password is not right.');
+  await box(page, 'Current Password').fill(password);
+  await save.click();
+  await expect(main(page)).toContainText(`We have sent a link to ${unwanted}.`);
+  await expect(box(page, 'Email')).toHaveValue(before);
+  await page.getByRole('button', { name: 'Do not change it' }).click();
+  await expect(main(page)).not.toContainText(unwanted);
+
+  await box(page, 'Email').fill(email);
+  await box(page, 'Current Password').fill(password);
+  await save.click();
+  await page.goto(await linkMailedTo(email, '/api/v1/customers/confirm-email'));
+  await expect(page).toHaveURL('/verification/success');
+  await page.goto('/profile');
+  await expect(box(page, 'Email')).toHaveValue(email);
+
+  await page.goto(await linkMailedTo(before, '/keep-email'));
+  await page.getByRole('button', { name: 'Take my email back' }).click();
+  await expect(main(page).getByText('Your account has this email again')).toBeFocused();
+  await page.goto(await linkMailedTo(before, '/reset-password'));
+  await expect(main(page).getByRole('heading', { level: 1 })).toBeVisible();
+});
+
+test('the password is changed, and another device can be signed out @slow', async ({ page, browser, baseURL }) => {
+  test.slow();
+  const email = await openProfile(page, '/profile?view=settings');
+  const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await elsewhere.goto(`/login-register?next=${encodeURIComponent('/profile?view=settings')}`);
+  await logInAndGoOn(elsewhere, email);
+  await expect(section(elsewhere, 'Signed-in devices').getByRole('listitem')).toHaveCount(2);
+  await page.reload();
+  const devices = section(page, 'Signed-in devices');
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await devices.getByRole('button', { name: /^Sign out/u }).click();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(devices.getByRole('listitem')).toContainText('This device');
+  await elsewhere.reload();
+  await expect(dialog(elsewhere)).toContainText('Unauthorized access. Please log in again.');
+  await dialog(elsewhere).getByRole('button', { name: 'OK' }).click();
+  await elsewhere.waitForURL(/\/login-register\?next=%2Fprofile/u);
+  await elsewhere.context().close();
+
+  await page.goto('/profile?view=password');
+  const change = section(page, 'Change Password');
+  await change.getByLabel('Current Password', { exact: true }).fill('Wrong-1234');
+  await change.getByLabel('New Password', { exact: true }).fill('Ngapi-98765');
+  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98764');
+  const send = change.getByRole('button', { name: 'Change Password', exact: true });
+  let puts = 0;
+  page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
+  await send.click();
+  await expect(dialog(page)).toContainText('New Password and Confirm Password do not match');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  expect(puts).toBe(0);
+  await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98765');
+  await send.click();
+  await expect(change.locator('.error')).toHaveText('Your current password is not right.');
+  await change.getByLabel('Current Password', { exact: true }).fill(password);
+  await send.click();
+  await expect(page.locator('.toast', { hasText: 'Your password has been changed.' })).toBeVisible();
+  await expect(change.getByLabel('New Password', { exact: true })).toHaveValue('');
+  await main(page).getByRole('link', { name: 'Settings' }).click();
+  await main(page).getByRole('button', { name: 'Log Out' }).click();
+  await expect(page).toHaveURL('/');
+  await page.goto('/login-register');
+  await logInAndGoOn(page, email, 'Ngapi-98765');
+  await expect(page).toHaveURL('/');
+});
+
+test('an account that does not come is told, and asked for again @slow', async ({ page }) => {
+  await openProfile(page);
+  await page.route('**/api/v1/customer-info', (route) => route.abort());
+  await page.reload();
+  await expect(main(page)).toContainText('Error: Network error occurred');
+  await page.unroute('**/api/v1/customer-info');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(box(page, 'Username')).toHaveValue('May Thu');
+});
+
+test('the menu stands where the link was, and nothing moves @slow', async ({ page }) => {
+  await openProfile(page);
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        (window as { shifted?: number }).shifted = (entry as { value?: number }).value ?? 0;
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  await page.goto('/faq');
+  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  expect(await page.evaluate(() => (window as { shifted?: number }).shifted ?? 0)).toBeLessThan(0.001);
+  await page.locator('header .account summary').focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('link', { name: 'Settings' })).toHaveAttribute('href', '/profile?view=settings');
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('link', { name: 'Settings' })).toBeHidden();
+  await page.locator('header .account summary').click();
+  await page.route('**/api/v1/customer-logout', async (route) => {
+    await expect(page.getByRole('button', { name: 'Log Out' })).toBeDisabled();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(dialog(page)).toContainText('Network error occurred');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await page.locator('header .account summary').click();
+  await expect(page.getByRole('button', { name: 'Log Out' })).toBeEnabled();
+});
+
+test('on a phone the account is in the menu @slow', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  const email = await newCustomer(page);
+  await page.goto('/my');
+  await page.locator('header zay-menu summary').first().click();
+  await page.getByRole('link', { name: 'အကောင့်ဝင်ရန်' }).click();
+  await expect(page).toHaveURL('/my/login-register');
+  await logInAndGoOn(page, email);
+  await page.locator('header zay-menu summary').first().click();
+  await page.getByRole('link', { name: /ပရိုဖိုင်/u }).click();
+  await expect(page).toHaveURL('/my/profile');
+  await expect(box(page, 'အသုံးပြုသူအမည်')).toHaveValue('May Thu');
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+});
+
+test('the tabs open and close, and the view is in the address @slow', async ({ page }) => {
+  await openProfile(page);
+  const tabs = page.getByRole('navigation', { name: 'Parts of your account' });
+  const tab = (name: string) => tabs.getByRole('button', { name, exact: true });
+  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveAttribute('aria-current', 'page');
+  await tab('Profile').click();
+  await expect(tab('Profile')).toHaveAttribute('aria-expanded', 'false');
+  await expect(tabs.getByRole('link', { name: 'Profile Details' })).toHaveCount(0);
+  await expect(section(page, 'Profile Details')).toBeVisible();
+  await tab('Your Orders').click();
+  await expect(page).toHaveURL('/profile?view=orders');
+  await expect(tabs.getByRole('link', { name: 'All Orders' })).toHaveAttribute('aria-current', 'page');
+  await expect(main(page)).toContainText('No orders found.');
+  await tabs.getByRole('link', { name: 'Returns' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Returns');
+  await page.reload();
+  await expect(section(page, 'Returns')).toBeVisible();
+  await page.goBack();
+  await expect(section(page, 'All Orders')).toBeVisible();
+  await page.goBack();
+  await expect(section(page, 'Profile Details')).toBeVisible();
+});
+
+test('settings: the theme, and the language of the pages and the mails @slow', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await openProfile(page, '/profile?view=settings');
+  const root = page.locator('html');
+  await expect(page.getByLabel('As the device is set')).toBeChecked();
+  await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
+  await page.getByLabel('Light', { exact: true }).check();
+  await expect(root).toHaveAttribute('data-theme', 'mytheme');
+  await page.reload();
+  await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
+  await page.getByLabel('As the device is set').check();
+  await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
+
+  await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
+  await expect(page).toHaveURL('/my/profile?view=settings');
+  await expect(page.getByLabel('အလင်း', { exact: true })).toBeVisible();
+  await expect(main(page).locator('.notice')).toHaveCount(0);
+  expect(await (await page.request.get('/api/v1/customer-info')).json()).toMatchObject({ locale: 'my' });
+  // The link of the header is for the pages alone.
+  await page.locator('header a.lang').click();
+  await expect(page).toHaveURL('/profile?view=settings');
+  await expect(main(page)).toContainText('Our mails to you come in Burmese.');
+  await main(page).getByRole('button', { name: 'Send them in English' }).click();
+  await expect(main(page).locator('.notice')).toHaveCount(0);
+});
+
+for (const [address, views] of [
+  ['/profile', ['', '?view=addresses', '?view=password', '?view=orders', '?view=settings']],
+  ['/my/profile', ['', '?view=settings']],
+] as const) {
+  test(`axe finds nothing on ${address} @slow`, async ({ page }) => {
+    test.slow();
+    await openProfile(page, address);
+    for (const view of views) {
+      await page.goto(address + view);
+      await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
+      await page.locator('header .account summary').click();
+      await expectNoFindings(page);
+    }
+  });
+}

@@ -1,0 +1,91 @@
+import { expect, type Page, test } from '@playwright/test';
+import { newEmail, password, sameOrigin } from '../../support/stories/customers.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const google = (page: Page) => main(page).getByRole('button', { name: /Google/u });
+
+/** Opens the popup by its button. */
+async function openPopup(page: Page, button = google(page)): Promise<Page> {
+  const opened = page.waitForEvent('popup');
+  await button.click();
+  return opened;
+}
+
+/** Signs in at the local provider; the popup closes by itself. */
+async function signInThere(popup: Page, account: string): Promise<void> {
+  await popup.locator('[name=login]').fill(account);
+  await popup.locator('[name=password]').fill('any');
+  const closed = popup.waitForEvent('close');
+  await popup.locator('button[type=submit]').click();
+  await closed;
+}
+
+test('sign in with Google, and go back to the page that asked', async ({ page }) => {
+  const email = newEmail();
+  await page.goto('/login-register?next=/contact-us');
+  const popup = await openPopup(page);
+  await expect(google(page)).toBeDisabled();
+  await expect(main(page).getByRole('status')).toHaveText('Please continue in the window of Google.');
+  await signInThere(popup, email);
+  await expect(page).toHaveURL('/contact-us');
+  await expect(page.locator('.toast')).toContainText('Login Success');
+  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+  expect(await page.evaluate(() => localStorage.getItem('login'))).toBe('true');
+  const { email: known } = (await (await page.request.get('/api/v1/customer-info')).json()) as { email: string };
+  expect(known).toBe(email);
+});
+
+test('sign in with Facebook in Burmese @slow', async ({ page }) => {
+  await page.goto('/my/login-register');
+  const popup = await openPopup(page, main(page).getByRole('button', { name: 'Facebook ဖြင့် ရှေ့ဆက်ရန်' }));
+  await signInThere(popup, newEmail());
+  await expect(page).toHaveURL('/my');
+  await expect(page.locator('header .account .name')).toHaveText('May Thu');
+});
+
+test('an email of a password account that nobody has verified is not linked, and what is typed stays @slow', async ({
+  page,
+}) => {
+  const email = `unverified.${newEmail()}`;
+  const names = { firstname: 'May', lastname: 'Thu', phone: '+66 81 234 5678' };
+  const data = { email, ...names, password, confirmpassword: password };
+  expect((await page.request.post('/api/v1/customers', { data, headers: sameOrigin })).status()).toBe(201);
+  await page.goto('/login-register');
+  const box = main(page).getByLabel('Email', { exact: true });
+  await box.fill(email);
+  await signInThere(await openPopup(page), email);
+  await expect(dialog(page).getByRole('heading')).toHaveText('error');
+  await expect(dialog(page)).toContainText('Please log in with your password, or reset it.');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(box).toHaveValue(email);
+  await expect(google(page)).toBeEnabled();
+});
+
+test('a popup that is closed, refused or blocked is told @slow', async ({ page }) => {
+  await page.goto('/login-register');
+  await (await openPopup(page)).close();
+  await expect(dialog(page)).toContainText('The window of Google was closed before the sign-in was finished.');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+
+  const popup = await openPopup(page);
+  await popup.getByRole('link', { name: /Cancel/iu }).click();
+  await expect(dialog(page)).toContainText('The sign-in with Google was not finished. Please try again.');
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+
+  await page.evaluate(() => (window.open = () => null));
+  await google(page).click();
+  await expect(dialog(page)).toContainText('Please allow pop-up windows for this shop and try again.');
+});
+
+test('where no provider is set up, or none is told, there is no button @slow', async ({ page }) => {
+  for (const body of ['{"data":[]}', '<h1>no</h1>']) {
+    await page.route('**/api/v1/auth/social', (route) => route.fulfill({ body, contentType: 'application/json' }));
+    const asked = page.waitForResponse('**/api/v1/auth/social');
+    await page.goto('/login-register');
+    await asked;
+    await expect(main(page).getByRole('button', { name: 'Log In' })).toBeEnabled();
+    await expect(main(page).locator('.social')).toHaveCount(0);
+    await page.unroute('**/api/v1/auth/social');
+  }
+});

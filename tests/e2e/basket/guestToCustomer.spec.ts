@@ -1,0 +1,96 @@
+import { expect, type Page, test } from '@playwright/test';
+import { logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
+
+const dialog = (page: Page) => page.getByRole('alertdialog');
+const count = (page: Page, of: 'cart' | 'wishlist') => page.locator(`header [data-count="${of}"]`);
+const card = (page: Page) => page.locator('.card[data-live]').first();
+
+test('what a visitor has chosen comes along', async ({ page }) => {
+  test.slow();
+  const email = await newCustomer(page);
+  await page.goto('/canned-food/product');
+  await card(page).locator('[data-basket="add"]').click();
+  await card(page).locator('[data-basket="more"]').click();
+  await card(page).locator('[data-basket="heart"]').click();
+  await expect(count(page, 'cart')).toHaveText('2');
+  await page.goto('/login-register?next=/canned-food/product');
+  await logInAndGoOn(page, email);
+  await expect(page).toHaveURL('/canned-food/product');
+  await expect(count(page, 'cart')).toHaveText('2');
+  await expect(count(page, 'wishlist')).toHaveText('1');
+  expect(
+    await page.evaluate(() => [localStorage.getItem('guest_cart'), localStorage.getItem('guest_wishlist')]),
+  ).toEqual(['[]', '[]']);
+  const { cartItem } = (await (await page.request.get('/api/v1/client/cart')).json()) as {
+    cartItem: { quantity: number }[];
+  };
+  expect(cartItem.map(({ quantity }) => quantity)).toEqual([2]);
+  const { data } = (await (await page.request.get('/api/v1/client/get-wishlist-by-id')).json()) as { data: unknown[] };
+  expect(data).toHaveLength(1);
+
+  // From now on the server's cart is what the buttons change.
+  await card(page).locator('[data-basket="more"]').click();
+  await expect(count(page, 'cart')).toHaveText('3');
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
+    .toContain('"quantity":3');
+  await card(page).locator('[data-basket="heart"]').click();
+  await expect(count(page, 'wishlist')).toBeHidden();
+  await page.reload();
+  await expect(count(page, 'cart')).toHaveText('3');
+  await expect(count(page, 'wishlist')).toBeHidden();
+});
+
+test('what the server refuses stays with the visitor, and is told @slow', async ({ page }) => {
+  const email = await newCustomer(page);
+  await page.goto('/');
+  await page.evaluate(() =>
+    localStorage.setItem('guest_cart', JSON.stringify([{ productId: 999_999, variationId: 999_999, quantity: 2 }])),
+  );
+  await page.goto('/login-register');
+  await logInAndGoOn(page, email);
+  await expect(page.locator('.toast', { hasText: 'stays on this device' })).toContainText('could not find');
+  expect(await page.evaluate(() => localStorage.getItem('guest_cart'))).toContain('"quantity":2');
+});
+
+test('a 401 in the middle: told once, the cart stays, and nothing is doubled afterwards @slow', async ({ page }) => {
+  test.slow();
+  const email = await newCustomer(page);
+  await page.goto('/login-register?next=/canned-food/product');
+  await logInAndGoOn(page, email);
+  await card(page).locator('[data-basket="add"]').click();
+  await expect(card(page).locator('.stepper output')).toHaveText('1');
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
+    .toContain('"quantity":1');
+  await page.context().clearCookies();
+  await card(page).locator('[data-basket="more"]').click();
+  const signedOut = 'Unauthorized access. Please log in again.';
+  await expect(dialog(page)).toContainText(signedOut);
+  await expect(page.getByText(signedOut)).toHaveCount(1);
+  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(dialog(page)).toBeHidden();
+  await expect(page.locator('.toast')).toHaveCount(0);
+  await expect(count(page, 'cart')).toHaveText('2');
+  await page.reload();
+  await expect(count(page, 'cart')).toHaveText('2');
+  await expect(page.getByRole('link', { name: 'Log In' })).toBeVisible();
+  await page.goto('/login-register?next=/canned-food/product');
+  await logInAndGoOn(page, email);
+  await expect(count(page, 'cart')).toHaveText('2');
+  await expect
+    .poll(async () => JSON.stringify(await (await page.request.get('/api/v1/client/cart')).json()))
+    .toContain('"quantity":2');
+});
+
+test('signed in and out in step in every tab @slow', async ({ page, context }) => {
+  const email = await newCustomer(page);
+  const other = await context.newPage();
+  await other.goto('/');
+  await page.goto('/login-register');
+  await logInAndGoOn(page, email);
+  await expect(other.locator('header .account .name')).toHaveText('May Thu');
+  await page.locator('header .account summary').click();
+  await page.getByRole('button', { name: 'Log Out' }).click();
+  await expect(other.getByRole('link', { name: 'Log In' })).toBeVisible();
+});

@@ -1,0 +1,199 @@
+import { expect, type Page, test } from '@playwright/test';
+import { staysAsBuilt } from '../../support/browser/liveAsBuilt.ts';
+import { toZawgyi } from '../../support/burmese/texts.ts';
+import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { expectNoShifts, watchShifts } from '../../support/browser/layoutShifts.ts';
+import { weighPage } from '../../support/browser/pageWeight.ts';
+
+const kB = 1000;
+
+test('a product page with its face is within 45 kB in Burmese, within 26 kB in English', async ({ browser }) => {
+  for (const [address, most] of [
+    [inBurmese(pageKinds.product), 45 * kB],
+    [pageKinds.product, 26 * kB],
+  ] as const) {
+    const page = await browser.newPage();
+    const { markup, script, font } = await weighPage(page, address);
+    const bytes = markup + script + font;
+    expect(bytes, address).toBeLessThanOrEqual(most);
+    // HTML, script and face: a page that brought only some of them would be light as well.
+    expect(bytes, address).toBeGreaterThan(20 * kB);
+    await page.close();
+  }
+});
+
+/** Every Burmese syllable of a page that is drawn on two lines, and every line that begins with a mark. */
+const cutSyllables = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const rest =
+      '(?:[\\u102b-\\u1038\\u103a-\\u103e]|\\u1039[\\u1000-\\u1021]?|[\\u1000-\\u1021](?=\\u1037?\\u103a|\\u1039))*';
+    const syllable = new RegExp(`[\\u1000-\\u102a\\u103f\\u104e]${rest}`, 'gu');
+    const cut: string[] = [];
+    const nodes = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    while (nodes.nextNode()) {
+      const node = nodes.currentNode;
+      // What is not for eyes is as narrow as can be.
+      if (node.parentElement?.closest('.trap, .sr-only')) continue;
+      for (const { 0: found, index } of (node.nodeValue ?? '').matchAll(syllable)) {
+        // The dictionary of Chromium cuts some of these by itself, and nothing that CSS has forbids it.
+        if (/\u1037\u103a|\u103a.*\u103a/u.test(found)) continue;
+        range.setStart(node, index);
+        range.setEnd(node, index + found.length);
+        const tops = [...range.getClientRects()].filter(({ width }) => width > 0).map(({ top }) => top);
+        if (Math.max(...tops) - Math.min(...tops) > 4) cut.push(`${found} in ${node.nodeValue ?? ''}`);
+      }
+    }
+    return cut;
+  });
+
+/** Marks in a row of things: they would be things of the row, with its gaps around them. */
+const marksInRows = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('wbr')]
+      .map(({ parentElement }) => parentElement)
+      .filter((parent) => parent && /flex|grid/u.test(getComputedStyle(parent).display))
+      .filter((parent) => /[\u1000-\u109f]/u.test(parent?.textContent ?? ''))
+      .map((parent) => parent?.outerHTML ?? ''),
+  );
+
+const widerThanThePage = (page: Page): Promise<number> =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+for (const [kind, path] of Object.entries(pageKinds))
+  test(`${kind} in Burmese wraps between syllables on the narrowest phone${kind === 'product' ? '' : ' @slow'}`, async ({
+    browser,
+  }) => {
+    const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+    await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
+    await page.evaluate(() => document.fonts.ready);
+    expect(await cutSyllables(page)).toEqual([]);
+    expect(await marksInRows(page)).toEqual([]);
+    expect(await widerThanThePage(page)).toBeLessThanOrEqual(0);
+    await page.close();
+  });
+
+test('a long word breaks between syllables where the browser knows none, and is copied whole @slow', async ({
+  browser,
+}) => {
+  const page = await browser.newPage({ viewport: { width: 320, height: 640 } });
+  await page.goto(inBurmese('/privacy-policy'), { waitUntil: 'networkidle' });
+  const word = 'လိုအပ်သောအချက်အလက်များကိုသာ';
+  const place = page.getByText(word).first();
+  await expect(place).toBeVisible();
+  // No dictionary: only the places that the page names are left.
+  await place.evaluate((element: HTMLElement) => (element.style.cssText = 'width:5rem;word-break:keep-all'));
+  expect(await cutSyllables(page)).toEqual([]);
+  const copied = await place.evaluate((element) => {
+    getSelection()?.selectAllChildren(element);
+    return getSelection()?.toString() ?? '';
+  });
+  expect(copied.replaceAll('\n', '')).toContain(word);
+  expect(copied).not.toContain('\u200b');
+  await page.close();
+});
+
+test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers that they are @slow', async ({ page }) => {
+  await page.goto(inBurmese(pageKinds.product));
+  const price = page.locator('[data-fact=price]');
+  const before = await price.textContent();
+  expect(before).toMatch(/\$ \d+\.\d\d/u);
+  expect(await drawnAs(page, '5')).not.toBe(await drawnAs(page, '၅'));
+
+  await page.getByRole('button', { name: 'ဂဏန်းများ – ၁၂၃' }).click();
+  await expect.poll(() => drawnAs(page, '5').then(async (five) => five === (await drawnAs(page, '၅')))).toBe(true);
+  expect(await price.textContent()).toBe(before);
+  expect(await drawnAs(page, '5', 'input')).not.toBe(await drawnAs(page, '၅', 'input'));
+
+  // The next page has them from its first paint on, and the other language has its own.
+  await page.goto(inBurmese(pageKinds.listing), { waitUntil: 'networkidle' });
+  await expect(page.locator('html')).toHaveAttribute('data-digits', '');
+  expect(await drawnAs(page, '5')).toBe(await drawnAs(page, '၅'));
+  await page.goto(pageKinds.listing);
+  await expect(page.locator('html')).not.toHaveAttribute('data-digits');
+
+  await page.goto(inBurmese(pageKinds.listing));
+  await page.getByRole('button', { name: 'ဂဏန်းများ – 123' }).click();
+  await expect(page.locator('html')).not.toHaveAttribute('data-digits');
+});
+
+test('nothing moves because of the numerals @slow', async ({ page }) => {
+  await staysAsBuilt(page);
+  await page.addInitScript(() => localStorage.setItem('numerals', 'my'));
+  await watchShifts(page);
+  for (const path of [pageKinds.home, pageKinds.listing, pageKinds.product]) {
+    await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
+    await expectNoShifts(page);
+  }
+});
+
+/** How wide and how high a digit is drawn, as a word that tells one drawing from another. */
+const drawnAs = (page: Page, digit: string, like = 'span'): Promise<string> =>
+  page.evaluate(
+    async ([text = '', kind = '']) => {
+      await document.fonts.ready;
+      const around = document.querySelector('main')?.appendChild(document.createElement('p'));
+      const place = around?.appendChild(document.createElement(kind));
+      const family = place ? getComputedStyle(place).fontFamily : '';
+      around?.remove();
+      const canvas = Object.assign(document.createElement('canvas'), { width: 80, height: 80 });
+      const pen = canvas.getContext('2d');
+      if (!pen) return '';
+      pen.font = `40px ${family}`;
+      pen.fillText(text, 10, 50);
+      return canvas.toDataURL();
+    },
+    [digit, like],
+  );
+
+const word = 'ကျွန်တော်တို့ရဲ့ဆိုင်';
+const zawgyi = toZawgyi.rabbit(word);
+const offer = /looks like Zawgyi/u;
+
+test('Zawgyi in a form is noticed, converted when asked for, and put back @slow', async ({ page }) => {
+  await page.goto('/contact-us');
+  const message = page.getByLabel('Message');
+  await message.fill(word);
+  await expect(page.getByText(offer)).toHaveCount(0);
+
+  await message.fill(zawgyi);
+  await expect(page.getByRole('status').filter({ hasText: offer })).toContainText(word);
+  await expect(message).toHaveValue(zawgyi);
+
+  await message.focus();
+  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Convert' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveValue(word);
+  await expect(page.getByRole('status').filter({ hasText: 'Converted to Unicode.' })).toBeVisible();
+
+  // The same button takes it back.
+  await page.keyboard.press('Enter');
+  await expect(message).toHaveValue(zawgyi);
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await message.fill('Hello');
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+});
+
+test('a form of React takes what was converted @slow', async ({ page }) => {
+  await page.goto('/my/login-register');
+  await page.getByRole('button', { name: 'အကောင့်ဖွင့်ရန်' }).click();
+  const name = page.getByRole('main').locator('input[name=firstname]');
+  await name.fill(zawgyi);
+  await page.getByRole('button', { name: 'ယူနီကုဒ်သို့ ပြောင်းရန်' }).click();
+  await expect(name).toHaveValue(word);
+});
+
+test('the search box offers the same, and asks for nothing before Burmese is typed @slow', async ({ page }) => {
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/');
+  const box = page.getByRole('searchbox').or(page.getByRole('combobox')).first();
+  await box.fill('shrimp');
+  await page.waitForLoadState('networkidle');
+  // The search itself knows Zawgyi; what offers to convert it comes only when there is something to convert.
+  expect(asked.filter((url) => url.includes('zawgyiNotice'))).toEqual([]);
+  await box.fill(zawgyi);
+  await page.getByRole('button', { name: 'Convert' }).click();
+  await expect(box).toHaveValue(word);
+});

@@ -1,0 +1,144 @@
+import { expect, test } from '@playwright/test';
+import { alert } from '../../support/stories/addressBook.ts';
+import {
+  brittle,
+  button,
+  customerWithCart,
+  mango,
+  ordersOf,
+  slipPicture,
+  step,
+} from '../../support/stories/checkout.ts';
+
+const two = [
+  { ...mango, quantity: 3 },
+  { ...brittle, quantity: 1 },
+];
+
+test('from the cart to an order by bank transfer, through a reload at the last step @slow', async ({ page }) => {
+  test.slow();
+  await customerWithCart(page, two);
+  await page.goto('/cart');
+  await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
+  await expect(page).toHaveURL('/checkout');
+  await expect(step(page, 'Delivery address')).toContainText('Daw AyeDefault');
+  const summary = page.getByRole('table', { name: 'Order Summary' });
+  await expect(summary.getByRole('row').nth(1)).toHaveText(/Dried Mango.*4\.103\$\s12\.30/u);
+  await expect(summary.getByRole('row', { name: /Shipping Fees/u })).toContainText('$ 6.00');
+  await expect(summary.getByRole('row', { name: 'Order Total (4 items)' })).toContainText('$ 21.60');
+  await button(page, 'Continue to payment').click();
+  await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
+
+  await expect(page.getByLabel('Bank Transfer')).toBeChecked();
+  await expect(step(page, 'Payment')).toContainText('Example account: do not send money');
+  await button(page, 'Continue to the last step').click();
+  await expect(alert(page)).toContainText('Please upload an image for the order.');
+  await page.keyboard.press('Enter');
+  const slip = page.getByLabel('Payment slip', { exact: true });
+  await expect(slip).toHaveAccessibleDescription(/Please upload an image/u);
+  await slip.setInputFiles({ name: 'slip.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
+  await expect(slip).toHaveAccessibleDescription(/Please choose a PNG, JPEG or WebP picture/u);
+  await slip.setInputFiles({ name: 'no.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await expect(slip).toHaveAccessibleDescription(/could not read this picture/u);
+  const picture = await slipPicture();
+  await slip.setInputFiles(picture);
+  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
+  const opened = page.waitForEvent('popup');
+  await page.getByRole('link', { name: 'View File' }).click();
+  expect(await (await opened).locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(300);
+  await button(page, 'Continue to the last step').click();
+
+  await page.reload();
+  const review = step(page, 'Check and place the order');
+  await expect(review).toContainText(picture.name);
+  await expect(review).toContainText('3 × Dried Mango');
+  await button(page, 'Place Order').dblclick();
+  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(page.locator('header [data-count=cart]')).toBeHidden();
+  const orders = await ordersOf(page);
+  expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([21.6]);
+  await expect(alert(page).getByRole('link', { name: 'See the order' })).toHaveAttribute(
+    'href',
+    `/profile/order-detail?id=${orders[0]?.id ?? 0}`,
+  );
+  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @slow', async ({ page }) => {
+  test.slow();
+  await customerWithCart(page, [{ ...mango, quantity: 1 }], 'ဒေါ်အေးမြ');
+  await page.goto('/my/checkout');
+  await button(page, 'ငွေပေးချေမှုသို့ ဆက်ရန်').click();
+  await page.getByLabel('PromptPay', { exact: true }).check();
+  const offers = (await (await page.request.get('/api/v1/client/payment-methods')).json()) as {
+    data: { method: string; bahtPerUnit?: number }[];
+  };
+  const rate = offers.data.find(({ method }) => method === 'promptPay')?.bahtPerUnit ?? 0;
+  // $ 4.10 and $ 4.50 for delivery.
+  const baht = (Math.round(860 * rate) / 100).toLocaleString('en', { minimumFractionDigits: 2 });
+  const code = page.getByRole('img', { name: /PromptPay QR/u });
+  await expect(code).toHaveAccessibleName(new RegExp(`${baht} ဘတ်`, 'u'));
+  expect(await code.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth > 0)).toBe(true);
+  const kept = page.waitForEvent('download');
+  await button(page, 'ပုံ သိမ်းရန်').click();
+  expect((await kept).suggestedFilename()).toMatch(/^promptpay-PAY-\w+\.png$/u);
+  await page.getByLabel('ငွေလွှဲပြေစာ', { exact: true }).setInputFiles(await slipPicture());
+  await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
+  await button(page, 'အော်ဒါတင်ရန်').click();
+  await expect(alert(page)).toContainText('အော်ဒါတင်ပြီးပါပြီ');
+  await alert(page).getByRole('button', { name: 'အိုကေ' }).click();
+  await expect(page).toHaveURL('/my');
+  expect(await ordersOf(page)).toHaveLength(1);
+});
+
+test('by card: to the payment page and back to the truth, first cancelled and then paid', async ({ page }) => {
+  test.slow();
+  await customerWithCart(page, [{ ...brittle, quantity: 2 }]);
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await page.getByLabel('Stripe (Credit/Debit)').check();
+  await expect(page.getByLabel('Payment slip')).toHaveCount(0);
+  await button(page, 'Continue to the last step').click();
+  await button(page, 'Place Order').click();
+  await expect(page.locator('h1')).toHaveText(/^Pay 11\.10 USD/u);
+  const [order] = await ordersOf(page);
+
+  const payPage = page.url();
+  await page.goBack();
+  await expect(page).toHaveURL(`/payment-status?status=3&order=${order?.id ?? 0}`);
+  await page.goto(payPage);
+  await page.getByRole('link', { name: 'Back to the shop' }).click();
+  await expect(page).toHaveURL(`/payment-status?status=3&order=${order?.id ?? 0}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Cancelled');
+  await expect(page.getByRole('main')).toContainText('Your payment was not completed. The order is kept for you until');
+  // The address alone is not believed.
+  await page.goto(`/payment-status?status=1&order=${order?.id ?? 0}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment not confirmed yet');
+  await page.goBack();
+  await button(page, 'Pay again').click();
+  await page.getByRole('button', { name: 'Pay' }).click();
+  await expect(page).toHaveURL(`/payment-status?status=1&order=${order?.id ?? 0}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment Successful');
+  await expect(page.getByRole('main')).toContainText(`We have your payment for order ${order?.invoiceNo ?? ''}.`);
+  await page.goto('/payment-status?status=1&order=2000000000');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Unknown Payment Status');
+  await page.getByRole('link', { name: 'Go to Home' }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('checkout is ready with at most 95 kB of scripts @slow', async ({ page, browser }) => {
+  await customerWithCart(page, [{ ...mango, quantity: 1 }]);
+  // Nothing of the shop is in this browser yet but who is signed in.
+  const fresh = await browser.newPage({ storageState: await page.context().storageState() });
+  const sizes: Promise<number>[] = [];
+  fresh.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  await fresh.goto('/checkout', { waitUntil: 'networkidle' });
+  await expect(button(fresh, 'Continue to payment')).toBeEnabled();
+  const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+  expect(bytes).toBeLessThanOrEqual(95_000);
+  // A page whose scripts were not counted would pass as well.
+  expect(bytes).toBeGreaterThan(60_000);
+});

@@ -1,0 +1,182 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import readExcelFile from 'read-excel-file/node';
+import type { Product } from '#contract/entities.ts';
+import { expectNoFindings } from '../../support/browser/axe.ts';
+import { operator } from '../../support/shop/operatorCommand.ts';
+import { inBurmese } from '../../support/site/pageKinds.ts';
+import { workbook } from '../../support/editing/workbook.ts';
+
+/** A product that no other story looks at. */
+const goods = { nameEn: 'Stone Mortar & Pestle', page: '/household/product/stone-mortar-pestle' };
+
+const main = (page: Page) => page.getByRole('main');
+const status = (page: Page) => main(page).locator('.editor-status');
+const releases = (page: Page) => main(page).locator('.editor-releases > li');
+
+async function token(): Promise<string> {
+  const dataDir = process.env['SHOP_DATA'] ?? '';
+  return (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
+}
+
+async function signIn(page: Page, address = '/editor'): Promise<void> {
+  await page.goto(address);
+  await main(page)
+    .getByRole('textbox')
+    .fill(await token());
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toBeVisible();
+}
+
+/** What the product costs on its pages in both languages. */
+async function pricesOn(page: Page): Promise<(string | undefined)[]> {
+  const read = async (path: string) => /\$\s?(\d+\.\d\d)/u.exec(await (await page.request.get(path)).text())?.[1];
+  return [await read(goods.page), await read(inBurmese(goods.page))];
+}
+
+/** What an order of the product would cost now. */
+async function askedNow(page: Page): Promise<number | undefined> {
+  const answer = await page.request.get('/api/v1/client/products?limit=100');
+  const { data } = (await answer.json()) as { data: Product[] };
+  return data.find(({ name }) => name === goods.nameEn)?.variations[0]?.prices[0]?.sale_price;
+}
+
+/** As an editor does it: exports the range as a spreadsheet, writes another price into one row, and imports that. */
+async function sellFor(price: number): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'zay-story-'));
+  const [range, changed] = [join(folder, 'range.xlsx'), join(folder, 'price.xlsx')];
+  await operator('catalog', 'export', range);
+  await writeFile(changed, workbook([{ rows: await rowsFor(price, range) }]));
+  await operator('catalog', 'import', changed);
+  await rm(folder, { recursive: true });
+}
+
+/** Only the row of the product: other stories sell the rest meanwhile. */
+async function rowsFor(price: number, range: string): Promise<(string | number | null)[][]> {
+  const sheets = await readExcelFile(range, { trim: false });
+  const [header = [], ...rows] = sheets.find(({ sheet }) => sheet === 'Products')?.data ?? [];
+  const [name, column] = [header.indexOf('name'), header.indexOf('price')];
+  const found = rows.filter((row) => row[name] === goods.nameEn).map((row) => row.with(column, price));
+  expect(found).toHaveLength(1);
+  return [header, ...found].map((row) =>
+    row.map((cell) => (cell === null || typeof cell === 'number' ? cell : String(cell))),
+  );
+}
+
+test('only who has the token sees how the shop stands, and only in this tab @slow', async ({ page, context }) => {
+  await page.goto('/editor');
+  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  const field = main(page).getByLabel('Operator token');
+  await main(page).getByRole('button', { name: 'Sign in' }).click();
+  await expect(main(page)).toContainText('Please enter the token.');
+  await expect(field).toBeFocused();
+  await field.fill('not-the-token');
+  await page.keyboard.press('Enter');
+  await expect(main(page)).toContainText('This token is not the right one.');
+  await expectNoFindings(page);
+  await field.fill(await token());
+  await page.keyboard.press('Enter');
+  await expect(status(page)).toBeVisible();
+  await page.reload();
+  await expect(status(page)).toBeVisible();
+  const other = await context.newPage();
+  await other.goto('/editor');
+  await expect(main(other).getByLabel('Operator token')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Sign out' }).click();
+  await page.reload();
+  await expect(main(page).getByLabel('Operator token')).toBeVisible();
+});
+
+test('nothing leads to the page: no link, no sitemap', async ({ request }) => {
+  for (const path of ['/', '/my', '/sitemap-0.xml'])
+    expect(await (await request.get(path)).text()).not.toContain('/editor"');
+  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('/editor<');
+});
+
+test('a connection that breaks is told, and asked again', async ({ page }) => {
+  await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), await token());
+  await page.route('**/api/v1/operator/unpublished', (route) => route.abort());
+  await page.goto('/editor');
+  await expect(main(page).getByRole('alert')).toContainText('We could not read how the shop stands');
+  await page.unroute('**/api/v1/operator/unpublished');
+  await main(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(status(page)).toBeVisible();
+});
+
+test('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
+  test.setTimeout(240_000);
+  const [before = ''] = await pricesOn(page);
+  expect(before).toMatch(/^\d/u);
+  await signIn(page);
+  try {
+    // By itself, a moment after the change.
+    await sellFor(77.11);
+    await expect.poll(() => pricesOn(page), { timeout: 60_000 }).toEqual(['77.11', '77.11']);
+    await expect(status(page)).toContainText('Shoppers see everything', { timeout: 30_000 });
+
+    // The way back, asked for first.
+    const back = releases(page).nth(1).getByRole('button');
+    await back.click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText('Prices and stock do not come back');
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await pricesOn(page)).toEqual(['77.11', '77.11']);
+    await back.click();
+    await question.getByRole('button', { name: 'Make it live' }).click();
+    await expect(status(page)).toContainText('Changes are held back');
+    expect(await pricesOn(page)).toEqual([before, before]);
+
+    // A further change waits, and can be looked at before.
+    await sellFor(77.22);
+    await expect(main(page).locator('.editor-changes')).toContainText(/Price.*: 77\.11 → 77\.22/u, { timeout: 30_000 });
+    await expectNoFindings(page);
+    const [preview] = await Promise.all([
+      page.waitForEvent('popup'),
+      main(page)
+        .locator('.editor-changes')
+        .getByRole('button', { name: /^Preview/u })
+        .first()
+        .click(),
+    ]);
+    await expect(preview.getByRole('note')).toContainText('This is a preview.', { timeout: 60_000 });
+    await expect(preview.getByRole('main')).toContainText('77.22');
+    await preview.close();
+    expect(await pricesOn(page)).toEqual([before, before]);
+
+    // What the shop asks is the newest price, whatever the pages show: only undoing the change brings the old one back.
+    expect(await askedNow(page)).toBe(77.22);
+    await main(page)
+      .locator('.editor-changes')
+      .getByRole('button', { name: /^Undo this change/u })
+      .first()
+      .click();
+    await question.getByRole('button', { name: 'Undo it' }).click();
+    await expect(page.getByText('The change was undone.')).toBeVisible();
+    expect(await askedNow(page)).toBe(77.11);
+    await sellFor(77.22);
+
+    const bar = main(page).getByRole('progressbar', { name: 'Progress of the publish' });
+    await Promise.all([bar.waitFor(), main(page).getByRole('button', { name: 'Publish now' }).click()]);
+    await expect(status(page).getByRole('status')).toHaveText('It is live.', { timeout: 120_000 });
+    expect(await pricesOn(page)).toEqual(['77.22', '77.22']);
+    const receipt = main(page).locator('.editor-receipts > li').first();
+    await receipt.getByText('Pages and why').click();
+    await expect(receipt).toContainText(goods.page);
+  } finally {
+    await sellFor(Number(before));
+    // Wherever the story ended, nothing is held back after it.
+    await operator('publish');
+    await expect.poll(() => pricesOn(page), { timeout: 60_000 }).toEqual([before, before]);
+  }
+});
+
+for (const width of [320, 768, 1280])
+  test(`in Burmese, ${width} px wide: all of it is there, and fits @slow`, async ({ page }) => {
+    await page.setViewportSize({ width, height: 900 });
+    await signIn(page, '/my/editor');
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(5);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
+    await expectNoFindings(page);
+  });

@@ -1,0 +1,78 @@
+import { expect, type Route, test } from '@playwright/test';
+import { filterOf, idsOf, idsShown, onSale, problemOf, sortOf, told } from '../../support/stories/listing.ts';
+import { inBurmese } from '../../support/site/pageKinds.ts';
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'no connection': (route) => route.abort('internetdisconnected'),
+  'a server error': (route) => route.fulfill({ status: 500, json: { message: 'x' } }),
+  'too many requests': (route) => route.fulfill({ status: 429, body: '' }),
+  garbage: (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html><p>Log in to this network' }),
+};
+
+for (const [what, fail] of Object.entries(failures)) {
+  for (const piece of ['**/product.json', '**/cards/tools.html', '**/cards/2.html']) {
+    test(`${what} instead of ${piece} leaves the list as it was, and Try again mends it @slow`, async ({
+      page,
+      baseURL,
+    }) => {
+      const newest = idsOf(await onSale(baseURL))
+        .toReversed()
+        .slice(0, 10);
+      for (const [path, error, retry] of [
+        ['/product', 'Error: ', 'Try again'],
+        [inBurmese('/product'), 'အမှား', 'ထပ်စမ်းရန်'],
+      ] as const) {
+        await page.goto(path);
+        const own = await idsShown(page);
+        const count = await told(page).textContent();
+        await page.route(piece, fail);
+        await sortOf(page).selectOption('new');
+        await expect(problemOf(page)).toBeVisible();
+        await expect(problemOf(page)).toContainText(error);
+        expect(await idsShown(page)).toEqual(own);
+        await expect(told(page)).toHaveText(count ?? '');
+        await page.unroute(piece);
+        await problemOf(page).getByRole('button', { name: retry }).click();
+        await expect.poll(() => idsShown(page)).toEqual(newest);
+        await expect(problemOf(page)).toBeHidden();
+        await expect(sortOf(page)).toHaveValue('new');
+      }
+    });
+  }
+}
+
+test('an answer that comes late does not take the place of a newer choice', async ({ page, baseURL }) => {
+  const ids = idsOf(await onSale(baseURL));
+  let release = (): void => undefined;
+  const late = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/cards/2.html', async (route) => {
+    await late;
+    await route.fallback();
+  });
+  await page.goto('/product');
+  await sortOf(page).selectOption('new');
+  await expect(page.locator('ul.cards')).toHaveAttribute('aria-busy', 'true');
+  expect(await idsShown(page)).toEqual(ids.slice(0, 10));
+  await filterOf(page).click();
+  await sortOf(page).selectOption('');
+  await expect(page).toHaveURL('/product');
+  const came = page.waitForResponse('**/cards/2.html');
+  release();
+  await (await came).finished();
+  await page.evaluate(() => new Promise(requestAnimationFrame));
+  expect(await idsShown(page)).toEqual(ids.slice(0, 10));
+  await expect(page.locator('ul.cards')).not.toHaveAttribute('aria-busy');
+});
+
+test('cards of a later build than the index are told from those that are wanted @slow', async ({ page, baseURL }) => {
+  const ids = idsOf(await onSale(baseURL));
+  await page.goto('/product');
+  await page.route('**/cards/2.html', async (route) => {
+    const response = await route.fetch();
+    const body = (await response.text()).replace(/data-ids="[^"]+"/u, 'data-ids="9001 9002 9003"');
+    await route.fulfill({ response, body });
+  });
+  await sortOf(page).selectOption('new');
+  await expect(problemOf(page)).toBeVisible();
+  expect(await idsShown(page)).toEqual(ids.slice(0, 10));
+});

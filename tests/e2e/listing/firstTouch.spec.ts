@@ -1,0 +1,106 @@
+import { expect, test } from '@playwright/test';
+import { countPieces, filterOf, filters, idsShown, sortOf, told } from '../../support/stories/listing.ts';
+import { countAsked, sumOfShifts } from '../../support/stories/live.ts';
+import { inBurmese } from '../../support/site/pageKinds.ts';
+
+test('a list can be sorted and filtered with the keys alone', async ({ page }) => {
+  await page.goto('/product');
+  await sortOf(page).focus();
+  await page.keyboard.type('Name');
+  await expect(page).toHaveURL('/product?sort=name');
+  await page.keyboard.press('Tab');
+  await expect(filterOf(page)).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(filterOf(page)).toHaveAttribute('aria-expanded', 'true');
+  await expect(filters(page).locator('[name=stock]')).toBeFocused();
+  await page.keyboard.press('Space');
+  await expect(page).toHaveURL('/product?sort=name&stock=1');
+  await page.keyboard.press('Escape');
+  await expect(filters(page)).toBeHidden();
+  await expect(filterOf(page)).toBeFocused();
+  await expect(filterOf(page)).toHaveAttribute('aria-expanded', 'false');
+});
+
+test('before the first touch nothing is fetched for the tools; then what is needed, once @slow', async ({ page }) => {
+  const pieces = countPieces(page);
+  const live = countAsked(page);
+  await page.goto('/dried-seafood/product', { waitUntil: 'networkidle' });
+  expect(pieces).toEqual([]);
+  expect(live).toHaveLength(1);
+  await sortOf(page).selectOption('price-up');
+  await expect(page).toHaveURL(/price-up/);
+  await expect.poll(() => live.length).toBe(2);
+  const ids = await idsShown(page);
+  expect(live[1]?.searchParams.get('ids')).toBe(ids.join());
+  expect(pieces.toSorted()).toEqual(['/cards/1.html', '/cards/tools.html', '/dried-seafood/product.json']);
+  await sortOf(page).selectOption('price-down');
+  await expect.poll(() => idsShown(page)).not.toEqual(ids);
+  await page.waitForLoadState('networkidle');
+  expect(pieces).toHaveLength(3);
+  expect(live).toHaveLength(2);
+  expect(await page.locator('astro-island').count()).toBe(0);
+});
+
+test('a shared link moves nothing but the list itself @slow', async ({ page }) => {
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    await page.unrouteAll();
+    let release = (): void => undefined;
+    const measured = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/product.json', async (route) => {
+      await measured;
+      await route.fallback();
+    });
+    const shifts = await sumOfShifts(page, '/product?from=4&to=5');
+    release();
+    await expect(told(page)).not.toHaveText('94 products');
+    expect(await shifts(), `${width} px`).toBeLessThanOrEqual(0.001);
+  }
+});
+
+test('on a phone the filters are a sheet that counts, and asks for the list when it is closed @slow', async ({
+  page,
+}) => {
+  for (const [path, show, close] of [
+    ['/product', /^Show products \((\d+)\)$/u, 'Close'],
+    [inBurmese('/product'), /^ပစ္စည်း ပြရန် \((\d+)\)$/u, 'ပိတ်ရန်'],
+  ] as const) {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(path);
+    await filterOf(page).click();
+    const sheet = page.getByRole('dialog');
+    await sheet.locator('[name=stock]').check();
+    const button = sheet.getByRole('button', { name: show });
+    const count = show.exec((await button.textContent()) ?? '')?.[1] ?? '';
+    expect(Number(count)).toBeLessThan(94);
+    await expect(page).toHaveURL(path);
+    const box = await sheet.boundingBox();
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(780);
+    for (const target of await sheet.getByRole('button').all())
+      expect((await target.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+    // What is not asked for is forgotten.
+    await sheet.getByRole('button', { name: close }).click();
+    await expect(filters(page)).toBeHidden();
+    await filterOf(page).click();
+    await expect(sheet.locator('[name=stock]')).not.toBeChecked();
+    await sheet.locator('[name=stock]').check();
+    await button.click();
+    await expect(page).toHaveURL(`${path}?stock=1`);
+    await expect(told(page)).toContainText(count);
+    await expect(filterOf(page)).toBeFocused();
+  }
+});
+
+test('without JavaScript there are no tools that do nothing, and the pages lead on @slow', async ({
+  browser,
+  baseURL,
+}) => {
+  const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+  await page.goto('/product');
+  await expect(told(page)).toHaveText('94 products');
+  await expect(sortOf(page)).toBeHidden();
+  await expect(filterOf(page)).toBeHidden();
+  await page.locator('a[rel=next]').click();
+  await expect(page).toHaveURL('/product/page/2');
+  await page.close();
+});

@@ -1,0 +1,97 @@
+import { expect, type Route, test } from '@playwright/test';
+import { inBurmese } from '../../support/site/pageKinds.ts';
+import { answerLive, countAsked, liveCall, sumOfShifts } from '../../support/stories/live.ts';
+
+const listing = '/canned-food/product';
+
+const failures: Record<string, (route: Route) => Promise<void>> = {
+  'a server error': (route) => route.fulfill({ status: 500, json: { message: 'x' } }),
+  'a refusal': (route) => route.fulfill({ status: 400, json: { code: 'bad_ids', message: 'x' } }),
+  'a page instead of an answer': (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }),
+  'an answer of another shape': (route) => route.fulfill({ json: { data: [{ id: 9, variations: [{ id: 13 }] }] } }),
+  'no connection': (route) => route.abort('internetdisconnected'),
+};
+
+for (const [what, fail] of Object.entries(failures)) {
+  test(`after ${what} the page says of when it is, in its language, and nothing moves @slow`, async ({
+    page,
+    request,
+  }) => {
+    const built = (await (await request.get('/built.json')).json()) as Record<string, string>;
+    for (const [path, language] of [
+      [listing, 'en'],
+      [inBurmese(listing), 'my'],
+    ] as const) {
+      await page.unrouteAll();
+      await page.route(liveCall, fail);
+      const shifts = await sumOfShifts(page, path);
+      await expect(page.locator('zay-live')).toHaveText(built[language] ?? '');
+      expect(await shifts()).toBeLessThanOrEqual(0.001);
+      await expect(page.getByRole('main')).toContainText('$ 1.60');
+    }
+  });
+}
+
+test('an answer that does not come is waited for 8 seconds @slow', async ({ page }) => {
+  await page.clock.install();
+  await page.route(liveCall, () => undefined);
+  await page.goto(listing);
+  await page.clock.runFor(6_000);
+  await expect(page.locator('zay-live')).toBeEmpty();
+  await page.clock.runFor(2_500);
+  await expect(page.locator('zay-live')).toContainText('Prices and stock as of');
+});
+
+for (const [path, words] of [
+  [listing, 'Prices and stock may have changed by now'],
+  [inBurmese(listing), 'ပြောင်းလဲထားနိုင်ပါသည်'],
+] as const) {
+  test(`${path} names no time when that is out of reach, or is of a later build than the page @slow`, async ({
+    page,
+  }) => {
+    await page.route(liveCall, (route) => route.abort());
+    await page.route('**/built.json', (route) => route.abort());
+    await page.goto(path);
+    await expect(page.locator('zay-live')).toContainText(words);
+    await page.unroute('**/built.json');
+    await page.route('**/built.json', (route) =>
+      route.fulfill({ json: { at: '2999-01-01T00:00:00Z', en: 'x', my: 'x' } }),
+    );
+    await page.reload();
+    await expect(page.locator('zay-live')).toContainText(words);
+  });
+}
+
+/** What a browser tells a page that comes out of its back/forward cache. */
+const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+
+test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
+  await page.clock.install();
+  const asked = countAsked(page);
+  await page.goto(listing, { waitUntil: 'networkidle' });
+  await page.clock.runFor(50_000);
+  await page.evaluate(comeBack);
+  expect(asked).toHaveLength(1);
+  await answerLive(page, { 10: { 15: { stock: 0 } } });
+  await page.clock.runFor(11_000);
+  await page.evaluate(comeBack);
+  await expect(page.getByRole('listitem').filter({ hasText: 'Mackerel' })).toContainText('Out of Stock');
+  expect(asked).toHaveLength(2);
+  // What the page shows by then is newer than the build, so its time would be wrong.
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(liveCall, (route) => route.abort());
+  await page.clock.runFor(61_000);
+  await page.evaluate(comeBack);
+  await expect(page.locator('zay-live')).toHaveText('Prices and stock may have changed by now');
+});
+
+test('a page that is only being prepared asks when it is opened', async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
+  });
+  const asked = countAsked(page);
+  await page.goto(listing, { waitUntil: 'networkidle' });
+  expect(asked).toEqual([]);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await expect.poll(() => asked.length).toBe(1);
+});

@@ -1,0 +1,226 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectNoFindings } from '../../support/browser/axe.ts';
+import { operator } from '../../support/shop/operatorCommand.ts';
+import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
+import { comeBackAs, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
+import { placeOrder, plenty } from '../../support/stories/orders.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const rows = (page: Page) =>
+  main(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('rowheader') });
+const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
+const tin = { ...plenty.sardines, quantity: 1 };
+
+/** A new customer who is signed in. */
+async function arrive(page: Page): Promise<void> {
+  await comeBackAs(page, await newCustomer(page), '/profile');
+}
+
+/** Whether something stands out of what is around it on neither side. */
+async function isWithin(page: Page, inner: string, outer: string): Promise<boolean> {
+  const [within, around] = [await page.locator(inner).boundingBox(), await page.locator(outer).boundingBox()];
+  if (!within || !around) throw new Error(`${inner} or ${outer} is not on the page.`);
+  return within.x >= around.x && within.x + within.width <= around.x + around.width;
+}
+
+test('the orders, by filter and page; the operator ships one @slow', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const shipped = await placeOrder(page, [tin]);
+  await Promise.all(Array.from({ length: 9 }, () => placeOrder(page, [tin])));
+  const newest = (await placeOrder(page, [tin])).invoiceNo;
+  await operator('orders', 'confirm-payment', shipped.invoiceNo, '--yes');
+  await operator('orders', 'ship', shipped.invoiceNo, '--tracking', 'TH123456789', '--yes');
+
+  await page.goto('/profile?view=orders');
+  await expect(rows(page)).toHaveCount(10);
+  await expect(rows(page).first()).toContainText(newest);
+  await expect(rows(page).first()).toContainText(/1\s*Processing\s*Pending\s*\$/u);
+  await expect(pager(page).getByRole('button', { name: 'Previous page' })).toBeDisabled();
+  await pager(page).getByRole('button', { name: 'Page 2' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(pager(page).getByRole('button', { name: 'Next page' })).toBeDisabled();
+
+  const goTo = pager(page).getByLabel('Go to');
+  for (const typed of ['3', '0', '-1', 'x']) {
+    await goTo.fill(typed);
+    await goTo.blur();
+    await expect(pager(page)).toContainText('Type a page from 1 to 2.');
+  }
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+  await goTo.fill('၁');
+  await goTo.blur();
+  await expect(page).toHaveURL('/profile?view=orders');
+  await expect(rows(page)).toHaveCount(10);
+  await page.goto('/profile?view=orders&page=99');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(page).toHaveURL('/profile?view=orders&page=2');
+
+  await main(page).getByRole('link', { name: 'Shipped' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText('Paid');
+  await expectNoFindings(page);
+  await main(page)
+    .getByRole('link', { name: `View order ${shipped.invoiceNo}` })
+    .click();
+  await expect(page).toHaveURL(`/profile/order-detail?id=${shipped.id}`);
+  await expect(main(page)).toContainText('Tracking NumberTH123456789');
+  await expect(main(page).locator('.timeline li strong')).toHaveText(['Order placed', 'Payment received', 'Shipped']);
+  await main(page).getByRole('link', { name: 'Back to Orders' }).click();
+  await expect(page).toHaveURL('/profile?view=orders&orderStatus=Shipped');
+});
+
+test('an order that does not come is told, and asked for again @slow', async ({ page }) => {
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin]);
+  for (const [call, address] of [
+    ['**/api/v1/client/orders?*', '/profile?view=orders'],
+    ['**/api/v1/client/order-detail/*', `/profile/order-detail?id=${id}`],
+  ] as const) {
+    await page.route(call, (route) => route.fulfill({ status: 500, json: { error: 'x', message: 'x', code: 'x' } }));
+    await page.goto(address);
+    await expect(main(page)).toContainText('Error: Network error occurred');
+    await page.unroute(call);
+    await main(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(main(page)).toContainText(invoiceNo);
+  }
+  for (const query of ['?id=999999', '?id=x', '']) {
+    await page.goto(`/profile/order-detail${query}`);
+    await expect(main(page)).toContainText('We could not find this order.');
+  }
+});
+
+test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
+  test.slow();
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page)).toContainText(`Order no${invoiceNo}`);
+  await expect(main(page)).toContainText(`Tracking Number${invoiceNo}`);
+  await expect(rows(page).first()).toContainText(/Sardines in Tomato Sauce.*155 g.*\$\s1\.60/su);
+  await expect(main(page)).toContainText('Bank Transfer');
+  await expect(main(page)).toContainText('12/3 Soi 5');
+  await main(page).getByRole('button', { name: 'View File' }).click();
+  const slip = page.getByRole('dialog', { name: 'Payment slip' }).getByRole('img');
+  await expect.poll(() => slip.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  await expectNoFindings(page);
+
+  const stranger = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();
+  await arrive(stranger);
+  await stranger.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(stranger)).toContainText('We could not find this order.');
+  await stranger.context().close();
+});
+
+test('a card payment that was left is gone on with from the order @slow', async ({ page }) => {
+  await arrive(page);
+  const { id } = await placeOrder(page, [tin], 'stripe');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page)).toContainText(
+    /Please pay by \d+ \w+ \d{4}, \d\d:\d\d\. After that the order is cancelled\./u,
+  );
+  await main(page).getByRole('button', { name: 'Pay now' }).click();
+  await page.getByRole('button', { name: 'Pay', exact: true }).click();
+  await expect.poll(() => page.url()).toContain('payment-status');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await expect(main(page).locator('.timeline')).toContainText('Payment received');
+  await expect(main(page).getByRole('button', { name: 'Pay now' })).toHaveCount(0);
+});
+
+test('ordering again says what has changed, and leads to the cart @slow', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const lychees = { productId: 17, variationId: 23 };
+  const { id } = await placeOrder(page, [
+    { ...plenty.coconutMilk, quantity: 2 },
+    { ...lychees, quantity: 3 },
+  ]);
+  const before = /→ (\d+)/u.exec(await operator('stock', 'set', '23', '+0'))?.[1] ?? '';
+  await operator('stock', 'set', '23', '0');
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  const told = main(page).getByRole('region', { name: 'Order again' });
+  await expect(told).toBeFocused();
+  await expect(told).toContainText('In your cart: 2. These have changed:');
+  await expect(told.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
+  await expect(page.locator('header [data-count=cart]')).toHaveText('2');
+  await operator('stock', 'set', '23', '1');
+  await page.reload();
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  await expect(told.getByRole('listitem')).toHaveText([/1 of 3 put in, because there are no more/u]);
+  await operator('stock', 'set', '23', before);
+  await told.getByRole('link', { name: 'Go to the cart' }).click();
+  await expect(page).toHaveURL('/cart');
+  await expect(
+    main(page)
+      .getByRole('group', { name: /Coconut Milk/u })
+      .getByRole('textbox'),
+  ).toHaveValue('4');
+});
+
+test('a lost answer is told as it is, and sends nothing twice @slow', async ({ page }) => {
+  await arrive(page);
+  const { id } = await placeOrder(page, [tin]);
+  await page.goto(`/profile/order-detail?id=${id}`);
+  await page.route('**/again', async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await main(page).getByRole('button', { name: 'Order again' }).click();
+  await expect(main(page)).toContainText('Please look into your cart before you try again.');
+  await expect(page.locator('header [data-count=cart]')).toHaveText('1');
+});
+
+test('in Burmese: the order, and the invoice on one sheet of A4 @slow', async ({ page }) => {
+  test.slow();
+  await arrive(page);
+  const { id, invoiceNo } = await placeOrder(page, [tin]);
+  await page.goto('/my/profile?view=orders');
+  await expect(rows(page)).toContainText(/\d{4} [က-႟]+ \d+.*ပြင်ဆင်နေသည်.*စစ်ဆေးဆဲ/su);
+  for (const width of [360, 768, 1200, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    expect(await isWithin(page, '.orders-table', '.orders')).toBe(true);
+  }
+  await main(page).getByRole('link', { name: invoiceNo }).click();
+  await expect(main(page)).toContainText('အော်ဒါတင်ပြီး');
+  await expect(main(page)).toContainText('ငါးသေတ္တာ');
+  await expectNoFindings(page);
+  await page.locator('header a.lang').click();
+  await expect(page).toHaveURL(`/profile/order-detail?id=${id}`);
+  await page.goto(`/my/profile/order-detail?id=${id}`);
+  await main(page).getByRole('link', { name: 'ဘောက်ချာ', exact: true }).click();
+  await expect(page).toHaveURL(`/my/profile/invoice?id=${id}`);
+  await expect(page).toHaveTitle(`ဘောက်ချာ ${invoiceNo}`);
+  await expectNoFindings(page);
+  await page.emulateMedia({ media: 'print' });
+  // As wide as the paper between its margins.
+  await page.setViewportSize({ width: 673, height: 1000 });
+  await expect(page.getByRole('button', { name: 'ပုံနှိပ်ရန်' })).toBeHidden();
+  for (const around of ['header.top', '.tabs-bar', '.foot']) await expect(page.locator(around)).toBeHidden();
+  await expect(main(page).getByRole('article')).toContainText(invoiceNo);
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+  expect(pdf.match(/\/Type\s*\/Page\b/gu)).toHaveLength(1);
+  // A4 in points.
+  expect(pdf).toMatch(/\/MediaBox\s*\[0 0 59[45][\d.]* 84[12][\d.]*\]/u);
+});
+
+for (const path of Object.values(orderPages)) {
+  test(`${path} leads a visitor to sign in and back, and fits a phone @slow`, async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    const email = await newCustomer(page);
+    await page.goto(`${inBurmese(path)}?id=999999`);
+    await page.waitForURL(/\/my\/login-register\?next=/u);
+    await logInAndGoOn(page, email);
+    await expect(page).toHaveURL(`${inBurmese(path)}?id=999999`);
+    await expect(main(page)).toContainText('ဤအော်ဒါကို ရှာမတွေ့ပါ။');
+    const { id } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+    await page.goto(`${inBurmese(path)}?id=${id}`);
+    await expect(main(page)).toContainText('ငါးသေတ္တာ');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+}

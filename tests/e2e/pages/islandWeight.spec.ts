@@ -1,0 +1,78 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, type Page, test } from '@playwright/test';
+import { keep, mackerel, shrimp } from '../../support/stories/guestLists.ts';
+import { inBurmese } from '../../support/site/pageKinds.ts';
+
+/** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
+const budgets = { cart: 77_000, wishlist: 73_000, signIn: 75_500, smallForm: 72_500, editor: 79_000 };
+
+/** Counts what a page fetches from now on. */
+function weigh(page: Page): () => Promise<number> {
+  const sizes: Promise<number>[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') sizes.push(request.sizes().then((size) => size.responseBodySize));
+  });
+  return async () => (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+}
+
+/** A page whose scripts were not counted would be light as well. */
+const least = 45_000;
+
+for (const language of ['en', 'my'])
+  test(`the cart at work is within its budget (${language})${language === 'en' ? '' : ' @slow'}`, async ({ page }) => {
+    const bytes = weigh(page);
+    await keep(page, 'guest_cart', [
+      { ...shrimp, quantity: 2 },
+      { ...mackerel, quantity: 1 },
+    ]);
+    await page.goto(language === 'my' ? inBurmese('/cart') : '/cart', { waitUntil: 'networkidle' });
+    await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(3);
+    await expect(page.locator('header [data-count=cart]')).toHaveText('3');
+    expect(await bytes()).toBeLessThanOrEqual(budgets.cart);
+    expect(await bytes()).toBeGreaterThan(least);
+  });
+
+test('the wishlist at work is within its budget @slow', async ({ page }) => {
+  const bytes = weigh(page);
+  await keep(page, 'guest_wishlist', [shrimp]);
+  await page.goto('/wishlist', { waitUntil: 'networkidle' });
+  await expect(page.getByRole('button', { name: /to cart/iu }).first()).toBeVisible();
+  expect(await bytes()).toBeLessThanOrEqual(budgets.wishlist);
+  expect(await bytes()).toBeGreaterThan(least);
+});
+
+for (const [address, budget] of [
+  ['/login-register', budgets.signIn],
+  ['/forgot-password', budgets.smallForm],
+  ['/resend-verification', budgets.smallForm],
+  ['/reset-password/abc', budgets.smallForm],
+] as const)
+  test(`${address} is within its budget, with the calls that it makes @slow`, async ({ page }) => {
+    const bytes = weigh(page);
+    await page.goto(address, { waitUntil: 'networkidle' });
+    const before = await bytes();
+    // The first touch of the form fetches them, one after the other.
+    await page.getByRole('main').locator('input:visible').first().focus();
+    let last = before;
+    const isAllHere = async (): Promise<boolean> => {
+      const now = await bytes();
+      const stays = now > before && now === last;
+      last = now;
+      return stays;
+    };
+    await expect.poll(isAllHere, { intervals: [500] }).toBe(true);
+    expect(await bytes()).toBeLessThanOrEqual(budget);
+    expect(before).toBeGreaterThan(least);
+  });
+
+test('the page of the editors at work is within its budget @slow', async ({ page }) => {
+  const bytes = weigh(page);
+  const token = (await readFile(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8')).trim();
+  await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), token);
+  // Where something is being published, its news never ends: the page is there when its parts are.
+  await page.goto('/editor');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
+  expect(await bytes()).toBeLessThanOrEqual(budgets.editor);
+  expect(await bytes()).toBeGreaterThan(least);
+});

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import { expectNoFindings } from '../../support/browser/axe.ts';
+import { alikeKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { expectNoShifts, watchShifts } from '../../support/browser/layoutShifts.ts';
+import { weighPage } from '../../support/browser/pageWeight.ts';
+
+const kB = 1000;
+
+for (const [kind, path] of Object.entries(pageKinds)) {
+  for (const [language, address, colorScheme] of [
+    ['English', path, 'light'],
+    ['Burmese', inBurmese(path), 'dark'],
+  ] as const) {
+    const slow = language === 'English' && !alikeKinds.has(kind) ? '' : ' @slow';
+    test(`${kind} in ${language} is light, keeps its own policy, stands still, and axe finds nothing${slow}`, async ({
+      browser,
+      baseURL,
+    }) => {
+      const page = await browser.newPage({ colorScheme, ...(baseURL ? { baseURL } : {}) });
+      const violations: string[] = [];
+      page.on('console', (message) => {
+        if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
+      });
+      const { hosts, markup, script, font, headers } = await weighPage(page, address);
+      // It asks nobody else for anything, and brings no framework.
+      expect(hosts).toEqual([new URL(baseURL ?? '').host]);
+      expect(markup, 'HTML and CSS').toBeLessThanOrEqual(14 * kB);
+      expect(script, 'JavaScript').toBeLessThanOrEqual(6 * kB);
+      expect(font, 'faces').toBeLessThanOrEqual(30 * kB);
+      expect(await page.locator('astro-island').count()).toBe(0);
+      expect(headers['content-security-policy']).toContain("default-src 'self'");
+      expect(headers['content-security-policy']).not.toContain('unsafe');
+      expect(headers['x-content-type-options']).toBe('nosniff');
+      expect(headers['referrer-policy']).toBe('strict-origin-when-cross-origin');
+      expect(headers['permissions-policy']).toContain('camera=()');
+      const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+      expect(background).not.toBe('rgba(0, 0, 0, 0)');
+      expect(violations).toEqual([]);
+      await watchShifts(page);
+      await expectNoShifts(page);
+      await expectNoFindings(page);
+      await page.close();
+    });
+  }
+}

@@ -1,0 +1,59 @@
+import type { Visitor } from '../http/visitor.ts';
+
+const shop = 'http://shop.test/api/v1/auth/social';
+
+/** What the last page of the popup hands over. */
+export interface Handed {
+  status: number;
+  message: { type?: string; idToken?: string; error?: string };
+  page: string;
+  headers: Headers;
+}
+
+/** Opens the popup; answers the provider's address that it is sent to. */
+export async function begin(visitor: Visitor, provider = 'google'): Promise<URL> {
+  const answer = await visitor.fetch(`${shop}/${provider}/start`);
+  return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
+}
+
+/** Signs in at the provider as a shopper does; answers the address that it leads back to. */
+export async function signInThere(address: URL, account: string): Promise<string> {
+  const cookies = new Map<string, string>();
+  let at = address;
+  let form: URLSearchParams | undefined;
+  for (let step = 0; step < 12; step += 1) {
+    const answer = await fetch(at, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map((pair) => pair.join('=')).join('; ') },
+      ...(form ? { method: 'POST', body: form } : {}),
+    });
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? [];
+      cookies.set(name, value);
+    }
+    const next = answer.headers.get('location');
+    const page = await answer.text();
+    form = undefined;
+    if (next) at = new URL(next, at);
+    else form = new URLSearchParams({ prompt: 'login', login: account, password: 'any' });
+    if (at.origin !== address.origin) return at.href;
+    if (!next && !page.includes('name="login"')) throw new Error(`${at.href} answers ${page.slice(0, 500)}`);
+  }
+  throw new Error('The provider never led back.');
+}
+
+/** Comes back from the provider and reads what the popup hands to its opener. */
+export async function comeBack(visitor: Visitor, address: string): Promise<Handed> {
+  const answer = await visitor.fetch(address);
+  const page = await answer.text();
+  const data = /data-message="([^"]*)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
+  const message = JSON.parse(data) as Handed['message'];
+  return { status: answer.status, message, page, headers: answer.headers };
+}
+
+/** The whole popup: the id token that it hands over. */
+export async function popup(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
+  const back = await signInThere(await begin(visitor, provider), account);
+  const { message } = await comeBack(visitor, back);
+  return message.idToken ?? JSON.stringify(message);
+}

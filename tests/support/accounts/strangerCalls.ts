@@ -1,0 +1,66 @@
+import { addressForm } from './addresses.ts';
+
+/** What somebody owns that nobody else may reach. */
+export interface Belongings {
+  email: string;
+  password: string;
+  sessionId: number;
+  addressId: number;
+  cartLineId: number;
+  orderId: number;
+  wish: { productId: number; variationId: number };
+}
+
+/** How a stranger who is signed in would try a call on what is another's, and what they must get. */
+export interface Try {
+  params?: Record<string, number>;
+  body?: object;
+  form?: Record<string, string>;
+  status: number;
+}
+
+const form = { username: 'Thief', phone: '0812345678' };
+const password = 'Kyeizutinbade-2';
+/** The stranger's own. */
+export const thiefPassword = 'Thief-0000';
+
+/** An order by card, which needs no slip. */
+export function orderForm(of: Belongings['wish'], addressId: number): Record<string, string> {
+  const items = JSON.stringify([{ ...of, quantity: 1, unitPrice: 4.5, subTotal: 4.5 }]);
+  return { items, total: '9.50', paymentMethod: 'stripe', addressId: String(addressId) };
+}
+
+/** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
+export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
+  getCustomer: () => ({ status: 200 }),
+  updateCustomer: ({ email }) => ({ form: { ...form, email, password: thiefPassword }, status: 409 }),
+  cancelEmailChange: () => ({ status: 200 }),
+  updateLanguage: () => ({ body: { locale: 'my', id: 1 }, status: 200 }),
+  updatePassword: (victim) => ({
+    body: { oldPassword: victim.password, password, confirmPassword: password },
+    status: 400,
+  }),
+  listSessions: () => ({ status: 200 }),
+  getCustomerData: () => ({ status: 200 }),
+  closeAccount: (victim) => ({ body: { confirmation: victim.password }, status: 400 }),
+  endSession: ({ sessionId }) => ({ params: { id: sessionId }, status: 404 }),
+  listAddresses: () => ({ status: 200 }),
+  createAddress: ({ addressId }) => ({ body: { ...addressForm(), id: addressId, customerId: 1 }, status: 201 }),
+  updateAddress: ({ addressId }) => ({ params: { id: addressId }, body: addressForm(), status: 404 }),
+  deleteAddress: ({ addressId }) => ({ params: { id: addressId }, status: 404 }),
+  setDefaultAddress: ({ addressId }) => ({ body: { addressId }, status: 404 }),
+  getCart: () => ({ status: 200 }),
+  addToCart: ({ wish, cartLineId }) => ({ body: { ...wish, quantity: 1, id: cartLineId, userId: 1 }, status: 200 }),
+  removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),
+  orderAgain: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getWishlist: () => ({ status: 200 }),
+  // Only what is on one's own list can be taken off it; so removing comes before adding.
+  removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
+  // An order of somebody else's goods to somebody else's address.
+  placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
+  listOrders: () => ({ status: 200 }),
+  payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),
+};

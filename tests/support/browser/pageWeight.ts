@@ -1,0 +1,31 @@
+import type { Page, Request } from '@playwright/test';
+import { copiesOfSync } from '#publish/files/compress.ts';
+import { staysAsBuilt } from './liveAsBuilt.ts';
+
+/** Opens a page and weighs what comes for it, by kind, in bytes on the line; pictures are left out. */
+export async function weighPage(page: Page, address: string) {
+  const sizes = { markup: 0, script: 0, font: 0 };
+  const hosts = new Set<string>();
+  const finished: Promise<void>[] = [];
+  await staysAsBuilt(page);
+  const add = async (request: Request): Promise<void> => {
+    hosts.add(new URL(request.url()).host);
+    const type = request.resourceType();
+    if (type === 'document') sizes.markup += await packed(request);
+    if (type === 'stylesheet') sizes.markup += await received(request);
+    if (type === 'script') sizes.script += await received(request);
+    if (type === 'font') sizes.font += await received(request);
+  };
+  page.on('requestfinished', (request) => finished.push(add(request)));
+  const answer = await page.goto(address, { waitUntil: 'networkidle' });
+  await Promise.all(finished);
+  return { ...sizes, hosts: [...hosts], headers: answer?.headers() ?? {} };
+}
+
+const received = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize;
+
+/** A page as the first publish packs it: other stories publish large changes, and those are packed in a hurry. */
+async function packed(request: Request): Promise<number> {
+  const plain = await (await request.response())?.body();
+  return (plain && copiesOfSync('page.html', plain, 0)?.br.length) ?? 0;
+}

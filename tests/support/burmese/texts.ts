@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { wordsOf } from '../site/words.ts';
+
+/** Neither package says its types; both are made for `require`. */
+const require = createRequire(import.meta.url);
+
+interface MyanmarTools {
+  ZawgyiDetector: new () => { getZawgyiProbability(text: string): number };
+  ZawgyiConverter: new () => { unicodeToZawgyi(text: string): string; zawgyiToUnicode(text: string): string };
+}
+
+const tools = require('myanmar-tools') as MyanmarTools;
+const rabbit = require('rabbit-node') as { uni2zg(text: string): string };
+const detector = new tools.ZawgyiDetector();
+const converter = new tools.ZawgyiConverter();
+
+/** How probable Zawgyi is to the detector of the server, 0 to 1. */
+export const zawgyiProbability = (text: string): number => detector.getZawgyiProbability(text);
+
+/** Two converters that know nothing of ours: Unicode to Zawgyi. They want the asat before the dot. */
+export const toZawgyi = {
+  rabbit: (text: string): string => rabbit.uni2zg(text.normalize('NFC').replace(/\u1037\u103a/g, '\u103a\u1037')),
+  google: (text: string): string => converter.unicodeToZawgyi(text),
+};
+
+const repository = join(import.meta.dirname, '../../..');
+
+const burmese = /[\u1000-\u109f]/;
+
+/** Every Burmese string of the sample catalogue and of the words of the site, each once. */
+export function siteStrings(): string[] {
+  const catalogue: unknown = JSON.parse(readFileSync(join(repository, 'src/server/sample/catalogue.json'), 'utf8'));
+  return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter((text) => burmese.test(text));
+}
+
+function strings(value: unknown): string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
+}
+
+/** The words of the site, as far as spaces divide them. */
+const siteWords = (): string[] => [
+  ...new Set(siteStrings().flatMap((text) => text.match(/[\u1000-\u1049\u104c-\u109f]+/g) ?? [])),
+];
+
+const ofEachLetter = (change: (word: string, at: number) => string): string[] => [
+  ...new Set(siteWords().flatMap((word) => Array.from(word, (_letter, at) => change(word, at)))),
+];
+
+/** Every beginning of every word of the site, as it stands in a search box while it is typed. */
+export const typedPrefixes = (): string[] => ofEachLetter((word, at) => word.slice(0, at + 1));
+
+/** Every word of the site with one letter or mark forgotten, and with one typed before the one it follows. */
+export const typedWrong = (): string[] => [
+  ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1)),
+  ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2)),
+];
+
+/** Lines of the corpora that come with the detector: the same text in Unicode and in Zawgyi. */
+export function corpus(name: 'udhr' | 'mmgov'): { unicode: string; zawgyi: string }[] {
+  const [unicode, zawgyi] =
+    name === 'udhr' ? ['udhr_mya_unicode_src', 'udhr_mya_zawgyi_out'] : ['mmgov_unicode_out', 'mmgov_zawgyi_src'];
+  const zawgyiLines = lines(zawgyi);
+  return lines(unicode)
+    .map((line, at) => ({ unicode: line, zawgyi: zawgyiLines[at] ?? '' }))
+    .filter((pair) => burmese.test(pair.unicode));
+}
+
+const lines = (file: string): string[] =>
+  readFileSync(join(repository, `node_modules/myanmar-tools/resources/${file}.txt`), 'utf8').split('\n');

@@ -1,0 +1,53 @@
+import type { Category, Product, Variation } from '#contract/entities.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+
+/** One size of a product; change what the test is about. */
+export const aVariation = (changes: Partial<Variation> = {}): Variation => ({
+  id: 1,
+  stock: 10,
+  weight: 250,
+  prices: [{ sale_price: 5 }],
+  images: [],
+  ...changes,
+});
+
+/** A category without children. */
+export const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
+  id,
+  name: `Category ${id}`,
+  name_mm: `အမျိုးအစား ${id}`,
+  slug: `category-${id}`,
+  image: null,
+  children: [],
+  productCount: 0,
+  hierarchy: [{ id, name: `Category ${id}`, slug: `category-${id}`, nested_level: 0 }],
+  ...changes,
+});
+
+/** A product in category 1. */
+export const aProduct = (id: number, changes: Partial<Product> = {}): Product => ({
+  id,
+  name: `Product ${id}`,
+  name_mm: `ပစ္စည်း ${id}`,
+  slug: `product-${id}`,
+  description: 'Good to eat.',
+  productType: 'SINGLE',
+  categoryId: 1,
+  category: { id: 1, name: 'Category 1', slug: 'category-1' },
+  images: [],
+  variations: [aVariation()],
+  updatedAt: '2026-11-21T00:00:00Z',
+  ...changes,
+});
+
+/** A shop with one category unless told otherwise. */
+export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
+  categories: [aCategory(1)],
+  products: [],
+  brands: [],
+  promotions: [],
+  bestSellers: [],
+  popular: [],
+  readAt: new Date(0),
+  ...changes,
+});

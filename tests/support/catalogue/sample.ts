@@ -1,0 +1,61 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** The sample range that comes with the shop. */
+export const sampleCatalogue = (): unknown =>
+  JSON.parse(readFileSync(join(import.meta.dirname, '../../../src/server/sample/catalogue.json'), 'utf8'));
+
+const long = 'ဆန်'.repeat(100);
+
+/** Names that break paths, pages and scripts where they are not treated with care. */
+export const hostileNames = [
+  'a/b',
+  'a?b',
+  'a#b',
+  '100% <b>rice</b> & "beans" \'n\' more',
+  '</script><script>alert(1)</script>',
+  '😀',
+  '😀 rice 👨‍👩‍👧',
+  'ပုစွန်ခြောက်',
+  'န့်',
+  '..',
+  '   .   ',
+  'page',
+  'con\u200bnul',
+  'Ünïcode Ñame',
+  long,
+  'x'.repeat(300),
+];
+
+interface HostileProduct {
+  category: string;
+  nameEn: string;
+  sku?: string;
+  type: 'SINGLE' | 'VARIANTS';
+  variations: { weightGrams: number; price?: number; stock: number; size?: string }[];
+}
+
+/** A catalogue of hostile names, twins, and products that lack a picture, a price, a variation or stock. */
+export function hostileCatalogue(): { categories: { name: string }[]; products: HostileProduct[] } {
+  const shelves = ['my', 'product', 'api', 'A/B?C#D', '😀', 'ပင်လယ်စာခြောက်', 'Rice & "Pulses" <b>'];
+  const one = [{ weightGrams: 100, price: 1.5, stock: 3 }];
+  const product = (category: string, nameEn: string, more: Partial<HostileProduct> = {}): HostileProduct => ({
+    category,
+    nameEn,
+    type: 'SINGLE',
+    variations: one,
+    ...more,
+  });
+  return {
+    categories: shelves.map((name) => ({ name })),
+    products: [
+      ...shelves.flatMap((shelf) => hostileNames.map((name) => product(shelf, name))),
+      product('my', 'Twin', { sku: 'twin-1' }),
+      product('my', 'Twin', { sku: 'twin-2' }),
+      product('my', 'twin!', { sku: 'twin-3' }),
+      product('my', 'Without a price', { variations: [{ weightGrams: 100, stock: 3 }] }),
+      product('my', 'Without a variation', { variations: [] }),
+      product('my', 'Out of stock', { variations: [{ weightGrams: 100, price: 2, stock: 0 }] }),
+    ],
+  };
+}

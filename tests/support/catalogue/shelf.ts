@@ -1,0 +1,49 @@
+import { eq } from 'drizzle-orm';
+import type { Product } from '#contract/entities.ts';
+import { call } from '#api/call.ts';
+import { listProducts } from '#contract/catalogue/calls.ts';
+import { products, variations } from '#server/database/schema.ts';
+import { product, variation } from '../editing/fileExamples.ts';
+import type { TestShop } from '../shop/testShop.ts';
+
+/** Two products: tea without variants, five of it in stock; a shirt in two sizes, three and none. */
+export interface Shelf {
+  tea: Product;
+  shirt: Product;
+}
+
+export async function fillShelf(shop: TestShop): Promise<Shelf> {
+  const sizes = [variation({ size: 'M', stock: 3 }), variation({ size: 'L', stock: 0 })];
+  await shop.stock([product(), product({ category: 'Clothes', nameEn: 'Shirt', type: 'VARIANTS', variations: sizes })]);
+  const { data } = await call(shop.backend(), listProducts, { query: {} });
+  const named = (name: string): Product => {
+    const found = data.find((each) => each.name === name);
+    if (!found) throw new Error(`no ${name} on the shelf`);
+    return found;
+  };
+  return { tea: named('Green Tea'), shirt: named('Shirt') };
+}
+
+/** The variation of a product, by its place. */
+export const pick = (of: Product, place = 0): { productId: number; variationId: number } => ({
+  productId: of.id,
+  variationId: of.variations[place]?.id ?? 0,
+});
+
+/** Takes a product out of the shop, or brings it back. */
+export async function archive(shop: TestShop, id: number, archivedAt: Date | null = new Date()): Promise<void> {
+  await shop.database.db.update(products).set({ archivedAt }).where(eq(products.id, id));
+}
+
+/** Takes one variation out of the shop, or brings it back. */
+export async function archiveVariation(
+  shop: TestShop,
+  id: number,
+  archivedAt: Date | null = new Date(),
+): Promise<void> {
+  await shop.database.db.update(variations).set({ archivedAt }).where(eq(variations.id, id));
+}
+
+export async function setStock(shop: TestShop, id: number, stock: number): Promise<void> {
+  await shop.database.db.update(variations).set({ stock }).where(eq(variations.id, id));
+}

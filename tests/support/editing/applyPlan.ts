@@ -1,0 +1,24 @@
+import type { ImportPlan, Stored, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+
+/** A shop without anything in it. */
+export const nothingStored: StoredCatalogue = { categories: [], brands: [], products: [] };
+
+/** What the shop has after a plan: the database in a few lines, for tests of plans alone. */
+export function carriedOut(plan: ImportPlan, before: StoredCatalogue): StoredCatalogue {
+  let last = 1000 * (1 + before.products.length + before.categories.length);
+  const made = <Fields>(fields: Fields): Stored<Fields> => ({ ...fields, id: ++last });
+  const changed = <Thing extends { id: number }>(stored: Thing[], set: { id: number; set: object }[]): Thing[] =>
+    stored.map((each) => ({ ...each, ...set.find(({ id }) => id === each.id)?.set }));
+  const products = changed(before.products, plan.products.update).map((product) => {
+    const { create = [], update = [] } = plan.products.update.find(({ id }) => id === product.id)?.variations ?? {};
+    return { ...product, variations: [...changed(product.variations, update), ...create.map(made)] };
+  });
+  return structuredClone({
+    categories: [...changed(before.categories, plan.categories.update), ...plan.categories.create.map(made)],
+    brands: [...changed(before.brands, plan.brands.update), ...plan.brands.create.map(made)],
+    products: [
+      ...products,
+      ...plan.products.create.map((each) => made({ ...each, variations: each.variations.map(made) })),
+    ],
+  });
+}

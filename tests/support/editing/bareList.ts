@@ -1,0 +1,21 @@
+import { sampleCatalogue } from '../catalogue/sample.ts';
+
+type Fields = Record<string, unknown>;
+interface SampleFile {
+  categories: { name: string; nameMm: string; parent?: string }[];
+  products: (Fields & { category: string; variations: Fields[] })[];
+}
+
+/** The sample as a bare list: no lists of categories and brands, no pictures, prices in dollars. */
+export function bareList(): unknown[] {
+  const { categories, products } = sampleCatalogue() as SampleFile;
+  return products.map(({ images: _images, promotion: _promotion, popular: _popular, ...product }) => {
+    const shelf = categories.find(({ name }) => name === product.category);
+    return {
+      ...product,
+      categoryMm: shelf?.nameMm,
+      ...(shelf?.parent ? { parentCategory: shelf.parent } : {}),
+      variations: product.variations.map(({ price, ...variation }) => ({ ...variation, priceUsd: price })),
+    };
+  });
+}

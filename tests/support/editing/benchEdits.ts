@@ -1,0 +1,90 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
+import { largeCatalogue } from '../catalogue/large.ts';
+
+/** Products that stand on a shelf below the two levels of the menu. */
+const deep = 200;
+
+/** What an editor does in a bench, written as an import writes it. */
+export function benchEdits(db: Db) {
+  let edit = 0;
+  const record = async (ids: { created?: number[]; variations?: number[]; categories?: number[] }): Promise<void> => {
+    const each = (list: number[] = []) => list.map((id) => ({ id, before: {}, after: {} }));
+    const details = {
+      created: { categories: [], brands: [], products: ids.created ?? [] },
+      updated: { categories: each(ids.categories), brands: [], products: [], variations: each(ids.variations) },
+      added: [],
+    };
+    await db.insert(catalogueChanges).values({ actor: 'bench', summary: 'an edit', details });
+  };
+  /** One in the middle of the shop: neither a best seller nor on the home page. */
+  const middle = async () => {
+    const rows = await db.select({ id: products.id }).from(products).orderBy(asc(products.id));
+    return rows[Math.floor(rows.length / 2) + edit]?.id ?? 0;
+  };
+  const rename = async (name: string): Promise<void> => {
+    const [row] = await db.select().from(categories).where(eq(categories.name, name));
+    await db
+      .update(categories)
+      .set({ nameMm: `စင် ${++edit}` })
+      .where(eq(categories.id, row?.id ?? 0));
+    await record({ categories: [row?.id ?? 0] });
+  };
+  return {
+    stock: async (count: number): Promise<void> => {
+      const now = new Date();
+      const result = await importCatalogue(db, {
+        ...{ catalogue: largeCatalogue(count), actor: 'bench', now, dryRun: false, currency: 'USD' },
+        measure: () => Promise.resolve(new Map()),
+      });
+      if (!result.ok) throw new Error(JSON.stringify(result.faults.slice(0, 3)));
+      const [above] = await db.select().from(categories).where(eq(categories.name, 'Dried Shrimp'));
+      const [made] = await db
+        .insert(categories)
+        .values({ name: 'Smoked Shrimp', slug: 'smoked-shrimp', parentId: above?.id ?? null, position: 999 })
+        .returning();
+      const rows = await db
+        .select({ id: products.id })
+        .from(products)
+        .where(eq(products.categoryId, above?.id ?? 0))
+        .orderBy(asc(products.id))
+        .limit(deep);
+      const ids = rows.map(({ id }) => id);
+      if (ids.length > 0) {
+        await db
+          .update(products)
+          .set({ categoryId: made?.id ?? 0 })
+          .where(inArray(products.id, ids));
+      }
+    },
+    editPrice: async (): Promise<void> => {
+      const [row] = await db
+        .select()
+        .from(variations)
+        .where(eq(variations.productId, await middle()))
+        .orderBy(asc(variations.position))
+        .limit(1);
+      await db
+        .update(variations)
+        .set({ priceMinor: 1000 + ++edit })
+        .where(eq(variations.id, row?.id ?? 0));
+      await record({ variations: [row?.id ?? 0] });
+    },
+    addProduct: async (): Promise<void> => {
+      const [row] = await db.select().from(categories).where(eq(categories.name, 'Snacks'));
+      const fields = { name: `New snack ${++edit}`, slug: `new-snack-${edit}`, productType: 'SINGLE' as const };
+      const [made] = await db
+        .insert(products)
+        .values({ ...fields, categoryId: row?.id ?? 0 })
+        .returning({ id: products.id });
+      await db
+        .insert(variations)
+        .values({ productId: made?.id ?? 0, weightGrams: 100, priceMinor: 250, stock: 9, position: 0 });
+      await record({ created: [made?.id ?? 0] });
+    },
+    renameDeepCategory: () => rename('Smoked Shrimp'),
+    renameMenuCategory: () => rename('Snacks'),
+  };
+}

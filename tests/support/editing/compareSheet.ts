@@ -1,0 +1,40 @@
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { changeDetails } from '#server/editing/history/rules/details.ts';
+import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
+import { planImport } from '#server/editing/import/rules/plan.ts';
+import type { StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
+import type { SheetTable } from '#server/editing/sheets/table.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+
+/** What an editor is told about a file beside a shop: faults with their places, or each field that would change. */
+export interface SheetInShop {
+  faults: string[];
+  notes: string[];
+  changes: string[];
+}
+
+/** Reads sheets beside what a shop has, as an import would. */
+export function sheetInShop(tables: SheetTable[], stored: StoredCatalogue): SheetInShop {
+  const sheet = sheetCatalogue(tables);
+  const parents = stored.categories.map(({ name, parent }) => [name, parent] as const);
+  const names = {
+    currency: 'USD',
+    categories: new Map(parents),
+    brands: new Set(stored.brands.map(({ name }) => name)),
+  };
+  const reading = parseCatalogue(sheet.catalogue, names);
+  const planning = reading.ok
+    ? planImport(reading.catalogue, stored, (url) => ({ url }))
+    : { ok: false as const, faults: reading.faults };
+  const ofShop = planning.ok ? [] : planning.faults;
+  const faults = placeSheetFaults(tables, sheet, ofShop).map(sheetFaultLine);
+  if (!planning.ok || faults.length > 0) return { faults, notes: sheet.notes, changes: [] };
+  const details = changeDetails(planning.plan, { products: [], variations: new Map() }, stored);
+  const changes = changeWords(details, namesOf(stored, planning.plan)).flatMap(({ kind, id, name, change, fields }) => {
+    const thing = `${kind} ${id ?? name}`;
+    if (change === 'created') return [`new ${thing}`];
+    return fields.map(({ field, before, after }) => `${thing} ${field}: ${String(before)} → ${String(after)}`);
+  });
+  return { faults, notes: sheet.notes, changes };
+}

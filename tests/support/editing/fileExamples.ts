@@ -1,0 +1,27 @@
+import type { ShopNames } from '#server/editing/file/shape.ts';
+
+/** A shop that has nothing yet and sells in dollars. */
+export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };
+
+/** A product without a fault, with some of its fields replaced; `undefined` takes a field away. */
+export function product(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return without({ category: 'Tea', nameEn: 'Green Tea', type: 'SINGLE', variations: [variation()], ...changes });
+}
+
+/** A variation without a fault, with some of its fields replaced. */
+export function variation(changes: Record<string, unknown> = {}): Record<string, unknown> {
+  return without({ weightGrams: 100, stock: 5, price: 4.5, ...changes });
+}
+
+/** The two accepted forms of a file with these products, and where the products stand in each. */
+export function bothForms(products: unknown[]): { form: string; file: unknown; prefix: string[] }[] {
+  const categories = [{ name: 'Tea' }, { name: 'Rice' }];
+  return [
+    { form: 'bare list', file: products, prefix: [] },
+    { form: 'object', file: { categories, brands: [{ name: 'Inle' }], products }, prefix: ['products'] },
+  ];
+}
+
+function without(fields: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,180 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { brands, catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
+import { product, variation } from './fileExamples.ts';
+
+/** Numbers that look random and are the same in every run. */
+export function dice(seed: number): (sides: number) => number {
+  let state = seed;
+  return (sides) => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) % sides;
+  };
+}
+
+/** Departments of three levels; shelves that are empty, short, and longer than a strip. */
+export function editedCatalogue(products = 58): unknown {
+  const parents: Record<string, string | undefined> = {
+    Tea: undefined,
+    'Green Tea': 'Tea',
+    'Old Green Tea': 'Green Tea',
+    Rice: undefined,
+    'Sticky Rice': 'Rice',
+    Empty: undefined,
+  };
+  const shelves = ['Tea', 'Green Tea', 'Old Green Tea', 'Rice', 'Rice', 'Rice', 'Rice', 'Sticky Rice', 'Sticky Rice'];
+  return {
+    categories: Object.entries(parents).map(([name, parent]) => ({ name, ...(parent ? { parent } : {}) })),
+    brands: [{ name: 'Inle' }, { name: 'Shan' }, { name: 'Bago' }],
+    products: Array.from({ length: products }, (_, at) =>
+      product({
+        category: shelves[at % shelves.length],
+        ...(at % 3 ? { brand: ['Inle', 'Shan', 'Bago'][at % 3] } : {}),
+        nameEn: `Thing ${at}`,
+        ...(at % 4 ? { nameMm: `ပစ္စည်း ${at}` } : {}),
+        promotion: at % 9 === 0,
+        popular: at % 11 === 0,
+        variations: [variation({ price: 1 + at, stock: at % 5 })],
+      }),
+    ),
+  };
+}
+
+type Ids = { products?: number[]; created?: number[]; variations?: number[]; categories?: number[]; brands?: number[] };
+
+/** Writes down that things changed, as an import does. */
+async function record(db: Db, summary: string, ids: Ids): Promise<string> {
+  const each = (list: number[] = []) => list.map((id) => ({ id, before: {}, after: {} }));
+  const details = {
+    created: { categories: [], brands: [], products: ids.created ?? [] },
+    updated: {
+      categories: each(ids.categories),
+      brands: each(ids.brands),
+      products: each(ids.products),
+      variations: each(ids.variations),
+    },
+    added: [],
+  };
+  await db.insert(catalogueChanges).values({ actor: 'test', summary, details });
+  return summary;
+}
+
+type Roll = (sides: number) => number;
+
+/** One edit of an editor, chosen by the dice; answers what it was. */
+export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<string> {
+  const edits = Object.entries(editsOf(db, roll, count));
+  const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];
+  return record(db, `${count}: ${name}`, await edit());
+}
+
+/** The edit of this name, on whatever comes first. */
+export async function editCalled(db: Db, name: string, count: number): Promise<string> {
+  const edit = editsOf(db, () => 0, count)[name];
+  if (!edit) throw new Error(`There is no edit "${name}"`);
+  return record(db, name, await edit());
+}
+
+function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promise<Ids>> {
+  const one = async <Row extends { id: number }>(rows: Promise<Row[]>): Promise<Row> => {
+    const found = (await rows).toSorted((a, b) => a.id - b.id);
+    return found[roll(found.length)] as Row;
+  };
+  const aProduct = () => one(db.select().from(products).where(isNull(products.archivedAt)));
+  const aVariation = () => one(db.select().from(variations).where(isNull(variations.archivedAt)));
+  const aCategory = () => one(db.select().from(categories));
+  const setProduct = async (set: (row: typeof products.$inferSelect) => object): Promise<Ids> => {
+    const row = await aProduct();
+    await db.update(products).set(set(row)).where(eq(products.id, row.id));
+    return { products: [row.id] };
+  };
+  const setVariation = async (set: object): Promise<Ids> => {
+    const { id } = await aVariation();
+    await db.update(variations).set(set).where(eq(variations.id, id));
+    return { variations: [id] };
+  };
+  const setCategory = async (set: object): Promise<Ids> => {
+    const { id } = await aCategory();
+    await db.update(categories).set(set).where(eq(categories.id, id));
+    return { categories: [id] };
+  };
+  return {
+    price: () => setVariation({ priceMinor: 100 + roll(5000) }),
+    'no price': () => setVariation({ priceMinor: null }),
+    stock: () => setVariation({ stock: roll(20) }),
+    'sold out': () => setVariation({ stock: 0 }),
+    weight: () => setVariation({ weightGrams: 50 + roll(900) }),
+    name: () => setProduct(({ id }) => ({ name: `Renamed ${count} ${id}` })),
+    'Burmese name': () => setProduct(() => ({ nameMm: roll(3) ? `အမည်သစ် ${count}` : null })),
+    description: () => setProduct(() => ({ description: `Words ${count}`, descriptionMm: roll(2) ? 'စာ' : null })),
+    ingredients: () => setProduct(() => ({ ingredient: `<p>Salt ${count}</p><ul><li>x</li></ul>` })),
+    promotion: () => setProduct(({ promotion }) => ({ promotion: !promotion })),
+    popular: () => setProduct(({ popular }) => ({ popular: !popular })),
+    address: () => setProduct(({ id }) => ({ slug: `moved-${count}-${id}` })),
+    'no brand': () => setProduct(() => ({ brandId: null })),
+    'nothing that shows': () => setProduct(() => ({ updatedAt: new Date(count * 1000) })),
+    'other shelf': async () => {
+      const { id: categoryId } = await aCategory();
+      return setProduct(() => ({ categoryId }));
+    },
+    archived: () => setProduct(() => ({ archivedAt: new Date(0) })),
+    'back again': async () => {
+      const gone = await db
+        .select()
+        .from(products)
+        .where(sql`${products.archivedAt} is not null`);
+      const row = gone[roll(gone.length || 1)];
+      if (!row) return {};
+      await db.update(products).set({ archivedAt: null }).where(eq(products.id, row.id));
+      return { products: [row.id] };
+    },
+    'new product': async () => {
+      const { id: categoryId } = await aCategory();
+      const fields = { categoryId, name: `New ${count}`, slug: `new-${count}`, productType: 'SINGLE' as const };
+      const [made] = await db.insert(products).values(fields).returning({ id: products.id });
+      const productId = made?.id ?? 0;
+      await db.insert(variations).values({ productId, weightGrams: 100, priceMinor: 200 + count, stock: roll(4) });
+      return { created: [productId] };
+    },
+    'several prices': async () => {
+      const ids = [(await aVariation()).id, (await aVariation()).id, (await aVariation()).id];
+      for (const id of ids) {
+        const set = { priceMinor: 100 + roll(900) };
+        await db
+          .update(variations)
+          .set(set)
+          .where(and(eq(variations.id, id)));
+      }
+      return { variations: ids };
+    },
+    'category name': () => setCategory({ name: `Shelf ${count}` }),
+    'Burmese name of a category': () => setCategory({ nameMm: `စင် ${count}` }),
+    'address of a category': () => setCategory({ slug: `shelf-${count}` }),
+    'order of categories': () => setCategory({ position: roll(50) }),
+    'category elsewhere': async () => {
+      const rows = await db.select().from(categories).orderBy(categories.id);
+      const old = rows.find(({ name }) => name === 'Old Green Tea') ?? rows[2];
+      const roots = rows.filter(({ parentId, id }) => parentId === null && id !== old?.id);
+      const parentId = roots[roll(roots.length)]?.id ?? null;
+      await db
+        .update(categories)
+        .set({ parentId })
+        .where(eq(categories.id, old?.id ?? 0));
+      return { categories: [old?.id ?? 0] };
+    },
+    'new category': async () => {
+      await db.insert(categories).values({ name: `Fresh ${count}`, slug: `fresh-${count}`, position: roll(50) });
+      return {};
+    },
+    'brand name': async () => {
+      const { id } = await one(db.select().from(brands));
+      await db
+        .update(brands)
+        .set({ name: `Brand ${count}` })
+        .where(eq(brands.id, id));
+      return { brands: [id] };
+    },
+  };
+}

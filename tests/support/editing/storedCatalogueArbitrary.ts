@@ -1,0 +1,123 @@
+import fc from 'fast-check';
+import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/import/rules/shape.ts';
+
+const awkward = [
+  ...['=1+1', '-5', '+66', '@cmd', "'=1+1", "'quoted'", '007', '1e5', '1,234.50', 'TRUE', 'yes', '2026-01-02', '#x'],
+  ...['a "quoted", word', 'semi;colon', 'tab\there', '_x000D_', '_x005F_x000D_', '<p>&amp; <b>x</b></p>', '＝1'],
+  ...[
+    'ကြက်သား',
+    'ငါးသေတ္တာ',
+    'လက်ဖက် – နှပ်',
+    '𝔊🍲',
+    'null',
+    '0',
+    'a\u00a0b',
+    ']]>',
+    '&#10;',
+    '__proto__',
+    'valueOf',
+    'constructor',
+    '\ufffe',
+    'lost \ufffd',
+  ],
+];
+const clean = (text: string): string =>
+  text
+    .normalize('NFC')
+    .replace(/\p{Cc}/gu, ' ')
+    .trim();
+const word = fc
+  .oneof(fc.constantFrom(...awkward), fc.string({ unit: 'grapheme', minLength: 1, maxLength: 12 }))
+  .map((text) => clean(text))
+  .filter((text) => /[\p{L}\p{N}\p{P}\p{S}]/u.test(text) && text.isWellFormed());
+const line = fc.option(word);
+const lines = fc.option(
+  fc
+    .array(word, { minLength: 1, maxLength: 3 })
+    .chain((words) => fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\t', '\u0085').map((between) => words.join(between)))
+    .map((text) => text.normalize('NFC').trim()),
+);
+const picture = fc.constantFrom('/uploads/a.webp', '/uploads/b,c.jpg?d=1;2', '/uploads/a b.webp');
+const pictures = fc.array(picture, { maxLength: 2 }).map((urls) => urls.map((url) => ({ url })));
+const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
+
+const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { hasSku: boolean }> = fc.record({
+  hasSku: fc.boolean(),
+  size: line,
+  colour: line,
+  weightGrams: fc.integer({ min: 1, max: 1_000_000 }),
+  priceMinor: price,
+  stock: fc.integer({ min: 0, max: 1_000_000_000 }),
+  images: pictures,
+  archived: fc.boolean(),
+});
+
+const product = fc.record({
+  sku: line,
+  categoryAt: fc.nat(),
+  brandAt: fc.nat(),
+  nameEn: word,
+  nameMm: line,
+  descriptionEn: lines,
+  descriptionMm: lines,
+  ingredientEn: lines,
+  ingredientMm: lines,
+  images: pictures,
+  promotion: fc.boolean(),
+  popular: fc.boolean(),
+  archived: fc.boolean(),
+  variants: fc.boolean(),
+  variations: fc.array(variation, { maxLength: 3 }),
+});
+
+/** A shop as it may have become: archived things, twins told apart by id, text of every kind. */
+export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
+  .record({
+    shelves: fc.uniqueArray(fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture) }), {
+      ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
+    }),
+    makers: fc.uniqueArray(fc.record({ name: word, image: fc.option(picture) }), {
+      ...{ maxLength: 3, selector: ({ name }: { name: string }) => name },
+    }),
+    goods: fc.array(product, { maxLength: 6 }),
+  })
+  .map(({ shelves, makers, goods }) => {
+    const skus = new Set<string>();
+    const own = (sku: string | null): string | null => {
+      if (sku === null || skus.has(sku)) return null;
+      skus.add(sku);
+      return sku;
+    };
+    let last = 0;
+    return {
+      categories: shelves.map(({ name, nameMm, below, image }, i) => ({
+        ...{ id: i + 1, name, nameMm, parent: below ? (shelves[i - 1]?.name ?? null) : null },
+        image: image === null ? null : { url: image },
+        archived: false,
+      })),
+      brands: makers.map(({ name, image }, i) => ({
+        ...{ id: i + 1, name, archived: false },
+        image: image === null ? null : { url: image },
+      })),
+      products: goods.map(({ categoryAt, brandAt, variants, variations, sku, ...fields }, i): StoredProduct => {
+        const looks = new Set<string>();
+        const kept = variations.flatMap(({ hasSku, ...each }): Stored<VariationFields>[] => {
+          const look = JSON.stringify([each.colour, each.size]);
+          const isTwin = !each.archived && (looks.has(look) || (!variants && looks.size > 0));
+          if (isTwin) return [];
+          if (!each.archived) looks.add(look);
+          last += 1;
+          return [{ ...each, id: last, sku: hasSku ? `v${last}` : null }];
+        });
+        return {
+          ...fields,
+          id: i + 1,
+          sku: own(sku),
+          category: shelves[categoryAt % shelves.length]?.name ?? '',
+          brand: makers.length > 0 ? (makers[brandAt % (makers.length + 1)]?.name ?? null) : null,
+          type: variants ? 'VARIANTS' : 'SINGLE',
+          variations: kept,
+        };
+      }),
+    };
+  });

@@ -1,0 +1,99 @@
+import type { RawAnswer } from '../http/raw.ts';
+import type { Operation, Schema } from './operations.ts';
+import type { FuzzRequest } from './requests.ts';
+
+/** Statuses of what fails before an operation is found: each of them a refusal. */
+const early: Readonly<Record<number, readonly string[]>> = {
+  400: ['invalid'],
+  404: ['not_found'],
+  413: ['too_large'],
+  415: ['unsupported_type'],
+  417: ['expectation_failed'],
+  431: ['headers_too_large'],
+};
+
+/** What an answer is held against. */
+export interface Law {
+  operations: readonly Operation[];
+  check: (schema: Schema, value: unknown) => string | undefined;
+  refusal: Schema;
+}
+
+/** What is wrong with an answer, by the document alone; nothing when it keeps it. */
+export function faultOf(request: FuzzRequest, answer: RawAnswer, law: Law): string | undefined {
+  const { status, headers, broken } = answer;
+  if (broken) return `the connection broke: ${broken}`;
+  if (status === 500) return `answered 500: ${answer.body}`;
+  if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
+  if (request.method === 'OPTIONS' && status === 204) return undefined;
+  const asked = law.operations.filter((operation) => isAsked(operation, request));
+  const faults = asked.map((operation) => operationFault(operation, request, answer, law));
+  if (faults.includes(undefined)) return undefined;
+  // An address that was bent may lead nowhere, whatever it looks like.
+  if (early[status]) return refusalFault(request, answer, early[status], law) && (faults[0] ?? 'no refusal');
+  return faults[0] ?? `${status} where no operation is`;
+}
+
+/** Statuses of who is turned away at the door: not known, from elsewhere, too often, or with odd headers. */
+const turnedAway: readonly number[] = [0, 401, 403, 417, 429, 431];
+
+/** Whether a request came as far as to its operation: to an address that is not bent, and not turned away. */
+export function isReached({ operation, method, target }: FuzzRequest, { status }: RawAnswer): boolean {
+  const plain = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/gu, '[\\w-]{1,99}')}(?:\\?|$)`, 'u');
+  return method === operation.method && plain.test(target) && !turnedAway.includes(status);
+}
+
+function operationFault(operation: Operation, request: FuzzRequest, answer: RawAnswer, law: Law): string | undefined {
+  const documented = operation.responses[answer.status];
+  if (answer.status === 304 && request.headers.some(([name]) => name === 'if-none-match')) return undefined;
+  return documented ? answerFault(request, answer, documented, law) : `${answer.status} is not documented`;
+}
+
+/** Whether a request is one to an operation: an address that was bent on purpose may lead to another. */
+function isAsked({ path, method }: Operation, request: FuzzRequest): boolean {
+  if (request.method !== method && !(request.method === 'HEAD' && method === 'GET')) return false;
+  const asked = request.target.replace(/[?#;].*$/su, '').replace(/\/+$/u, '');
+  return new RegExp(`^${path.replaceAll(/\{\w+\}/gu, '[^/]*')}$`, 'su').test(asked);
+}
+
+function refusalFault(
+  { method }: FuzzRequest,
+  answer: RawAnswer,
+  codes: readonly string[],
+  law: Law,
+): string | undefined {
+  if (method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
+  const body = jsonOf(answer);
+  const misfit = body === undefined ? 'it is no JSON' : law.check(law.refusal, body);
+  if (misfit) return `${answer.status} is no refusal: ${misfit}: ${answer.body.slice(0, 200)}`;
+  const { code } = body as { code: string };
+  return codes.includes(code) ? undefined : `${answer.status} with the code ${code}, which is not documented`;
+}
+
+function answerFault(
+  request: FuzzRequest,
+  answer: RawAnswer,
+  documented: Operation['responses'][string],
+  law: Law,
+): string | undefined {
+  const { status, headers } = answer;
+  if (status === 302) return headers['location'] ? undefined : '302 leads nowhere';
+  const types = Object.keys(documented.content ?? {});
+  const type = headers['content-type']?.replace(/;.*/u, '') ?? '';
+  if (!types.includes(type)) return `${status} is ${type || 'nothing'} and not ${types.join(' or ')}`;
+  if (request.method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
+  const { schema, examples } = documented.content?.[type] ?? {};
+  if (status >= 400) return refusalFault(request, answer, Object.keys(examples ?? {}), law);
+  if (!schema) return undefined;
+  const body = jsonOf(answer);
+  const misfit = body === undefined ? 'it is no JSON' : law.check(schema, body);
+  return misfit && `${status} does not fit: ${misfit}`;
+}
+
+function jsonOf({ body }: RawAnswer): unknown {
+  try {
+    return JSON.parse(body) as unknown;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { sendRaw } from '../http/raw.ts';
+import { faultOf, isReached, type Law } from './answers.ts';
+import { checkerOf, type Document, operationsOf } from './operations.ts';
+import { type Asker, type FuzzRequest, requestsTo } from './requests.ts';
+import type { Known } from './values.ts';
+
+/** A server that is tried. */
+export interface Tried {
+  port: number;
+  document: Document;
+  known: Known;
+  /** The header by which somebody proves who they are, asked for anew before every operation. */
+  proof: (asker: Asker) => Promise<readonly [string, string] | undefined>;
+}
+
+export interface FuzzOptions {
+  seed: number;
+  /** Requests to each operation. */
+  each: number;
+  /** No further operation is begun after so long (milliseconds). */
+  most: number;
+}
+
+export interface FuzzOutcome {
+  requests: number;
+  operations: number;
+  /** Operations that there was no time for. */
+  left: number;
+  /** How many answers had each status. */
+  statuses: Record<number, number>;
+  /** Operations that there was time for, and that no request came to. */
+  unreached: string[];
+  /** One of each kind: what was wrong, and the request that showed it. */
+  faults: string[];
+}
+
+/** Sent at the same time. */
+const atOnce = 4;
+
+/** Sends requests to every operation of a document and holds each answer against it. The same seed sends the same. */
+export async function fuzz(tried: Tried, { seed, each, most }: FuzzOptions): Promise<FuzzOutcome> {
+  const check = checkerOf(tried.document);
+  const operations = operationsOf(tried.document);
+  const law: Law = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
+  const outcome: FuzzOutcome = {
+    ...{ requests: 0, operations: 0, left: operations.length },
+    ...{ statuses: {}, unreached: [], faults: [] },
+  };
+  const faults = new Map<string, string>();
+  const until = performance.now() + most;
+  for (const [at, operation] of operations.entries()) {
+    if (performance.now() > until) break;
+    const proofs = await proofsOf(tried);
+    const requests = fc.sample(requestsTo(operation, tried.document, tried.known), { seed: seed + at, numRuns: each });
+    const waiting = requests.values();
+    let reached = 0;
+    const work = async (): Promise<void> => {
+      for (const request of waiting) {
+        const answer = await sendRaw(tried.port, wireOf(request, proofs[request.asker]));
+        outcome.requests += 1;
+        outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
+        if (isReached(request, answer)) reached += 1;
+        const fault = faultOf(request, answer, law);
+        if (fault) note(faults, request, fault);
+      }
+    };
+    await Promise.all(Array.from({ length: atOnce }, work));
+    if (reached === 0) outcome.unreached.push(operation.id);
+    outcome.operations += 1;
+    outcome.left -= 1;
+  }
+  return { ...outcome, faults: [...faults.values()] };
+}
+
+/** One of each kind is enough: whoever mends it sees the rest then. */
+function note(faults: Map<string, string>, request: FuzzRequest, fault: string): void {
+  const kind = `${request.operation.id} ${fault.replaceAll(/\d{4,}|[0-9a-f-]{36}/gu, '…').slice(0, 80)}`;
+  if (!faults.has(kind)) faults.set(kind, `${request.operation.id}: ${fault}\n  ${shown(request)}`);
+}
+
+const shown = ({ method, target, asker, headers, body }: FuzzRequest): string =>
+  [`${asker}: ${method} ${target}`, ...headers.map((pair) => pair.join(': ')), body?.toString() ?? '']
+    .map((line) => JSON.stringify(line.slice(0, 300)))
+    .join('\n  ');
+
+type Proofs = Record<Asker, readonly [string, string] | undefined>;
+
+async function proofsOf({ proof }: Tried): Promise<Proofs> {
+  return {
+    nobody: undefined,
+    customer: await proof('customer'),
+    operator: await proof('operator'),
+    impostor: await proof('impostor'),
+  };
+}
+
+function wireOf({ method, target, headers, body }: FuzzRequest, proof: readonly [string, string] | undefined): Buffer {
+  const length = body ? [['content-length', String(body.length)] as const] : [];
+  const all = [
+    ['host', 'shop.test'],
+    ['connection', 'close'],
+    ...headers,
+    ...(proof ? [proof] : []),
+    ...length,
+  ] as const;
+  const head = [`${method} ${target} HTTP/1.1`, ...all.map((pair) => pair.join(': '))].join('\r\n');
+  return Buffer.concat([Buffer.from(`${head}\r\n\r\n`, 'latin1'), body ?? Buffer.alloc(0)]);
+}

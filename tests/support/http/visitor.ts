@@ -1,0 +1,76 @@
+import type { FastifyInstance } from 'fastify';
+import { openBackend } from '#api/backend.ts';
+import { call, type CallOptions } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import type { RefusalBody } from '#contract/refusals.ts';
+import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
+
+/** A browser on our own pages: it keeps its cookies and says where it comes from. */
+export interface Visitor {
+  /** Makes a call of the contract. */
+  ask: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>;
+  /** The refusal that a call meets; fails when it is answered. */
+  refusal: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<RefusedAs>;
+  fetch: typeof fetch;
+  cookies: Map<string, string>;
+}
+
+export interface RefusedAs {
+  status: number;
+  code: string;
+  body: RefusalBody;
+}
+
+interface Habits {
+  locale?: 'en' | 'my';
+  userAgent?: string;
+  /** The address that it comes from. */
+  from?: string;
+}
+
+const origin = 'http://shop.test';
+/** Hundreds at once on a busy machine take their time (milliseconds). */
+const patience = 60_000;
+
+export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits = {}): Visitor {
+  const cookies = new Map<string, string>();
+  const plain = injectFetch(app, from);
+  const withCookies: typeof fetch = async (input, init) => {
+    const request = new Request(input, init);
+    const headers = new Headers(request.headers);
+    headers.set('origin', origin);
+    if (userAgent) headers.set('user-agent', userAgent);
+    if (cookies.size > 0) headers.set('cookie', [...cookies].map((pair) => pair.join('=')).join('; '));
+    const answer = await plain(new Request(request, { headers }));
+    for (const cookie of answer.headers.getSetCookie()) keep(cookies, cookie);
+    return answer;
+  };
+  const backend = openBackend({
+    base: `${origin}/api/v1`,
+    timeout: patience,
+    fetch: withCookies,
+    ...(locale ? { locale } : {}),
+  });
+  return {
+    ask: (spec, input, options) => call(backend, spec, input, options),
+    refusal: (spec, input, options) => refusalOf(call(backend, spec, input, options)),
+    fetch: withCookies,
+    cookies,
+  };
+}
+
+async function refusalOf(asked: Promise<unknown>): Promise<RefusedAs> {
+  const failure: unknown = await asked.then(
+    (answer) => new Error(`answered ${JSON.stringify(answer)}`),
+    (reason: unknown) => reason,
+  );
+  if (!(failure instanceof Refused)) throw failure;
+  return { status: failure.status, code: failure.code, body: failure.body };
+}
+
+function keep(cookies: Map<string, string>, cookie: string): void {
+  const [, name = '', value = ''] = /^([^=]+)=([^;]*)/u.exec(cookie) ?? [];
+  if (value === '') cookies.delete(name);
+  else cookies.set(name, value);
+}

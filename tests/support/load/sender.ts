@@ -1,0 +1,73 @@
+import { once } from 'node:events';
+import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
+import { json } from 'node:stream/consumers';
+import type { PaymentMethod } from '#contract/entities.ts';
+import type { SentLine } from '../orders/buyers.ts';
+import { type Regular, stallFee } from './stockedShop.ts';
+
+/** What somebody orders, and how it is paid. */
+export interface Errand {
+  who: Regular;
+  lines: SentLine[];
+  method: PaymentMethod;
+  key: string;
+  slip?: Uint8Array<ArrayBuffer>;
+}
+
+/** An order that is ready to be sent, as often as one likes. */
+export interface Packed {
+  errand: Errand;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What the shop answered. */
+export interface Told {
+  status: number;
+  /** Of an order that stands. */
+  data?: { id: number; invoiceNo: string; url?: string };
+  /** Of a refusal. */
+  code?: string;
+}
+
+/** Packs an order as a browser does. It is done before anything is measured. */
+export async function pack(errand: Errand): Promise<Packed> {
+  const { who, lines, method, key, slip } = errand;
+  const form = new FormData();
+  form.set('items', JSON.stringify(lines));
+  form.set('total', lines.reduce((sum, { subTotal }) => sum + subTotal, stallFee).toFixed(2));
+  form.set('paymentMethod', method);
+  form.set('addressId', String(who.addressId));
+  if (slip) form.set('image', new Blob([slip], { type: 'image/png' }), 'slip.png');
+  const packed = new Response(form);
+  const body = Buffer.from(await packed.arrayBuffer());
+  const headers = {
+    'content-type': packed.headers.get('content-type') ?? '',
+    'content-length': String(body.length),
+    cookie: who.cookie,
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': key,
+  };
+  return { errand, headers, body };
+}
+
+/** Sends orders over connections that stay open. */
+export class OrderSender {
+  readonly #agent: Agent;
+
+  constructor(connections: number) {
+    this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
+  }
+
+  /** Throws when the connection breaks before there is an answer. */
+  async send(shop: string, { headers, body }: Packed): Promise<Told> {
+    const sent = openRequest(`${shop}/api/v1/client/orders`, { method: 'POST', agent: this.#agent, headers });
+    sent.end(body);
+    const [answer] = (await once(sent, 'response')) as [IncomingMessage];
+    return { status: answer.statusCode ?? 0, ...((await json(answer)) as Omit<Told, 'status'>) };
+  }
+
+  close(): void {
+    this.#agent.destroy();
+  }
+}

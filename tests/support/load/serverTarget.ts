@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto';
+import { openBackend } from '#api/backend.ts';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import { moveOrder, operatorMove } from '#contract/operator/orders.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { OrderMove } from '#server/orders/rules/moves.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
+import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
+import { lineOfWare, type MarketStall } from './stockedShop.ts';
+import { at, type Market } from '../orders/runActions.ts';
+import { type OrderSender, pack } from './sender.ts';
+import { tinySlip } from '../payments/slips.ts';
+import type { StripeServer } from '../services/stripe.ts';
+import type { StripeSession } from '../services/stripeSessions.ts';
+
+/** What a market of several servers is made of. */
+export interface Servers {
+  db: Db;
+  servers: readonly ApiServer[];
+  stall: MarketStall;
+  stripe: StripeServer;
+  sender: OrderSender;
+}
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/**
+ * A market whose orders and moves come over the network, to the servers in turn: from customers, from operators,
+ * and from Stripe. Time passes in this process, which sweeps as a third server would.
+ */
+export function marketOfServers({ db, servers, stall, stripe, sender }: Servers): Market {
+  let asked = 0;
+  let later = 0;
+  const next = (): ApiServer => at(servers, (asked += 1));
+  return {
+    db,
+    order: async ({ buyer, method, units }) => {
+      const lines = units.map(({ variation, quantity }) => lineOfWare(at(stall.goods, variation), quantity));
+      const slip = method === 'stripe' ? {} : { slip: await tinySlip() };
+      const packed = await pack({ who: at(stall.customers, buyer), lines, method, key: randomUUID(), ...slip });
+      const told = await sender.send(next().url, packed);
+      if (!told.data) throw refused('order', told.status, told.code);
+    },
+    move: (orderId, move) => {
+      const session = sessionOf(stripe, orderId);
+      return session?.status === 'open' && isOfStripe(move)
+        ? tellStripe(next(), stripe, session, move)
+        : tellOperator(next(), orderId, move);
+    },
+    wait: () => {
+      later += HALF_AN_HOUR;
+      return lapseOverdue({ db, now: new Date(Date.now() + later), publicUrl: 'https://zay.example' });
+    },
+  };
+}
+
+type StripesMove = 'confirm-payment' | 'fail-payment' | 'lapse';
+const isOfStripe = (move: OrderMove): move is StripesMove => /^(?:confirm-payment|fail-payment|lapse)$/u.test(move);
+
+const sessionOf = ({ sessions }: StripeServer, orderId: number): StripeSession | undefined =>
+  [...sessions.values()].find(({ success_url: back }) => back.endsWith(`&order=${orderId}`));
+
+async function tellStripe(server: ApiServer, stripe: StripeServer, session: StripeSession, move: StripesMove) {
+  if (move === 'confirm-payment') stripe.pay(session);
+  if (move === 'lapse') stripe.expire(session);
+  const kinds = { 'confirm-payment': 'completed', lapse: 'expired', 'fail-payment': 'async_payment_failed' } as const;
+  const { payload, headers } = stripe.event(`checkout.session.${kinds[move]}`, session);
+  const answer = await fetch(`${server.url}/api/v1/webhooks/stripe`, { method: 'POST', body: payload, headers });
+  if (!answer.ok) throw refused(move, answer.status);
+}
+
+async function tellOperator({ url }: ApiServer, orderId: number, move: OrderMove): Promise<void> {
+  const { data: known } = operatorMove.safeParse(move);
+  // Only Stripe and the clock say so of an order.
+  if (!known) throw refused(move, 400);
+  const body = { move: known, ...(known === 'ship' ? { trackingNumber: 'TH1' } : {}) };
+  const backend = openBackend({ base: `${url}/api/v1`, timeout: 60_000 });
+  await call(backend, moveOrder, { params: { order: String(orderId) }, body }, { token: operatorToken });
+}
+
+const refused = (what: string, status: number, code = 'unexpected'): Refused =>
+  new Refused(what, status, { error: code, message: code, code });

@@ -1,0 +1,82 @@
+import { asc } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { addresses, customers, sessions, variations } from '#server/database/schema.ts';
+import { replaceBands } from '#server/shipping/queries/bands.ts';
+import { hashOf, newToken } from '#server/accounts/identity/tokens.ts';
+import { addressForm } from '../accounts/addresses.ts';
+import { product, variation } from '../editing/fileExamples.ts';
+import type { SentLine } from '../orders/buyers.ts';
+
+/** A shop that is full of goods and customers, for loads of orders. */
+export interface MarketStall {
+  goods: Ware[];
+  customers: Regular[];
+}
+
+/** One variation of a product of its own. */
+export interface Ware {
+  productId: number;
+  variationId: number;
+  unitPrice: number;
+}
+
+/** A customer who is signed in and has an address. */
+export interface Regular {
+  addressId: number;
+  cookie: string;
+}
+
+/** Every parcel goes for this much, in the shop's currency. */
+export const stallFee = 5;
+const DAY = 86_400_000;
+
+/**
+ * Fills an empty shop: so many goods with so many units each, so many customers. They are written and not
+ * registered, for hashing hundreds of passwords takes minutes.
+ */
+export async function fillStall(
+  db: Db,
+  { goods, units, people }: { goods: number; units: number; people: number },
+): Promise<MarketStall> {
+  const names = Array.from({ length: goods }, (_, place) => `Tea No. ${place + 1}`);
+  const catalogue = names.map((nameEn) =>
+    product({ nameEn, variations: [variation({ stock: units, weightGrams: 10 })] }),
+  );
+  const now = new Date();
+  const measure = () => Promise.resolve(new Map());
+  const result = await importCatalogue(db, { catalogue, actor: 'test', now, dryRun: false, currency: 'USD', measure });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+  await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: stallFee * 100 }]);
+  const rows = await db.select().from(variations).orderBy(asc(variations.id));
+  const wares = rows.map(({ id, productId, priceMinor }) => {
+    return { productId, variationId: id, unitPrice: (priceMinor ?? 0) / 100 };
+  });
+  return { goods: wares, customers: await addRegulars(db, people, now) };
+}
+
+async function addRegulars(db: Db, people: number, now: Date): Promise<Regular[]> {
+  const persons = Array.from({ length: people }, (_, i) => {
+    const name = { username: `Aye ${i}`, firstName: 'Aye', lastName: 'Mya' };
+    return { ...name, email: `aye.${i}@mail.example`, phone: '+66 812345678', emailVerifiedAt: now };
+  });
+  const ids = await db.insert(customers).values(persons).returning({ id: customers.id });
+  const { postal_code: postalCode, isActive: _, ...form } = addressForm();
+  const houses = ids.map(({ id: customerId }) => ({ ...form, note: null, postalCode, customerId }));
+  const homes = await db.insert(addresses).values(houses).returning({ id: addresses.id });
+  const tokens = ids.map(() => newToken());
+  const expiresAt = new Date(now.getTime() + DAY);
+  const visits = ids.map(({ id: customerId }, i) => {
+    return { customerId, tokenHash: hashOf(tokens[i] ?? ''), device: null, createdAt: now, lastSeenAt: now, expiresAt };
+  });
+  await db.insert(sessions).values(visits);
+  return homes.map(({ id }, i) => ({ addressId: id, cookie: `session=${tokens[i] ?? ''}` }));
+}
+
+/** So many of a ware, as a checkout sends it. */
+export const lineOfWare = ({ unitPrice, ...ware }: Ware, quantity: number): SentLine => ({
+  ...ware,
+  quantity,
+  unitPrice,
+  subTotal: Math.round(unitPrice * quantity * 100) / 100,
+});

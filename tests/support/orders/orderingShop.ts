@@ -1,0 +1,13 @@
+import { type Buyer, newBuyer, setBands } from './buyers.ts';
+import { fillShelf, type Shelf } from '../catalogue/shelf.ts';
+import { openTestShop, type TestShop } from '../shop/testShop.ts';
+
+/** A shop with goods on its shelf, delivery fees, and somebody who may order. */
+export async function openOrderingShop(
+  ...given: Parameters<typeof openTestShop>
+): Promise<{ shop: TestShop; shelf: Shelf; buyer: Buyer }> {
+  const shop = await openTestShop(...given);
+  const shelf = await fillShelf(shop);
+  await setBands(shop);
+  return { shop, shelf, buyer: await newBuyer(shop) };
+}

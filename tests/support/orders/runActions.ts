@@ -1,0 +1,85 @@
+import { desc } from 'drizzle-orm';
+import { Refused } from '#api/failures.ts';
+import type { Product } from '#contract/entities.ts';
+import type { Db } from '#server/database/connect.ts';
+import { orders } from '#server/database/schema.ts';
+import type { OrderMove } from '#server/orders/rules/moves.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { moveOrder } from '#server/orders/moveOrder.ts';
+import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
+import type { OrderAction } from './actions.ts';
+import { type Buyer, lineOf } from './buyers.ts';
+import type { TestShop } from '../shop/testShop.ts';
+
+/** A place where things happen to orders; each of its verbs throws when it is refused. */
+export interface Market {
+  db: Db;
+  order: (action: Extract<OrderAction, { do: 'order' }>) => Promise<unknown>;
+  move: (orderId: number, move: OrderMove) => Promise<unknown>;
+  /** Lets half an hour pass: what is not paid by then lapses. */
+  wait: () => Promise<unknown>;
+}
+
+/** How many things were done, and how many were refused. */
+export interface Tally {
+  done: number;
+  refused: number;
+}
+
+const HALF_AN_HOUR = 30 * 60_000;
+const publicUrl = 'https://zay.example';
+
+/** Does everything at the same time; what is refused is no failure, everything else is. */
+export async function happen(market: Market, actions: readonly OrderAction[]): Promise<Tally> {
+  const ends = await Promise.all(actions.map((action) => carryOut(market, action).then(() => true, onlyRefusals)));
+  const done = ends.filter(Boolean).length;
+  return { done, refused: ends.length - done };
+}
+
+function onlyRefusals(failure: unknown): false {
+  const isExpected = failure instanceof Refusal || (failure instanceof Refused && failure.status < 500);
+  if (!isExpected) throw failure;
+  return false;
+}
+
+async function carryOut(market: Market, action: OrderAction): Promise<unknown> {
+  if (action.do === 'wait') return market.wait();
+  if (action.do === 'order') return market.order(action);
+  const orderId = await recentOrder(market.db, action.order);
+  return orderId === undefined ? undefined : market.move(orderId, action.move);
+}
+
+/** Counted back from the newest: the old ones have come to rest. */
+async function recentOrder(db: Db, place: number): Promise<number | undefined> {
+  const recent = await db
+    .select({ id: orders.id })
+    .from(orders)
+    .orderBy(desc(orders.id))
+    .limit(place + 1);
+  return recent.length === 0 ? undefined : at(recent, place).id;
+}
+
+/** A market in this process: a shop without a port, some buyers, and goods of one variation each. */
+export function marketOf(shop: TestShop, buyers: readonly Buyer[], goods: readonly Product[]): Market {
+  const { db } = shop.database;
+  return {
+    db,
+    order: ({ buyer, method, units }) => {
+      const lines = units.map(({ variation, quantity }) => lineOf(at(goods, variation), quantity));
+      const card = method === 'stripe' ? { slip: null } : {};
+      return at(buyers, buyer).order(lines, { form: { paymentMethod: method }, ...card });
+    },
+    move: (orderId, move) => moveOrder(db, { orderId, move, actor: 'test', now: shop.clock(), publicUrl }),
+    wait: () => {
+      shop.later(HALF_AN_HOUR);
+      return lapseOverdue({ db, now: shop.clock(), publicUrl });
+    },
+  };
+}
+
+/** The entry at a place of a list that goes round. */
+export function at<T>(list: readonly T[], place: number): T {
+  const found = list[place % list.length];
+  if (found === undefined) throw new Error('nobody and nothing is there');
+  return found;
+}

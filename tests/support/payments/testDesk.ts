@@ -1,0 +1,51 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { isTwin } from '#server/database/failures.ts';
+import { paymentSlips } from '#server/database/schema.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
+
+/** A desk that counts what it holds, for tests that are about orders and not about paying. */
+export interface TestDesk extends PaymentDesk {
+  /** Slips that were received and neither recorded nor dropped. */
+  held: Set<string>;
+}
+
+const HALF_AN_HOUR = 30 * 60_000;
+
+/** Takes any bytes for a slip; cards are paid at an address of nobody, within half an hour. */
+export function testDesk(): TestDesk {
+  const held = new Set<string>();
+  const withSlip = new Set<number>();
+  return {
+    held,
+    receive: (method, image) => {
+      if (method === 'stripe') return Promise.resolve({ method });
+      if (!image) return Promise.reject(new Refusal('slip_missing'));
+      const contentHash = createHash('sha256').update(image).digest('hex');
+      const slip = { file: `${randomUUID()}.webp`, contentHash };
+      held.add(slip.file);
+      return Promise.resolve({ method, slip });
+    },
+    terms: ({ method, reference = null }, now) => {
+      const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
+      return { reference, dueSatang: null, reservedUntil, topics: [] };
+    },
+    recordSlip: async (tx, orderId, slip) => {
+      await tx
+        .insert(paymentSlips)
+        .values({ orderId, ...slip })
+        .catch(refuseTwin);
+      held.delete(slip.file);
+      withSlip.add(orderId);
+    },
+    payUrl: (orderId) => Promise.resolve(withSlip.has(orderId) ? undefined : `https://pay.example/${orderId}`),
+    drop: ({ slip }) => {
+      if (slip) held.delete(slip.file);
+      return Promise.resolve();
+    },
+  };
+}
+
+function refuseTwin(failure: unknown): never {
+  throw isTwin(failure) ? new Refusal('slip_used') : failure;
+}

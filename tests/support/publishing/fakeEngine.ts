@@ -1,0 +1,81 @@
+import type { PublishReceipt } from '#contract/operator/publish.ts';
+import type { CatalogueState, PublishOrder, PublisherParts, Turn } from '#publish/schedule/ports.ts';
+import type { PublishLog, Remembered } from '#publish/schedule/log.ts';
+
+/** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
+export interface FakeEngine {
+  parts: PublisherParts;
+  catalogue: CatalogueState;
+  live: CatalogueState & { id: string };
+  /** Everything that was asked for, in order. */
+  orders: PublishOrder[];
+  /** How many ran at the same time at most. */
+  atOnce: () => number;
+  /** Lets what runs come to a good end. */
+  succeed: (revision?: number) => void;
+  fail: (failure: unknown) => void;
+}
+
+export function fakeEngine(revision = 1): FakeEngine {
+  const catalogue: CatalogueState = { revision };
+  const live: FakeEngine['live'] = { id: `release-${revision}`, revision };
+  const orders: PublishOrder[] = [];
+  let [running, most] = [0, 0];
+  let finish: { resolve: (receipt: PublishReceipt) => void; reject: (failure: unknown) => void } | undefined;
+  return {
+    catalogue,
+    live,
+    orders,
+    atOnce: () => most,
+    parts: {
+      catalogue: () => Promise.resolve({ ...catalogue }),
+      publish: (order) => {
+        orders.push(order);
+        most = Math.max(most, ++running);
+        return new Promise<PublishReceipt>((resolve, reject) => {
+          finish = { resolve, reject };
+          order.signal.addEventListener('abort', () => reject(new Error('aborted')));
+        }).finally(() => (running -= 1));
+      },
+    },
+    succeed: (shown = orders.at(-1)?.revision ?? 0) => {
+      const mark = orders.at(-1)?.mark;
+      Object.assign(live, { id: `release-${shown}`, revision: shown, ...(mark === undefined ? {} : { mark }) });
+      finish?.resolve(receiptOf(shown));
+    },
+    fail: (failure) => finish?.reject(failure),
+  };
+}
+
+/** A turn that nobody takes away. */
+export const ourTurn = (): Turn => ({
+  isOurs: () => Promise.resolve(true),
+  lost: new AbortController().signal,
+  giveBack: () => Promise.resolve(),
+});
+
+export const receiptOf = (revision: number): PublishReceipt => ({
+  release: `release-${revision}`,
+  revision,
+  kind: 'changed',
+  pages: 10,
+  rendered: 2,
+  removed: 0,
+  changes: [{ path: '/x', why: 'the price of X' }],
+  bytes: 100,
+  milliseconds: { reading: 1, compiling: 0, rendering: 2, compressing: 3, checking: 4, switching: 5 },
+  liveAt: '2026-11-21T09:00:00.000Z',
+});
+
+/** A log in memory, which outlives the publisher that writes it. */
+export function memoryLog(): PublishLog & { kept: Remembered } {
+  const log = {
+    kept: { publishes: [] } as Remembered,
+    read: () => Promise.resolve(structuredClone(log.kept)),
+    write: (remembered: Remembered) => {
+      log.kept = structuredClone(remembered);
+      return Promise.resolve();
+    },
+  };
+  return log;
+}

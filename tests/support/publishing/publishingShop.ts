@@ -1,0 +1,108 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect } from 'vitest';
+import { openBackend } from '#api/backend.ts';
+import { type Backend, call } from '#api/call.ts';
+import { importCatalogue } from '#contract/operator/import.ts';
+import { importCatalogue as importInto } from '#server/editing/import/queries/importCatalogue.ts';
+import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
+import { product, variation } from '../editing/fileExamples.ts';
+import { runScript, type Running } from '../shop/processes.ts';
+import { layReadyPglite } from '../database/engines.ts';
+import { editedCatalogue } from '../editing/randomEdits.ts';
+
+export const operatorToken = 'a-token-for-publishing-tests';
+
+/** A shop that runs in a process of its own, with its site. */
+export interface PublishingShop {
+  running: Running;
+  url: string;
+  backend: Backend;
+  token: { token: string };
+}
+
+/**
+ * A folder for a shop with a few things to sell, taken away afterwards. The sample range, which an empty one would get,
+ * has four times as many pages, and they are packed again and again.
+ *
+ * @param postgres the address of the database, where it is not to lie in the folder
+ */
+export async function shopFolder(postgres?: string): Promise<AsyncDisposable & { path: string }> {
+  const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
+  if (!postgres) await layReadyPglite(path);
+  await sellAFew(await (postgres ? openPostgres(postgres) : openPglite(join(path, 'database'))));
+  const leave = async (): Promise<void> => {
+    // Where a test has failed its shop is still there, and would go on to write.
+    await Promise.all([...open].map(end));
+    await rm(path, { recursive: true, force: true });
+  };
+  return { path, [Symbol.asyncDispose]: leave };
+}
+
+/** Shops that nobody has closed. */
+const open = new Set<Running>();
+
+async function end(running: Running): Promise<void> {
+  running.child.kill('SIGKILL');
+  await running.ended;
+}
+
+async function sellAFew(database: Database): Promise<void> {
+  const { db } = database;
+  const order = {
+    catalogue: editedCatalogue(6),
+    actor: 'test',
+    now: new Date(),
+    dryRun: false,
+    currency: 'USD' as const,
+  };
+  const result = await importInto(db, { ...order, measure: () => Promise.resolve(new Map()) });
+  await database.close();
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+}
+
+/** Opens one and waits until its site is live. */
+export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
+  const settings = {
+    PORT: '0',
+    HOST: '127.0.0.1',
+    OPERATOR_TOKEN: operatorToken,
+    PUBLIC_URL: 'http://zay.test',
+    ...env,
+  };
+  const running = runScript('start', settings);
+  open.add(running);
+  void running.ended.then(() => open.delete(running));
+  await running.until('Zay is open');
+  const url = /Zay is open: (\S+)/u.exec(running.printed())?.[1] ?? '';
+  return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
+}
+
+/** Closes it as Ctrl-C does. */
+export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
+  running.child.kill('SIGTERM');
+  expect(await running.ended).toBe(0);
+}
+
+/** How long one waits for a change to be live. */
+export const patience = { timeout: 90_000, interval: 200 };
+
+/** A tea that costs so much; it has no other place than this one. */
+export const teaFor = (price: number) => [
+  product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
+];
+
+/** Imports the tea. */
+export const sellFor = ({ backend, token }: PublishingShop, price: number) =>
+  call(backend, importCatalogue, { body: { catalogue: teaFor(price), dryRun: false } }, token);
+
+/** What the tea costs on its page, in a language; nothing while the page is not there. */
+export async function pricesOn({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
+  return Promise.all(
+    ['', '/my'].map(async (language) => {
+      const page = await fetch(`${url}${language}/test-teas/product/story-tea`);
+      return page.ok ? /\$\s?(\d+\.\d\d)/u.exec(await page.text())?.[1] : undefined;
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { Publisher } from '#publish/schedule/publisher.ts';
+import type { SitePublisher } from '#server/deps.ts';
+import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
+
+/** A publisher whose engine waits to be told how it goes. */
+export interface TestPublisher {
+  door: SitePublisher;
+  engine: FakeEngine;
+  publisher: Publisher;
+}
+
+/** @param revision of the release that is live */
+export async function openTestPublisher(revision: number): Promise<TestPublisher> {
+  const engine = fakeEngine(revision);
+  const releases = [1, 2].map((n) => ({
+    id: `release-${n}`,
+    revision: n,
+    builtAt: `2026-11-2${n}T00:00:00.000Z`,
+    pages: 10,
+  }));
+  const publisher = await Publisher.open({
+    log: memoryLog(),
+    live: () => Promise.resolve(engine.live),
+    switchTo: (id) => {
+      Object.assign(engine.live, { id, revision: Number(id.slice('release-'.length)) });
+      return Promise.resolve();
+    },
+    reasonOf: (failure) => (failure as Error).message,
+    isPassing,
+  });
+  await publisher.begin(engine.parts);
+  const door: SitePublisher = {
+    changed: (to) => publisher.changed(to),
+    start: ({ full }) => publisher.start({ full }),
+    find: (id) => publisher.find(id),
+    recent: () => publisher.recent(),
+    hold: () => publisher.hold,
+    watch: (id, told) => publisher.watch(id, told),
+    releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
+    rollBack: (id) => publisher.rollBack(id),
+    preview: (product, locale) =>
+      Promise.resolve(
+        product === 404
+          ? undefined
+          : {
+              html: `<!doctype html><html lang="${locale}"><main id="main">${product}</main></html>`,
+              headers: { 'Content-Security-Policy': "default-src 'self'", 'X-Content-Type-Options': 'nosniff' },
+            },
+      ),
+  };
+  return { door, engine, publisher };
+}

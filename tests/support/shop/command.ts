@@ -1,0 +1,21 @@
+import { execFile } from 'node:child_process';
+import { join } from 'node:path';
+
+/** How a command ended and what it wrote. */
+export interface CommandEnd {
+  code: number;
+  out: string;
+  err: string;
+}
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Runs `npm run shop -- …` as a person would, in a process of its own, typed in `folder`. */
+export function shopCommand(folder: string, words: string[], env: Record<string, string> = {}): Promise<CommandEnd> {
+  const ours = { ...process.env, INIT_CWD: folder, DATABASE_URL: '', OPERATOR_TOKEN: '', ...env };
+  return new Promise((resolve) => {
+    execFile(process.execPath, ['scripts/shop.ts', ...words], { cwd: root, env: ours }, (failure, out, err) => {
+      resolve({ code: typeof failure?.code === 'number' ? failure.code : failure ? -1 : 0, out, err });
+    });
+  });
+}

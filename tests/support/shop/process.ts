@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSocialProvider, socialSettings } from '../services/socialProvider.ts';
+import { openStripeServer } from '../services/stripe.ts';
+
+/** All stories come from one address, which a shop would take for one eager sender. */
+const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000' };
+
+/** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider, and pay with a card that a local place takes. */
+export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
+  const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
+  const port = await freePort();
+  const provider = await openSocialProvider(`http://localhost:${port}`);
+  const stripe = await openStripeServer(`http://localhost:${port}`);
+  const shop = spawn(process.execPath, ['--import', './tests/support/cheapPasswords.ts', 'scripts/start.ts'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: {
+      ...process.env,
+      PORT: String(port),
+      DATA_DIR: folder,
+      PUBLIC_URL: '',
+      DATABASE_URL: '',
+      LOG_LEVEL: 'warn',
+      SHUTDOWN_PAUSE: '0',
+      ...limits,
+      ...socialSettings(provider.issuer),
+      ...stripe.settings,
+    },
+  });
+  try {
+    await isOpen(shop.stdout, shop);
+    return await work(`http://localhost:${port}`, folder);
+  } finally {
+    shop.kill('SIGTERM');
+    await new Promise((resolve) => (shop.exitCode === null ? shop.once('close', resolve) : resolve(undefined)));
+    await provider.close();
+    await stripe.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** Waits for the line that tells the address; a shop that ends before has failed. */
+function isOpen(output: NodeJS.ReadableStream, shop: ReturnType<typeof spawn>): Promise<void> {
+  return new Promise((resolve, reject) => {
+    output.on('data', (chunk: Buffer) => {
+      process.stdout.write(chunk);
+      if (chunk.includes('Zay is open')) resolve();
+    });
+    shop.once('close', (code) => reject(new Error(`The shop did not open (exit code ${code}).`)));
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer().once('error', reject);
+    probe.listen(0, () => {
+      const address = probe.address();
+      probe.close(() =>
+        typeof address === 'object' && address ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}

@@ -1,0 +1,47 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** A command of the project that runs in a process of its own. */
+export interface Running {
+  child: ChildProcess;
+  /** Everything that it has printed so far, both streams. */
+  printed: () => string;
+  /** Resolves once the text was printed; rejects when the command ends before. */
+  until: (text: string) => Promise<void>;
+  /** Resolves with the exit code. */
+  ended: Promise<number | null>;
+}
+
+/** Starts `scripts/{name}.ts` with these variables on top of the environment. */
+export const runScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
+  runFile(join('scripts', `${name}.ts`), env, args);
+
+/** The same with any file of the project. */
+export function runFile(file: string, env: Record<string, string>, args: string[] = []): Running {
+  const child = spawn(process.execPath, [file, ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, DATABASE_URL: '', PUBLIC_URL: '', LOG_LEVEL: 'warn', SHUTDOWN_PAUSE: '0', ...env },
+  });
+  let output = '';
+  const ended = once(child, 'close').then(([code]) => code as number | null);
+  const collect = (chunk: Buffer): void => {
+    output += chunk.toString();
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const until = (text: string): Promise<void> =>
+    new Promise((resolve, reject) => {
+      const look = (): void => {
+        if (output.includes(text)) resolve();
+      };
+      child.stdout.on('data', look);
+      child.stderr.on('data', look);
+      look();
+      void ended.then((code) => reject(new Error(`ended with ${code} before "${text}":\n${output}`)));
+    });
+  return { child, printed: () => output, until, ended };
+}

@@ -1,0 +1,93 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import { openBackend } from '#api/backend.ts';
+import type { Backend } from '#api/call.ts';
+import { buildApp } from '#server/app.ts';
+import { type Config, readConfig } from '#server/config/config.ts';
+import type { Database } from '#server/database/connect.ts';
+import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import type { Deps } from '#server/deps.ts';
+import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
+import type { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
+import type { OpenDatabase } from '../database/engines.ts';
+import { testDesk } from '../payments/testDesk.ts';
+
+/** A shop without a port: the app, its database, and the shop's own client over inject. */
+export interface TestShop {
+  app: FastifyInstance;
+  database: Database;
+  config: Config;
+  operatorToken: string;
+  clock: () => Date;
+  backend: (locale?: 'en' | 'my') => Backend;
+  /** Lets so many milliseconds pass. */
+  later: (milliseconds: number) => void;
+  /** Imports a catalogue file's content as the operator would. */
+  stock: (catalogue: unknown) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const operatorToken = 'a-token-for-the-tests-only';
+const address = 'http://shop.test/api/v1';
+/** Pictures are drawn in every size within one call, and stories may be told meanwhile (milliseconds). */
+const timeout = 30_000;
+
+cheapenPasswords(true);
+
+/** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
+export async function openTestShop(
+  open: OpenDatabase,
+  env: Record<string, string> = {},
+  more: Partial<Pick<Deps, 'redis' | 'payments' | 'publisher'>> & { openDesk?: typeof openPaymentDesk } = {},
+): Promise<TestShop> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'zay-shop-'));
+  const config = readConfig({ DATA_DIR: dataDir, OPERATOR_TOKEN: operatorToken, LOG_LEVEL: 'silent', ...env });
+  const database = await open();
+  let now = Date.parse('2026-11-21T09:00:00Z');
+  const clock = (): Date => new Date(now);
+  const { openDesk = testDesk, ...deps } = more;
+  const payments = openDesk(config, database.db, clock);
+  const app = await buildApp({ config, database, operatorToken, clock, payments, ...deps });
+  return {
+    app,
+    database,
+    config,
+    operatorToken,
+    clock,
+    backend: (locale) =>
+      openBackend({ base: address, timeout, fetch: fromOurPage(injectFetch(app)), ...(locale ? { locale } : {}) }),
+    later: (milliseconds) => void (now += milliseconds),
+    stock: (catalogue) => stock(database, catalogue, config),
+    close: async () => {
+      await app.close();
+      await database.close();
+      await rm(dataDir, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A browser says where a write comes from. */
+const fromOurPage =
+  (fetch: typeof globalThis.fetch): typeof fetch =>
+  (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('sec-fetch-site', 'same-origin');
+    return fetch(request);
+  };
+
+async function stock(database: Database, catalogue: unknown, { currency, dataDir }: Config): Promise<void> {
+  const result = await importCatalogue(database.db, {
+    catalogue,
+    stock: 'counted',
+    actor: 'test',
+    now: new Date('2026-11-01T00:00:00Z'),
+    dryRun: false,
+    currency,
+    measure: (urls) => measurePictures(urls, join(dataDir, 'uploads')),
+  });
+  if (!result.ok) throw new Error(JSON.stringify(result.faults));
+}

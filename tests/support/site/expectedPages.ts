@@ -1,0 +1,71 @@
+import { listCategories, listProducts } from '#contract/catalogue/calls.ts';
+import type { Category, Product } from '#contract/entities.ts';
+import { type Backend, call } from '#api/call.ts';
+
+/** A page that a shopper should find, told from the API alone and not from the code that builds it. */
+export interface ShopPage {
+  path: string;
+  /** Text that must be on it: a name from the API, or nothing for an information page. */
+  shows?: string;
+}
+
+const information = [
+  '/contact-us',
+  '/about-us',
+  '/about-us/help-center',
+  '/about-us/fees-charges',
+  '/about-us/client-fund-security',
+  '/promotions',
+  '/best-seller',
+  '/faq',
+  '/terms-conditions',
+  '/privacy-policy',
+  '/cancellation-return-policy',
+  '/search',
+];
+
+/** Everything on sale. */
+export async function allProducts(backend: Backend): Promise<Product[]> {
+  const products: Product[] = [];
+  for (let page = 1; ; page++) {
+    const answer = await call(backend, listProducts, { query: { page, limit: 100 } });
+    products.push(...answer.data);
+    if (page >= answer.totalPages) return products;
+  }
+}
+
+/** Every category, children after their parents. */
+export async function allCategories(backend: Backend): Promise<Category[]> {
+  const { data } = await call(backend, listCategories, {});
+  const flat = (categories: readonly Category[]): Category[] =>
+    categories.flatMap((category) => [category, ...flat(category.children)]);
+  return flat(data);
+}
+
+/** Every page that the site must have, in both languages (design.md: listing pages of ten). */
+export async function expectedPages(backend: Backend): Promise<ShopPage[]> {
+  const products = await allProducts(backend);
+  const categories = await allCategories(backend);
+  return (['en', 'my'] as const).flatMap((locale) => {
+    const prefix = locale === 'my' ? '/my' : '';
+    const name = (thing: { name: string; name_mm?: string | undefined }) =>
+      locale === 'my' ? (thing.name_mm ?? thing.name) : thing.name;
+    const listing = (base: string, count: number, shows?: string): ShopPage[] =>
+      Array.from({ length: Math.max(1, Math.ceil(count / 10)) }, (_, index) => ({
+        path: index === 0 ? base : `${base}/page/${index + 1}`,
+        ...(shows ? { shows } : {}),
+      }));
+    return [
+      { path: prefix === '' ? '/' : prefix },
+      ...information.map((path) => ({ path: prefix + path })),
+      ...listing(`${prefix}/product`, products.length),
+      ...categories.flatMap((category) =>
+        listing(`${prefix}/${encodeURIComponent(category.slug)}/product`, category.productCount, name(category)),
+      ),
+      ...products.map((product) => ({
+        path: `${prefix}/${encodeURIComponent(product.category.slug)}/product/${encodeURIComponent(product.slug)}`,
+        shows: name(product),
+      })),
+    ];
+  });
+}

@@ -1,0 +1,43 @@
+import type { Page, Route } from '@playwright/test';
+import type { CallOutput } from '#contract/call.ts';
+import type { getProduct } from '#contract/catalogue/calls.ts';
+
+type Product = CallOutput<typeof getProduct>['data'];
+
+export const details = '**/api/v1/client/products-details?*';
+export const fees = '**/api/v1/client/shipping-fees?*';
+
+/** Dried Shrimp, 200 g at $ 12.00 with 13 in stock, and Mackerel in Oil, 190 g at $ 2.10. */
+export const shrimp = { productId: 1, variationId: 2 };
+export const mackerel = { productId: 10, variationId: 15 };
+
+/** What a visitor has chosen before; written once, so that what the page does with it stays. */
+export async function keep(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
+  const text = typeof list === 'string' ? list : JSON.stringify(list);
+  await page.addInitScript(
+    ([name, value]) => {
+      if (!sessionStorage.getItem(`kept ${name}`)) localStorage.setItem(name, value);
+      sessionStorage.setItem(`kept ${name}`, 'yes');
+    },
+    [key, text] as const,
+  );
+}
+
+/** The shop's own answer about one product with this change in it. */
+export async function changeProduct(page: Page, id: number, change: (product: Product) => Product): Promise<void> {
+  await page.route(details, async (route) => {
+    if (new URL(route.request().url()).searchParams.get('productId') !== String(id)) return route.fallback();
+    const response = await route.fetch();
+    const { data } = (await response.json()) as { data: Product };
+    await route.fulfill({ response, json: { data: change(data) } });
+  });
+}
+
+/** The same product with so many left of each size and colour. */
+export const withStock =
+  (stock: number) =>
+  (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });
+
+/** The refusal of a product that is not sold any more. */
+export const gone = (route: Route): Promise<void> =>
+  route.fulfill({ status: 404, json: { error: 'x', message: 'x', code: 'unknown_product' } });

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+import type { CallOutput } from '#contract/call.ts';
+import type { getLive } from '#contract/catalogue/calls.ts';
+
+type Answer = CallOutput<typeof getLive>;
+type Variation = Answer['data'][number]['variations'][number];
+
+/** By product, then by variation; a product that is undefined is no longer on sale. */
+export type LiveChanges = Record<number, Record<number, Partial<Variation>> | undefined>;
+
+export const liveCall = '**/api/v1/client/live?*';
+
+/** The shop's own answer with these changes in it. */
+export async function answerLive(page: Page, changes: LiveChanges): Promise<void> {
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.route(liveCall, async (route) => {
+    const response = await route.fetch();
+    const { data, at } = (await response.json()) as Answer;
+    const json = { at, data: data.filter(({ id }) => !(id in changes) || changes[id]).map(changed) };
+    await route.fulfill({ json });
+  });
+  const changed = ({ id, variations }: Answer['data'][number]) => ({
+    id,
+    variations: variations.map((variation) => ({ ...variation, ...changes[id]?.[variation.id] })),
+  });
+}
+
+/** The live calls of a page, as they come. */
+export function countAsked(page: Page): URL[] {
+  const asked: URL[] = [];
+  page.on('request', (request) => {
+    const url = new URL(request.url());
+    if (url.pathname === '/api/v1/client/live') asked.push(url);
+  });
+  return asked;
+}
+
+/** Opens a page that gets its live answer only once it stands; answers the layout shift since then. */
+export async function sumOfShifts(page: Page, path: string): Promise<() => Promise<number>> {
+  let release = (): void => undefined;
+  const standing = new Promise<void>((resolve) => (release = resolve));
+  await page.route(liveCall, async (route) => {
+    await standing;
+    await route.fallback();
+  });
+  await page.goto(path);
+  await page.evaluate(async () => {
+    // The face of the second names comes late and moves lines by itself; that is not what is measured here.
+    await Promise.all(['Zay Second', 'Zay Burmese'].map((face) => document.fonts.load(`16px '${face}'`, 'က')));
+    await document.fonts.ready;
+    for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+    const told = Object.assign(globalThis, { shift: 0 });
+    const add = (list: PerformanceObserverEntryList): void => {
+      for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
+    };
+    new PerformanceObserver(add).observe({ type: 'layout-shift' });
+  });
+  release();
+  return () =>
+    page.evaluate(async () => {
+      // Shifts are told with a frame; two frames later all are.
+      for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
+      return Number(Reflect.get(globalThis, 'shift'));
+    });
+}

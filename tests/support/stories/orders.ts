@@ -1,0 +1,85 @@
+import { randomInt } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import sharp from 'sharp';
+import { addByApi } from './addressBook.ts';
+import { sameOrigin } from './customers.ts';
+
+/** What there is plenty of in the sample shop, so that a story leaves enough for the others. */
+export const plenty = {
+  sardines: { productId: 9, variationId: 13 },
+  coconutMilk: { productId: 12, variationId: 17 },
+} as const;
+
+export interface Placed {
+  id: number;
+  invoiceNo: string;
+}
+
+interface Wanted {
+  productId: number;
+  variationId: number;
+  quantity: number;
+}
+
+/** Places an order of the customer who is signed in, by the API: with a slip, or to be paid by card. */
+export async function placeOrder(
+  page: Page,
+  wanted: readonly Wanted[],
+  paymentMethod: 'bankTransfer' | 'stripe' = 'bankTransfer',
+): Promise<Placed> {
+  const priced = await Promise.all(wanted.map((line) => price(page, line)));
+  const weight = priced.reduce((sum, line) => sum + line.weight * line.quantity, 0) / 1000;
+  const { price: fee } = await read<{ price: number }>(page, `shipping-fees?weight=${weight}`);
+  const items = priced.map(({ weight: _, ...line }) => line);
+  const total = items.reduce((sum, { subTotal }) => sum + subTotal, fee).toFixed(2);
+  const image = paymentMethod === 'stripe' ? {} : { image: await slip() };
+  const answer = await page.request.post('/api/v1/client/orders', {
+    headers: sameOrigin,
+    multipart: {
+      items: JSON.stringify(items),
+      total,
+      paymentMethod,
+      addressId: await addressOf(page),
+      ...image,
+    },
+  });
+  expect(answer.status(), await answer.text()).toBe(200);
+  return ((await answer.json()) as { data: Placed }).data;
+}
+
+async function price(page: Page, wanted: Wanted) {
+  const { data } = await read<{ data: Details }>(page, `products-details?productId=${wanted.productId}`);
+  const variation = data.variations.find(({ id }) => id === wanted.variationId);
+  const unitPrice = variation?.prices[0]?.sale_price ?? 0;
+  return {
+    ...wanted,
+    unitPrice,
+    subTotal: Math.round(unitPrice * wanted.quantity * 100) / 100,
+    weight: variation?.weight ?? 0,
+  };
+}
+
+interface Details {
+  variations: { id: number; weight: number; prices: { sale_price: number }[] }[];
+}
+
+async function read<T>(page: Page, path: string): Promise<T> {
+  const answer = await page.request.get(`/api/v1/client/${path}`);
+  expect(answer.status()).toBe(200);
+  return (await answer.json()) as T;
+}
+
+/** The customer's address; one is added where there is none. */
+async function addressOf(page: Page): Promise<number> {
+  const list = async (): Promise<{ id: number }[]> =>
+    (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
+  if ((await list()).length === 0) await addByApi(page, 'Daw May');
+  return (await list())[0]?.id ?? 0;
+}
+
+/** A picture that no other order came with. */
+async function slip() {
+  const noise = Buffer.from(Array.from({ length: 120 * 160 * 3 }, () => randomInt(256)));
+  const picture = sharp(noise, { raw: { width: 120, height: 160, channels: 3 } });
+  return { name: 'slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
+}

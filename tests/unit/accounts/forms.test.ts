@@ -1,0 +1,55 @@
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { JSDOM } from 'jsdom';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { rulesIn } from '#components/forms/ruleMessages.ts';
+import type { Customer } from '#contract/entities.ts';
+import { EmailField } from '#islands/account/EmailField.tsx';
+import { ResetPassword } from '#islands/login/ResetPassword.tsx';
+import { locales } from '#i18n/locales.ts';
+import { resendVerification } from '#i18n/paths.ts';
+import { text } from '#i18n/words/build.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+beforeAll(loadWords);
+
+describe.each(locales)('the page for a new password in %s', (locale) => {
+  const words = () => text(locale, 'login');
+
+  test('asks for the password twice and for nothing that is not sent', () => {
+    vi.stubGlobal('location', { pathname: '/reset-password/token' });
+    const { form, forgot, reset } = words();
+    const said = { form, forgot, reset, rules: rulesIn(locale) };
+    const page = new JSDOM(renderToStaticMarkup(createElement(ResetPassword, { words: said, locale }))).window.document;
+    expect([...page.querySelectorAll('input')].map(({ name }) => name)).toEqual(['password', 'confirm']);
+    expect(page.querySelector('button.btn-primary')?.textContent).toBe(reset.save);
+  });
+
+  test('is headed by what it does, and the page before by what was sent', () => {
+    const { reset, resetMail, verification } = words();
+    expect([reset.title, resetMail.title]).not.toContain(verification.title);
+    expect(reset.title).toMatch(locale === 'en' ? /new password/iu : /စကားဝှက်အသစ်/u);
+    expect(resetMail.title).toMatch(locale === 'en' ? /link/iu : /လင့်ခ်/u);
+    expect(resetMail.title).not.toMatch(locale === 'en' ? /code|verif/iu : /အတည်ပြု/u);
+  });
+});
+
+describe.each([
+  ['en', 'This email is not confirmed yet.'],
+  ['my', 'ဤအီးမေးလ်ကို အတည်မပြုရသေးပါ။'],
+] as const)('the email of an account in %s', (locale, sentence) => {
+  const shown = (status: Customer['certification_status']) => {
+    const customer = { email: 'may@mail.example', certification_status: status } as Customer;
+    const [{ details }, { form }] = [text(locale, 'profile'), text(locale, 'login')];
+    const field = createElement(EmailField, { customer, words: details, form, faults: {}, locale });
+    return new JSDOM(renderToStaticMarkup(field)).window.document;
+  };
+
+  test('that is not confirmed says so, and leads to a new link', () => {
+    const notice = shown('pending').querySelector('.notice');
+    expect(notice?.textContent).toContain(sentence);
+    expect(notice?.querySelector('a')?.getAttribute('href')).toBe(resendVerification(locale));
+  });
+
+  test('that is confirmed says nothing', () => expect(shown('verified').querySelector('.notice')).toBeNull());
+});

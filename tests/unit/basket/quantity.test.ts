@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { toBurmeseDigits } from '#burmese/digits.ts';
+import { quantityIn } from '#stores/basket/quantity.ts';
+
+const stock = 43;
+
+it.each([
+  ['1', 1],
+  ['43', 43],
+  [' 7 ', 7],
+  ['007', 7],
+  ['၃', 3],
+  ['၁2', 12],
+])('%j is a quantity', (text, units) => expect(quantityIn(text, stock)).toEqual({ units }));
+
+it.each(['0', '၀', '-3', '−3', '', '  ', '2.5', '၂.၅', '1,5', '1e1', '0x5', 'two', 'တစ်', '3 4', 'NaN'])(
+  '%j is none, and is not rounded to one',
+  (text) => expect(quantityIn(text, stock)).toEqual({ fault: 'wholeNumber' }),
+);
+
+it.each(['44', '၄၄', '100000', '9'.repeat(400)])('%j is more than the shop has', (text) =>
+  expect(quantityIn(text, stock)).toEqual({ fault: 'insufficientStock' }),
+);
+
+it('reads both digits alike, up to the stock and no further', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 1, max: 1_000 }), fc.nat(1_000), (units, left) => {
+      const expected = units > left ? { fault: 'insufficientStock' } : { units };
+      expect(quantityIn(String(units), left)).toEqual(expected);
+      expect(quantityIn(toBurmeseDigits(String(units)), left)).toEqual(expected);
+    }),
+  );
+});

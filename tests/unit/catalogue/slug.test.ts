@@ -1,0 +1,64 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
+import { categorySlug, productSlug, reservedSegments, slugOf } from '#server/catalogue/rules/slug.ts';
+
+describe('slugOf', () => {
+  it.each([
+    ['Dried Shrimp', 'dried-shrimp'],
+    ["Men's Longyi (Paso)", 'mens-longyi-paso'],
+    ['Tea & Coffee', 'tea-coffee'],
+    ['a/b?c#d%e', 'a-b-c-d-e'],
+    ['ပုစွန်ခြောက် ၁၀၀', 'ပုစွန်ခြောက်-၁၀၀'],
+    ['  .. ', ''],
+    ['😀', ''],
+    ['်abc', 'abc'],
+  ])('%s becomes %s', (name, slug) => expect(slugOf(name)).toBe(slug));
+
+  it('never holds what a path must not hold, however strange the name', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 400 }), (name) => {
+        const slug = slugOf(name);
+        expect(slug).toMatch(/^([\p{Letter}\p{Mark}\p{Number}]+(-[\p{Letter}\p{Mark}\p{Number}]+)*)?$/u);
+        expect(Buffer.byteLength(slug)).toBeLessThanOrEqual(120);
+      }),
+    );
+  });
+
+  it('never cuts a Burmese syllable mark from its letter', () => {
+    const slug = slugOf('ကြောင်'.repeat(40));
+    expect('ကြောင်'.repeat(40).startsWith(slug)).toBe(true);
+    expect(slug.endsWith('က') || slug.endsWith('ကြော') || slug.endsWith('င်')).toBe(true);
+  });
+});
+
+describe('slugs of a shop', () => {
+  it('are unique for any names, and never a path of the site', () => {
+    fc.assert(
+      fc.property(
+        fc.array(fc.oneof(fc.string(), fc.constantFrom(...reservedSegments, 'rice', 'Rice!')), { maxLength: 40 }),
+        (names) => {
+          for (const settle of [categorySlug, productSlug]) {
+            const taken = new Set<string>();
+            names.forEach((name, index) => taken.add(settle(name, index + 1, taken)));
+            expect(taken.size).toBe(names.length);
+            if (settle === categorySlug) expect([...taken].filter((slug) => reservedSegments.has(slug))).toEqual([]);
+          }
+        },
+      ),
+    );
+  });
+});
+
+describe('money', () => {
+  it('goes to minor units and back without loss', () => {
+    fc.assert(fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (minor) => toMinor(fromMinor(minor)) === minor));
+  });
+
+  it.each([
+    [4.5, 450],
+    [0.07, 7],
+    [1.15, 115],
+    [19.99, 1999],
+  ])('%s is %i', (amount, minor) => expect(toMinor(amount)).toBe(minor));
+});

@@ -1,0 +1,91 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cardOf } from '#catalogue/views/card.ts';
+import { scriptOf } from '#catalogue/views/linkedData.ts';
+import { makeProductView } from '#catalogue/views/product/view.ts';
+import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+beforeAll(loadWords);
+
+describe('a card', () => {
+  it('has the name of the page first and the other beneath, each in its language', () => {
+    const product = aProduct(1);
+    expect(cardOf('en', product)).toMatchObject({
+      name: { text: 'Product 1' },
+      other: { text: 'ပစ္စည်း 1', lang: 'my' },
+    });
+    expect(cardOf('my', product)).toMatchObject({
+      name: { text: 'ပစ္စည်း 1' },
+      other: { text: 'Product 1', lang: 'en' },
+    });
+  });
+
+  it('falls back to the English name', () => {
+    const { name_mm: _, ...product } = aProduct(1);
+    expect(cardOf('my', product).name).toEqual({ text: 'Product 1', lang: 'en' });
+    expect(cardOf('my', product)).not.toHaveProperty('other');
+  });
+
+  it('shows price, weight and the price of 100 g of the first variation', () => {
+    expect(cardOf('en', aProduct(1))).toMatchObject({
+      price: '$ 5.00',
+      weight: '250 g',
+      unitPrice: '$ 2.00 per 100 g',
+    });
+  });
+
+  it('says so when there is no price, no stock, no variation, no picture', () => {
+    const bare = cardOf('en', aProduct(1, { variations: [aVariation({ prices: [], stock: -1 })] }));
+    expect(bare).toMatchObject({ price: 'Price not available', hasPrice: false, soldOut: true, unitPrice: '' });
+    const none = cardOf('en', aProduct(1, { variations: [] }));
+    expect(none).toMatchObject({ soldOut: true, weight: '', picture: { src: '/image/no-image-available.jpg' } });
+  });
+
+  it('tells no price of 100 g for what is not sold by weight', () => {
+    const slippers = aVariation({ sizeAttribute: { value: '42' } });
+    expect(cardOf('en', aProduct(1, { variations: [slippers] })).unitPrice).toBe('');
+  });
+
+  it('changes its key with what it shows and with nothing else', () => {
+    const key = cardOf('en', aProduct(1)).key;
+    expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);
+    expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 9 })] })).key).toBe(key);
+    expect(cardOf('en', aProduct(1, { variations: [aVariation({ stock: 0 })] })).key).not.toBe(key);
+    expect(cardOf('my', aProduct(1)).key).not.toBe(key);
+  });
+});
+
+describe('a product page', () => {
+  it('has the facts of every variation, and dots for colours it can paint', () => {
+    const red = aVariation({ stock: 2, colorAttribute: { value: 'Red' }, sizeAttribute: { value: 'M' } });
+    const product = aProduct(1, { variations: [red, aVariation({ id: 2, colorAttribute: { value: 'Mild' } })] });
+    const { variations } = makeProductView(
+      'en',
+      product,
+      shelvesOf(aCatalogue({ products: [product] })),
+      'http://zay.test',
+    );
+    expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
+    expect(variations[1]).not.toHaveProperty('swatch');
+  });
+
+  it('cannot be broken out of by a name', () => {
+    const product = aProduct(1, {
+      name: '</script><script>alert(1)</script>',
+      ingredient: '<img src=x onerror=alert(1)>Salt',
+    });
+    const view = makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'http://zay.test');
+    expect(view.linkedData).not.toContain('<');
+    expect(JSON.parse(view.linkedData)).toEqual(
+      expect.arrayContaining([expect.objectContaining({ name: product.name })]),
+    );
+    expect(view.ingredients.english).toBe('Salt');
+  });
+});
+
+it('linked data escapes what could end its script', () => {
+  expect(scriptOf({ name: '</script><!--' })).toBe(
+    '[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]',
+  );
+});

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { ConfigError, readConfig } from '#server/config/config.ts';
+import { whyNobodyCanPay } from '#server/payments/offers.ts';
+
+describe('readConfig', () => {
+  it('has a default for everything', () => {
+    expect(readConfig({})).toMatchObject({
+      port: 4321,
+      host: 'localhost',
+      currency: 'USD',
+      publicUrl: 'http://localhost:4321',
+      allowedOrigins: [],
+      trustProxy: false,
+    });
+    expect(readConfig({})).not.toHaveProperty('databaseUrl');
+  });
+
+  it('takes what it is given; an empty variable counts as absent', () => {
+    const config = readConfig({
+      PORT: '8080',
+      PUBLIC_URL: 'https://zay.example/',
+      DATABASE_URL: '',
+      ALLOWED_ORIGINS: 'https://a.example, https://b.example',
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      publicUrl: 'https://zay.example',
+      allowedOrigins: ['https://a.example', 'https://b.example'],
+    });
+  });
+
+  it('offers the social providers that have an id and a secret; others than the real ones over https alone', () => {
+    const client = { GOOGLE_CLIENT_ID: 'id', GOOGLE_CLIENT_SECRET: 'secret' };
+    expect(readConfig({}).social).toEqual({});
+    expect(readConfig(client).social).toEqual({
+      google: { issuer: 'https://accounts.google.com', clientId: 'id', clientSecret: 'secret' },
+    });
+    const at = (issuer: string) => readConfig({ ...client, GOOGLE_ISSUER: issuer }).social.google?.issuer;
+    expect(at('http://localhost:4000')).toBe('http://localhost:4000');
+    expect(() => at('http://accounts.example')).toThrow(/^GOOGLE_ISSUER/u);
+    expect(() => at('ftp://localhost')).toThrow(/^GOOGLE_ISSUER/u);
+  });
+
+  it.each([
+    ['GOOGLE_CLIENT_ID', 'without its secret'],
+    ['FACEBOOK_CLIENT_SECRET', 'without its id'],
+    ['PORT', '80a'],
+    ['PORT', '70000'],
+    ['PORT', '-1'],
+    ['DATABASE_URL', 'mysql://localhost/x'],
+    ['DATABASE_URL', 'not an address'],
+    ['PUBLIC_URL', 'zay.example'],
+    ['SHOP_CURRENCY', 'DOLLAR'],
+    ['SHOP_CURRENCY', 'usd'],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['OPERATOR_TOKEN', 'short'],
+    ['LOG_LEVEL', 'loud'],
+    ['TRUST_PROXY', 'yes'],
+    ['TRUST_PROXY', 'true'],
+    ['TRUST_PROXY', '10.0.0.0/33'],
+    ['TRUST_PROXY', '10.0.0.0/8, proxy.example'],
+    ['DATABASE_LOCK_TIMEOUT', '-1'],
+    ['MAX_CONNECTIONS', '0'],
+    ['SHUTDOWN_PAUSE', 'soon'],
+    ['MAIL_URL', 'https://mail.example'],
+    ['MAIL_FROM', 'Zay'],
+    ['SHOP_MAIL', 'Zay <shop@zay.example>'],
+    ['SHOP_MAIL', 'a@zay.example, b@zay.example'],
+  ])('refuses %s=%s in a sentence that names it', (name, value) => {
+    expect(() => readConfig({ [name]: value })).toThrow(ConfigError);
+    expect(() => readConfig({ [name]: value })).toThrow(name);
+  });
+
+  it.each([
+    ['', false],
+    ['false', false],
+    ['0', false],
+    ['1', 1],
+    ['2', 2],
+    ['10.0.0.0/8, ::1', ['10.0.0.0/8', '::1']],
+    ['loopback', ['loopback']],
+  ])('TRUST_PROXY=%s believes %j', (given, proxies) => {
+    expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(proxies);
+  });
+
+  it('never waits longer for the headers of a request than for all of it, which Node refuses', () => {
+    expect(readConfig({ REQUEST_TIMEOUT: '5000' }).http).toMatchObject({
+      requestTimeout: 5_000,
+      headersTimeout: 5_000,
+    });
+    expect(readConfig({ REQUEST_TIMEOUT: '0' }).http).toMatchObject({ requestTimeout: 0, headersTimeout: 20_000 });
+  });
+
+  it('sends mails to the shop where they come from, unless it is told', () => {
+    const from = { MAIL_URL: 'smtps://user:pass@mail.example', MAIL_FROM: 'Zay ဈေး <shop@zay.example>' };
+    expect(readConfig(from)).toMatchObject({ mailUrl: from.MAIL_URL, mailFrom: from.MAIL_FROM });
+    expect(readConfig(from).shopMail).toBe('shop@zay.example');
+    expect(readConfig({ MAIL_FROM: 'shop@zay.example' }).shopMail).toBe('shop@zay.example');
+    expect(readConfig({ ...from, SHOP_MAIL: 'desk@zay.example' }).shopMail).toBe('desk@zay.example');
+    expect(readConfig({})).not.toHaveProperty('mailUrl');
+  });
+
+  it('wants to know who sends before it sends', () => {
+    expect(() => readConfig({ MAIL_URL: 'smtp://mail.example' })).toThrow('MAIL_FROM');
+  });
+
+  describe('payments', () => {
+    const bank = { BANK_NAME: 'Kasikorn', BANK_HOLDER: 'Zay Co., Ltd.', BANK_ACCOUNT: '012-3-45678-9' };
+    const world = { PUBLIC_URL: 'https://zay.example' };
+
+    it('on this machine are samples until they are set', () => {
+      const { payments } = readConfig({});
+      expect(payments).toMatchObject({
+        bank: { sample: true },
+        promptPay: { sample: true, id: { digits: '0'.repeat(13) } },
+      });
+      expect(payments).not.toHaveProperty('stripe');
+      expect(readConfig(bank).payments.bank).toEqual({
+        bank: 'Kasikorn',
+        holder: 'Zay Co., Ltd.',
+        number: '012-3-45678-9',
+        sample: false,
+      });
+    });
+
+    it('that the world can reach are only what is set', () => {
+      expect(readConfig(world).payments).toEqual({});
+      expect(whyNobodyCanPay(readConfig(world).payments)).toContain('BANK_NAME');
+      expect(whyNobodyCanPay(readConfig({ ...world, ...bank }).payments)).toBeUndefined();
+      const { payments } = readConfig({ ...world, ...bank, PROMPTPAY_ID: '081-234-5678', BAHT_PER_UNIT: '34.5' });
+      expect(payments).toMatchObject({ bank: { sample: false }, promptPay: { sample: false, bahtPerUnit: 34.5 } });
+    });
+
+    it('a shop in baht needs no rate', () => {
+      const thai = { SHOP_CURRENCY: 'THB', PROMPTPAY_ID: '0812345678' };
+      expect(readConfig(thai).payments.promptPay?.bahtPerUnit).toBe(1);
+      expect(() => readConfig({ ...thai, BAHT_PER_UNIT: '2' })).toThrow('BAHT_PER_UNIT');
+    });
+
+    it('Stripe is elsewhere than at Stripe only on this machine or over https', () => {
+      const keys = { STRIPE_SECRET_KEY: 'sk_test_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' };
+      expect(readConfig(keys).payments.stripe).toEqual({ secretKey: 'sk_test_1', webhookSecret: 'whsec_1' });
+      const at = (apiBase: string) => readConfig({ ...keys, STRIPE_API_BASE: apiBase }).payments.stripe?.apiBase;
+      expect(at('http://127.0.0.1:4000')).toBe('http://127.0.0.1:4000');
+      expect(() => at('http://stripe.example')).toThrow('STRIPE_API_BASE');
+    });
+
+    it.each([
+      [{ BANK_NAME: 'Kasikorn' }, 'BANK_HOLDER and BANK_ACCOUNT are missing'],
+      [{ ...bank, BANK_ACCOUNT: '' }, 'BANK_ACCOUNT is missing'],
+      [{ PROMPTPAY_ID: '12345' }, 'PROMPTPAY_ID'],
+      [{ PROMPTPAY_ID: '1101700230709', BAHT_PER_UNIT: '34' }, 'PROMPTPAY_ID'],
+      [{ PROMPTPAY_ID: '0812345678' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '0' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '-1' }, 'BAHT_PER_UNIT'],
+      [{ BAHT_PER_UNIT: '34,5' }, 'BAHT_PER_UNIT'],
+      [{ STRIPE_SECRET_KEY: 'sk_test_1' }, 'STRIPE_WEBHOOK_SECRET'],
+      [{ STRIPE_WEBHOOK_SECRET: 'whsec_1' }, 'STRIPE_SECRET_KEY'],
+    ])('refuses %j', (env, words) => {
+      expect(() => readConfig(env)).toThrow(ConfigError);
+      expect(() => readConfig(env)).toThrow(words);
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { bucketConfig } from '#server/config/bucket.ts';
+import { readConfig } from '#server/config/config.ts';
+
+const root = join(import.meta.dirname, '../../..');
+const server = join(root, 'src/server');
+
+/** What stands in README's table: each variable with its default, as people read it. */
+const rows = new Map(
+  [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| /gmu)].map(
+    ([, name = '', fallback = '']) => [name, fallback.replaceAll('`', '')],
+  ),
+);
+
+/** What the readers ask the environment for, by asking them. */
+const asked = new Map<string, unknown>();
+const watched = (given: Record<string, string>): Record<string, string> =>
+  new Proxy(given, {
+    get: (target, name) => {
+      if (typeof name === 'string') asked.set(name, undefined);
+      return Reflect.get(target, name) as unknown;
+    },
+  });
+
+readConfig(watched({}));
+// Some are only read beside others.
+readConfig(
+  watched({
+    ...{ PUBLIC_URL: 'https://zay.example', STRIPE_SECRET_KEY: 'x', STRIPE_WEBHOOK_SECRET: 'x' },
+    ...{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', FACEBOOK_CLIENT_ID: 'x', FACEBOOK_CLIENT_SECRET: 'x' },
+  }),
+);
+bucketConfig(watched({ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }));
+
+/** For tests alone: another place than Stripe. */
+const forTests = new Set(['STRIPE_API_BASE']);
+/** Read by a script, and by Astro. */
+const ofScripts = new Set(['API_URL']);
+
+/** The numbers and words that readers fall back to, as their own lines have them. */
+const defaults = new Map<string, string>();
+for (const file of readdirSync(server).filter((name) => /^config.*\.ts$/u.test(name))) {
+  const text = readFileSync(join(server, file), 'utf8');
+  for (const [, name = '', fallback = ''] of text.matchAll(/\(env, '([A-Z0-9_]+)', (\d[\d_]*), /gu))
+    defaults.set(name, fallback.replaceAll('_', ''));
+  for (const [, name = '', fallback = ''] of text.matchAll(/\b(?:atMost|days)\('([A-Z0-9_]+)', (\d[\d_]*)[,)]/gu))
+    defaults.set(name, fallback.replaceAll('_', ''));
+  for (const [, name = '', fallback = ''] of text.matchAll(/oneOf\(env, '([A-Z0-9_]+)', \['([^']*)'/gu))
+    defaults.set(name, fallback);
+  for (const [, name = '', fallback = ''] of text.matchAll(/env\['([A-Z0-9_]+)'\](?:\?\.trim\(\))? \|\| '([^']+)'/gu))
+    defaults.set(name, fallback);
+}
+
+describe("README's table of variables", () => {
+  it('names every variable that the server reads', () => {
+    const missing = [...asked.keys()].filter((name) => !rows.has(name) && !forTests.has(name));
+    expect(missing.sort()).toEqual([]);
+  });
+
+  it('names no variable that nobody reads', () => {
+    const unread = [...rows.keys()].filter((name) => !asked.has(name) && !ofScripts.has(name));
+    expect(unread.sort()).toEqual([]);
+  });
+
+  it('knows the default of every variable that has one', () => {
+    const numbers = [...rows].filter(([, value]) => /^\d+$/u.test(value));
+    expect(numbers.map(([name]) => name).filter((name) => !defaults.has(name))).toEqual([]);
+    const other = [...defaults].filter(([name, value]) => rows.has(name) && rows.get(name) !== value);
+    expect(
+      other.map(([name, value]) => `${name}: ${rows.get(name) ?? ''} in the README, ${value} in the code`),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,99 @@
+import { expect, test } from 'vitest';
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+
+type Fault = [name: string, products: unknown[], path: (string | number)[], words: RegExp];
+const one = (changes: Record<string, unknown>): unknown[] => [product(changes)];
+const inVariation = (changes: Record<string, unknown>): unknown[] => one({ variations: [variation(changes)] });
+const V = [0, 'variations', 0];
+
+const faults: Fault[] = [
+  ['a product that is text', ['tea'], [0], /must be an object, but is text/],
+  ['a product that is null', [null], [0], /must be an object, but is null/],
+  ['no name', one({ nameEn: undefined }), [0], /^nameEn is missing/],
+  ['a name that is null', one({ nameEn: null }), [0, 'nameEn'], /must be text, but is null/],
+  ['an empty name', one({ nameEn: '  ' }), [0, 'nameEn'], /is empty/],
+  ['an invisible name', one({ nameEn: '\u200b' }), [0, 'nameEn'], /is empty/],
+  ['a name that is a number', one({ nameEn: 5 }), [0, 'nameEn'], /must be text, but is the number 5/],
+  ['a name of 301', one({ nameEn: 'x'.repeat(301) }), [0, 'nameEn'], /301 characters, at most 300/],
+  ['a line break in a name', one({ nameEn: 'a\nb' }), [0, 'nameEn'], /line break/],
+  ['a NUL', one({ descriptionEn: 'a\0b' }), [0, 'descriptionEn'], /control character/],
+  ['half an emoji', one({ nameMm: 'a\ud83c' }), [0, 'nameMm'], /half of a character/],
+  ['a long description', one({ descriptionMm: 'x'.repeat(10_001) }), [0, 'descriptionMm'], /at most 10000/],
+  ['long HTML', one({ ingredientEn: 'x'.repeat(50_001) }), [0, 'ingredientEn'], /at most 50000/],
+  ['no category', one({ category: undefined }), [0], /^category is missing/],
+  ['no type', one({ type: undefined }), [0], /^type is missing/],
+  ['a type in small letters', one({ type: 'single' }), [0, 'type'], /did you mean "SINGLE"\?/],
+  ['a type that is a list', one({ type: [] }), [0, 'type'], /SINGLE or VARIANTS, but is a list/],
+  ['a flag that is text', one({ promotion: 'yes' }), [0, 'promotion'], /true or false, but is text/],
+  ['a typo in a field', one({ categoryMM: 'x' }), [0, 'categoryMM'], /unknown field .*did you mean "categoryMm"\?/],
+  ['a field of nobody', one({ zzzzzzzz: 1 }), [0, 'zzzzzzzz'], /^unknown field "zzzzzzzz"$/],
+  ['images that are text', one({ images: '/uploads/a.webp' }), [0, 'images'], /must be a list/],
+  ['an image that is null', one({ images: [null] }), [0, 'images', 0], /must be text/],
+  ['an image that climbs', one({ images: ['/uploads/../x'] }), [0, 'images', 0], /begins with \/uploads\//],
+  ['an image that climbs in disguise', one({ images: ['/uploads/%2e%2e%2fx'] }), [0, 'images', 0], /uploads/],
+  ['an image that runs', one({ images: ['javascript:alert(1)'] }), [0, 'images', 0], /begins with \/uploads/],
+  ['an image of another site', one({ images: ['https://example.com/a.jpg'] }), [0, 'images', 0], /of another site/],
+  ['variations that are an object', one({ variations: {} }), [0, 'variations'], /must be a list, but is an object/],
+  ['a variation that is a number', one({ variations: [3] }), V, /must be an object, but is the number 3/],
+  ['negative stock', inVariation({ stock: -1 }), [...V, 'stock'], /must not be negative: -1/],
+  ['half a piece in stock', inVariation({ stock: 1.5 }), [...V, 'stock'], /whole number, but is 1.5/],
+  ['no stock', inVariation({ stock: undefined }), V, /^stock is missing/],
+  ['endless stock', inVariation({ stock: 1e300 }), [...V, 'stock'], /more than the shop can keep/],
+  ['weight 0', inVariation({ weightGrams: 0 }), [...V, 'weightGrams'], /must be 1 or more/],
+  ['no weight', inVariation({ weightGrams: undefined }), V, /^weightGrams is missing/],
+  ['text for a weight', inVariation({ weightGrams: '100 g' }), [...V, 'weightGrams'], /a number, but is text$/],
+  ['a quoted price', inVariation({ price: '4.50' }), [...V, 'price'], /write 4.50 without quotes/],
+  ['a price with 3 decimals', inVariation({ price: 1.005 }), [...V, 'price'], /more than 2 decimals: 1.005/],
+  ['a negative price', inVariation({ price: -0.01 }), [...V, 'price'], /must not be negative/],
+  ['a price that is a list', inVariation({ price: [1] }), [...V, 'price'], /a number, but is a list/],
+  ['an endless price', inVariation({ price: 1e12 }), [...V, 'price'], /more than the shop can keep/],
+  ['two prices', inVariation({ priceUsd: 1 }), [...V, 'priceUsd'], /stands beside price/],
+  ['color for colour', inVariation({ color: 'Red' }), [...V, 'color'], /did you mean "colour"\?/],
+  ['one name twice', [product(), product()], [1, 'nameEn'], /same name and category as .*\[0\]; give both a sku/],
+  ['a name twice, one with sku', [product({ sku: 'a' }), product()], [1, 'nameEn'], /give both a sku/],
+  ['a name thrice', [product(), product({ sku: 'a' })], [1, 'nameEn'], /give both a sku/],
+  [
+    'one name, written in two ways',
+    [product({ nameEn: 'Café' }), product({ nameEn: ' Cafe\u0301' })],
+    [1, 'nameEn'],
+    /same name and category/,
+  ],
+  ['a sku twice', [product({ sku: 'a' }), product({ sku: 'a', nameEn: 'B' })], [1, 'sku'], /same sku as .*\[0\]/],
+  [
+    'a sku of a variation twice',
+    [
+      ...one({ variations: [variation({ sku: 'v' })] }),
+      product({ nameEn: 'B', variations: [variation({ sku: 'v' })] }),
+    ],
+    [1, 'variations', 0, 'sku'],
+    /same sku as .*\[0\]\.variations\[0\]/,
+  ],
+  [
+    'a colour and size twice',
+    one({ type: 'VARIANTS', variations: [variation({ size: 'L' }), variation({ size: ' L ', colour: '' })] }),
+    [0, 'variations', 1],
+    /same colour and size as .*variations\[0\]/,
+  ],
+  [
+    'a SINGLE with two',
+    one({ variations: [variation(), variation({ size: 'L' })] }),
+    [0, 'type'],
+    /SINGLE has one variation, but there are 2/,
+  ],
+];
+
+const cases = faults.flatMap(([name, products, path, words]) =>
+  bothForms(products).map(({ form, file, prefix }) => ({ name, form, file, path: [...prefix, ...path], words })),
+);
+
+test.each(cases)('$name is a fault in a $form', ({ file, path, words }) => {
+  const reading = parseCatalogue(file, emptyShop);
+  const found = reading.ok ? [] : reading.faults.map((fault) => ({ at: fault.path, says: fault.message }));
+  expect(found).toEqual([{ at: path, says: expect.stringMatching(words) as string }]);
+});
+
+test('every fault is collected', () => {
+  const reading = parseCatalogue([{ nameEn: 1, type: 2, variations: [{ stock: -1 }] }], emptyShop);
+  expect(reading.ok ? 0 : reading.faults.length).toBe(5);
+});

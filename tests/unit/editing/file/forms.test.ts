@@ -1,0 +1,79 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import type { CheckedCatalogue } from '#server/editing/file/shape.ts';
+import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+
+function read(file: unknown): CheckedCatalogue {
+  const reading = parseCatalogue(file, emptyShop);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return reading.catalogue;
+}
+
+const sample = async (): Promise<{ categories: { name: string }[]; products: Record<string, unknown>[] }> =>
+  JSON.parse(await readFile(new URL('../../../../src/server/sample/catalogue.json', import.meta.url), 'utf8')) as never;
+
+test('the sample is read whole', async () => {
+  const { categories, brands, products } = read(await sample());
+  expect([categories.length, brands.length, products.length]).toEqual([13, 7, 94]);
+  expect(products.filter((each) => each.promotion)).toHaveLength(8);
+  expect(products.filter((each) => each.popular)).toHaveLength(8);
+});
+
+test('both forms of a product say the same', () => {
+  const dollars = product({ variations: [variation({ price: undefined, priceUsd: 4.35 })] });
+  const plain = product({ variations: [variation({ price: 4.35 })] });
+  const [bare, object] = bothForms([]);
+  const fromObject = read({ ...(object?.file as object), products: [plain] }).products;
+  expect(fromObject).toEqual(read([dollars]).products.map((each) => ({ ...each, path: ['products', 0] })));
+  expect(read(bare?.file)).toEqual({ categories: [], brands: [], products: [] });
+});
+
+test('a bare list makes its categories, parents first', () => {
+  const file = [product({ categoryMm: 'လက်ဖက်ရည်', parentCategory: 'Drinks' }), product({ nameEn: 'B', brand: 'Inle' })];
+  expect(read(file).categories).toEqual([
+    { name: 'Drinks', nameMm: undefined, parent: undefined, image: undefined },
+    { name: 'Tea', nameMm: 'လက်ဖက်ရည်', parent: 'Drinks', image: undefined },
+  ]);
+  expect(read(file).brands).toEqual([{ name: 'Inle', image: undefined }]);
+});
+
+const kept: [name: string, changes: Record<string, unknown>][] = [
+  ['a hostile name', { nameEn: `a/b?c#d%e&f<g>"h'i\\j` }],
+  ['an emoji', { nameEn: '🍤' }],
+  ['Burmese', { nameEn: 'ပုစွန်ခြောက်' }],
+  ['300 characters', { nameEn: '🍤'.repeat(300) }],
+  ['no image', { images: [] }],
+  ['no variation', { variations: [] }],
+  ['no word about variations', { variations: undefined }],
+  ['no price', { variations: [variation({ price: undefined })] }],
+  ['a price of nothing', { variations: [variation({ price: null })] }],
+  ['zero stock', { variations: [variation({ stock: 0 })] }],
+  ['VARIANTS with one', { type: 'VARIANTS' }],
+  ['a picture with odd signs', { images: ['/uploads/a%20b,c.jpg?x=1'] }],
+];
+
+test.each(kept)('%s is accepted and kept as it is', (_, changes) => {
+  for (const { file } of bothForms([product(changes)])) {
+    const found = read(file).products[0];
+    if ('nameEn' in changes) expect(found?.nameEn).toBe(changes['nameEn']);
+    expect(found?.category).toBe('Tea');
+  }
+});
+
+test('one name with two skus is two products', () => {
+  expect(read([product({ sku: 'a' }), product({ sku: 'b' })]).products).toHaveLength(2);
+});
+
+test('text is trimmed and NFC, an empty one is none, an absent one is left alone', () => {
+  const [first] = read([product({ nameEn: ' Cafe\u0301 ', nameMm: '', descriptionEn: null })]).products;
+  expect(first).toMatchObject({ nameEn: 'Café', nameMm: null, descriptionEn: null });
+  expect(first?.descriptionMm).toBeUndefined();
+});
+
+test('every price with two decimals is exact', () => {
+  for (let minor = 0; minor < 100_000; minor += 7) {
+    const file = [product({ variations: [variation({ price: Number((minor / 100).toFixed(2)) })] })];
+    expect(read(file).products[0]?.variations[0]?.priceMinor).toBe(minor);
+  }
+});

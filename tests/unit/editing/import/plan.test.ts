@@ -1,0 +1,129 @@
+import { expect, test } from 'vitest';
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { planImport } from '#server/editing/import/rules/plan.ts';
+import type { ImportPlan, Planning, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
+import { carriedOut, nothingStored } from '../../../support/editing/applyPlan.ts';
+
+function planning(file: unknown, stored = nothingStored): Planning {
+  const reading = parseCatalogue(file, emptyShop);
+  if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
+  return planImport(reading.catalogue, stored, (url) => ({ url }));
+}
+
+function planOf(file: unknown, stored = nothingStored): ImportPlan {
+  const planned = planning(file, stored);
+  if (!planned.ok) throw new Error(JSON.stringify(planned.faults));
+  return planned.plan;
+}
+
+const shopWith = (file: unknown): StoredCatalogue => carriedOut(planOf(file), nothingStored);
+const two = (): unknown[] => [variation({ size: 'S' }), variation({ size: 'L', price: 9 })];
+
+test('an empty shop gets everything', () => {
+  const plan = planOf([product({ brand: 'Inle', parentCategory: 'Drinks' })]);
+  expect(plan.categories.create.map(({ name, parent }) => [name, parent])).toEqual([
+    ['Drinks', null],
+    ['Tea', 'Drinks'],
+  ]);
+  expect(plan.brands.create).toEqual([{ name: 'Inle', image: null, archived: false }]);
+  expect(plan.products.create[0]).toMatchObject({ nameEn: 'Green Tea', images: [], promotion: false, nameMm: null });
+});
+
+test('a changed price changes one variation of one product', () => {
+  const file = [product({ type: 'VARIANTS', variations: two() }), product({ nameEn: 'B' })];
+  const cheaper = [product({ type: 'VARIANTS', variations: [variation({ size: 'L', price: 8 })] }), file[1]];
+  const plan = planOf(cheaper, shopWith(file));
+  expect(plan.products.update).toEqual([
+    {
+      id: expect.any(Number) as number,
+      set: {},
+      variations: { create: [], update: [{ id: expect.any(Number) as number, set: { priceMinor: 800 } }] },
+    },
+  ]);
+  expect([plan.products.create.length, plan.unchanged]).toEqual([0, 2]);
+});
+
+test('what a file does not speak of stays, what it says is none goes', () => {
+  const stored = shopWith([product({ nameMm: 'က', images: ['/uploads/a.webp'], popular: true, descriptionEn: 'd' })]);
+  expect(planOf([product()], stored).products.update).toEqual([]);
+  const [change] = planOf([product({ nameMm: null, descriptionEn: '', images: [] })], stored).products.update;
+  expect(change?.set).toEqual({ nameMm: null, descriptionEn: null, images: [] });
+});
+
+test('a sku that appears later is taken by the product of that name', () => {
+  const [change] = planOf([product({ sku: 'gt' })], shopWith([product()])).products.update;
+  expect(change?.set).toEqual({ sku: 'gt' });
+});
+
+test('a product keeps its sku and changes its name, another takes the old name', () => {
+  const stored = shopWith([product({ sku: 'a' })]);
+  const plan = planOf([product({ nameEn: 'Green Tea' }), product({ sku: 'a', nameEn: 'Old Tea' })], stored);
+  expect(plan.products.update.map(({ set }) => set)).toEqual([{ nameEn: 'Old Tea' }]);
+  expect(plan.products.create.map(({ nameEn }) => nameEn)).toEqual(['Green Tea']);
+});
+
+test('the one variation of a SINGLE may get a size', () => {
+  const plan = planOf([product({ variations: [variation({ size: '1 kg' })] })], shopWith([product()]));
+  expect(plan.products.update[0]?.variations).toMatchObject({ create: [], update: [{ set: { size: '1 kg' } }] });
+});
+
+const variants = product({ type: 'VARIANTS', variations: two() });
+const skuTwins = [product({ sku: 'a' }), product({ sku: 'b' })];
+const skuVariant = product({ type: 'VARIANTS', variations: [variation({ size: 'S', sku: 's' })] });
+const besideTheShop: [name: string, before: unknown[], file: unknown[], path: (string | number)[], words: RegExp][] = [
+  ['a name that two have', skuTwins, [product()], [0, 'nameEn'], /the shop has 2 .* give the sku of one: a, b/],
+  ['a SINGLE of which two are kept', [variants], [product()], [0, 'type'], /would have 3 of this product/],
+  [
+    'a SINGLE of which two are kept, without a word about them',
+    [variants],
+    [product({ variations: [] })],
+    [0, 'type'],
+    /would have 2 of this product/,
+  ],
+  [
+    'a sku that another product has',
+    [skuVariant],
+    [product({ nameEn: 'B', variations: [variation({ sku: 's' })] })],
+    [0, 'variations', 0, 'sku'],
+    /sku "s" belongs to a variation of "Green Tea"/,
+  ],
+  [
+    'a second sku for one colour and size',
+    [skuVariant],
+    [product({ type: 'VARIANTS', variations: [variation({ size: 'S', sku: 't' })] })],
+    [0, 'variations', 0],
+    /under another sku/,
+  ],
+];
+
+test.each(besideTheShop)('%s is a fault', (_, before, file, path, words) => {
+  const planned = planning(file, shopWith(before));
+  expect(planned.ok ? [] : planned.faults).toEqual([{ path, message: expect.stringMatching(words) as string }]);
+});
+
+test('what was archived comes back when a file names it', () => {
+  const stored = shopWith([variants]);
+  for (const each of stored.products) Object.assign(each, { archived: true });
+  for (const each of stored.products[0]?.variations ?? []) Object.assign(each, { archived: true });
+  const [change] = planOf([product({ type: 'VARIANTS', variations: [variation({ size: 'S' })] })], stored).products
+    .update;
+  expect(change).toMatchObject({
+    set: { archived: false },
+    variations: { create: [], update: [{ set: { archived: false } }] },
+  });
+});
+
+test('a living product goes before an archived one of the same name', () => {
+  const stored = shopWith(skuTwins);
+  Object.assign(stored.products[0] ?? {}, { archived: true });
+  expect(planOf([product()], stored).products).toMatchObject({ create: [], update: [] });
+});
+
+test('archived variations are no crowd', () => {
+  const stored = shopWith([variants]);
+  Object.assign(stored.products[0]?.variations[0] ?? {}, { archived: true });
+  expect(planOf([product({ variations: [variation({ size: 'L', price: 9 })] })], stored).products.update).toMatchObject(
+    [{ set: { type: 'SINGLE' }, variations: { create: [], update: [] } }],
+  );
+});

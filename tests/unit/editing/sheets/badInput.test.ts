@@ -1,0 +1,314 @@
+import { strToU8, unzipSync, zipSync } from 'fflate';
+import { describe, expect, it } from 'vitest';
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { readCsv } from '#server/editing/sheets/readCsv.ts';
+import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
+import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
+import { type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { emptyShop } from '../../../support/editing/fileExamples.ts';
+import { type SheetXml, workbook } from '../../../support/editing/workbook.ts';
+
+const heads = ['category', 'name', 'weight_g', 'stock', 'price', 'sku'];
+const good = ['Tea', 'Green Tea', 100, 5, 4.5, 'a1'];
+
+/** What a person reads about a file: its faults with their places, notes, and the products when there is no fault. */
+function read(tables: SheetTable[]) {
+  const sheet = sheetCatalogue(tables);
+  const reading = parseCatalogue(sheet.catalogue, emptyShop);
+  const faults = placeSheetFaults(tables, sheet, reading.ok ? [] : reading.faults).map(sheetFaultLine);
+  return { faults, notes: sheet.notes, products: reading.ok ? reading.catalogue.products : [] };
+}
+const csv = (...rows: string[]) => read([readCsv(Buffer.from([heads.join(), ...rows].join('\n')))]);
+const xlsx = async (...sheets: SheetXml[]) => read(await readXlsx(workbook(sheets)));
+const refusal = (tables: () => unknown): string => {
+  try {
+    tables();
+  } catch (failure) {
+    if (failure instanceof SheetUnreadable) return failure.message;
+    throw failure;
+  }
+  throw new Error('was taken');
+};
+const refusalOf = (bytes: Buffer): Promise<string> =>
+  readXlsx(bytes).then(
+    (tables) => refusal(() => sheetCatalogue(tables)),
+    (failure: unknown) =>
+      refusal(() => {
+        throw failure;
+      }),
+  );
+
+describe('a cell that cannot be understood is named by row and column', () => {
+  it.each([
+    ['a number below 0', 'Tea,Green,100,-5,4.5,', 'row 2, column "stock" (D2): must not be negative: -5'],
+    ['words', 'Tea,Green,100,many,4.5,', 'row 2, column "stock" (D2): must be a number, but is "many"'],
+    [
+      'a currency',
+      'Tea,Green,100,5,$4.50,',
+      'row 2, column "price" (E2): must be a number, but is "$4.50"; write 4.50 alone',
+    ],
+    [
+      'a comma for a point',
+      'Tea,Green,100,5,"4,50",',
+      'row 2, column "price" (E2): must be a number, but is "4,50"; write 4.50 with a point',
+    ],
+    [
+      'a European number',
+      'Tea,Green,100,5,"1.234,50",',
+      'row 2, column "price" (E2): must be a number, but is "1.234,50"; write 1234.50 with a point',
+    ],
+    ['three decimals', 'Tea,Green,100,5,4.505,', 'row 2, column "price" (E2): has more than 2 decimals: 4.505'],
+    ['nothing', 'Tea,Green,100,,4.5,', 'row 2, column "stock" (D2): must be a number, but is empty'],
+    ['no name', 'Tea,,100,5,4.5,', 'row 2, column "name" (B2): must be text, but is empty'],
+    [
+      'a formula',
+      'Tea,Green,100,5,=1+1,',
+      'row 2, column "price" (E2): begins like a formula; write its value, or \'= for text that begins so',
+    ],
+    ['too many cells', 'Tea,Green,100,5,4.5,,stray', 'row 2 (G2): stands behind the last header'],
+  ])('%s', (_, row, fault) => {
+    expect(csv(row).faults).toEqual([fault]);
+  });
+
+  it('with the row as a spreadsheet counts it, empty rows and line breaks in cells included', () => {
+    expect(csv('Tea,"Green\nTea",100,5,4.5,', '', 'Tea,Black,100,-1,4.5,').faults).toEqual([
+      'row 2, column "name" (B2): holds a line break or another control character',
+      'row 4, column "stock" (D4): must not be negative: -1',
+    ]);
+  });
+
+  it('and what stands twice by the row of the other', () => {
+    expect(csv('Tea,Green,100,5,4.5,x', 'Rice,Other,100,5,4.5,x').faults).toEqual([
+      'row 3: same colour and size as row 2',
+      'row 3, column "category" (A3): is another "category" than in row 2 of the same product',
+      'row 3, column "name" (B3): is another "name" than in row 2 of the same product',
+    ]);
+    expect(csv('Tea,Green,100,5,4.5,', 'Tea,Green,200,5,4.5,').faults).toEqual([
+      'row 3: same colour and size as row 2',
+    ]);
+  });
+});
+
+describe('numbers of people', () => {
+  it('may have thousands separators or Burmese digits', () => {
+    expect(csv('Tea,Green,"1,200",၁၂,"၁,၂၃၄.၅၀",').products[0]?.variations).toMatchObject([
+      { weightGrams: 1200, stock: 12, priceMinor: 123_450 },
+    ]);
+  });
+
+  it.each([
+    ['semicolons', ';'],
+    ['tabs', '\t'],
+  ])('may have a decimal comma where %s stand between the cells, unless it may mean either', (_, mark) => {
+    const file = (price: string) =>
+      read([
+        readCsv(Buffer.from(`category,name,weight_g,stock,price\nTea,Green,100,5,`.replaceAll(',', mark) + price)),
+      ]);
+    const minor = (price: string) => file(price).products[0]?.variations[0]?.priceMinor;
+    expect(['4.50', '4,50', '4,5', '၄,၅၀', '1.234,50', '1,234.50', '1234,5'].map(minor)).toEqual([
+      ...[450, 450, 450, 450, 123_450, 123_450, 123_450],
+    ]);
+    expect(file('1,234').faults).toEqual([
+      'row 2, column "price" (E2): may be 1234 or 1.234: "1,234"; write it without a comma',
+    ]);
+    expect(file('1.234').faults).toEqual(['row 2, column "price" (E2): has more than 2 decimals: 1.234']);
+  });
+
+  it('are what a spreadsheet shows of them', async () => {
+    const { products } = await xlsx({ rows: [heads, ['Tea', 'Green', 100, 5, 0.1 + 0.2, 'a']] });
+    expect(products[0]?.variations[0]?.priceMinor).toBe(30);
+  });
+
+  it('keep leading zeros where text is wanted', async () => {
+    expect(csv('Tea,Green,100,5,4.5,007').products[0]?.sku).toBe('007');
+    const styles =
+      '<numFmts><numFmt numFmtId="170" formatCode="000"/></numFmts><cellXfs><xf numFmtId="0"/><xf numFmtId="170"/></cellXfs>';
+    const padded = { xml: (ref: string) => `<c r="${ref}" s="1"><v>7</v></c>` };
+    const tables = await readXlsx(workbook([{ rows: [heads, [...good.slice(0, 5), padded]] }], styles));
+    expect(read(tables).products[0]?.sku).toBe('007');
+  });
+});
+
+describe('headers', () => {
+  const headed = (head: string, ...rows: string[]) => read([readCsv(Buffer.from([head, ...rows].join('\n')))]);
+
+  it('may be written in many ways', () => {
+    const { faults, products } = headed('Category Name,Name EN,Weight (g),QTY,Sale Price', 'Tea,Green,100,5,4.5');
+    expect([faults, products[0]?.nameEn, products[0]?.variations[0]?.stock]).toEqual([[], 'Green', 5]);
+  });
+
+  it('that are missing are named once', () => {
+    expect(headed('name,price', 'Green,4.5', 'Black,5').faults).toEqual([
+      'row 1: must hold the headers, and "category", "weight_g", "stock" are missing; products of the shop need nothing but their "id" beside what changes',
+    ]);
+  });
+
+  it('under a title are found', () => {
+    expect(headed('My shop,,,', 'category,name,weight_g,stock', 'Tea,Green,100,5').faults[0]).toMatch(
+      /seem to stand in row 2: take away the rows above/,
+    );
+  });
+
+  it('that stand twice, are misspelt or lack are refused; what is not known is ignored with a note', () => {
+    const { faults, notes } = headed(
+      'category,name,weight_g,stock,stock,prise,supplier,#mine,',
+      'Tea,Green,100,5,5,4,x,y,z',
+    );
+    expect(faults).toEqual([
+      'row 1, column "stock" (E1): column "stock" stands twice: in D too',
+      'row 1, column "prise" (F1): there is no column "prise"; did you mean "price"? Write # before the name of a column that is to be ignored',
+      'row 1 (I1): has no header, but there is something in I2',
+    ]);
+    expect(notes).toEqual([
+      'column "supplier" (G) is not known and was ignored',
+      'column "#mine" (H) is not known and was ignored',
+    ]);
+  });
+});
+
+describe('a product of several rows', () => {
+  it('may be sorted apart, and is put together by its id, its sku or its name', () => {
+    const rows = [
+      'id,category,name,sku,size,weight_g,stock',
+      ...['7,Tea,Green,,S,1,1', ',Tea,Black,b,S,1,1', '7,Tea,Green,,L,2,2'],
+    ];
+    const { products } = read([readCsv(Buffer.from([...rows, ',,,b,L,2,2', ',Tea,Black,,M,3,3'].join('\n')))]);
+    expect(
+      products.map(({ id, nameEn, type, variations }) => [id, nameEn, type, variations.map(({ size }) => size)]),
+    ).toEqual([
+      [7, 'Green', undefined, ['S', 'L']],
+      [undefined, 'Black', 'VARIANTS', ['S', 'L', 'M']],
+    ]);
+  });
+
+  it('is not guessed where two have one name', () => {
+    const rows = ['id,category,name,size,weight_g,stock', '1,Tea,Green,S,1,1', '2,Tea,Green,S,1,1', ',Tea,Green,L,1,1'];
+    expect(read([readCsv(Buffer.from(rows.join('\n')))]).faults[0]).toBe(
+      'row 4: several products have this name and category; give the id or the sku of the one that is meant',
+    );
+  });
+});
+
+describe('a CSV file', () => {
+  const text = 'category,name,weight_g,stock\nTea,လက်ဖက်,100,5\n';
+  const utf16 = (bytes: Buffer, mark: boolean): Buffer =>
+    Buffer.concat([...(mark ? [Buffer.from('\ufeff', 'utf16le')] : []), bytes]);
+
+  it.each([
+    ['UTF-8', Buffer.from(text)],
+    ['UTF-8 with a mark', Buffer.from(`\ufeff${text}`)],
+    ['UTF-16 with a mark', utf16(Buffer.from(text, 'utf16le'), true)],
+    ['UTF-16 without a mark', utf16(Buffer.from(text, 'utf16le'), false)],
+    ['big-endian UTF-16', utf16(Buffer.from(text, 'utf16le'), true).swap16()],
+    ['tabs', Buffer.from(text.replaceAll(',', '\t'))],
+    ['line ends of Windows', Buffer.from(text.replaceAll('\n', '\r\n'))],
+    ['a line that names the separator', Buffer.from(`sep=;\r\n${text.replaceAll(',', ';')}`)],
+  ])('in %s', (_, bytes) => {
+    expect(read([readCsv(bytes)]).products.map(({ nameEn }) => nameEn)).toEqual(['လက်ဖက်']);
+  });
+
+  it.each([
+    ['another encoding', Buffer.from('category,name\nTea,Caf\u00e9', 'latin1'), /is not UTF-8/],
+    ['a quote that is not closed', Buffer.from('category,name\nTea,"Green'), /cannot be read/],
+    ['nothing', Buffer.from(''), /is empty/],
+    ['headers alone', Buffer.from('category,name\n'), /no rows/],
+    ['50 MB', Buffer.alloc(50 * 1024 * 1024, 'a'), /has 50 MB; at most 32 MB/],
+  ])('of %s is refused', (_, bytes, message) => {
+    expect(refusal(() => sheetCatalogue([readCsv(bytes)]))).toMatch(message);
+  });
+});
+
+describe('a workbook', () => {
+  const formula = { xml: (ref: string) => `<c r="${ref}"><f>A1*2</f><v>9</v></c>` };
+  const broken = { xml: (ref: string) => `<c r="${ref}" t="e"><v>#N/A</v></c>` };
+  const date = { xml: (ref: string) => `<c r="${ref}" t="d"><v>2026-01-02T00:00:00Z</v></c>` };
+
+  it('with formulas, errors, dates and merged cells names each of them', async () => {
+    const rows = [heads, ['Tea', 'Green', 100, formula, broken, 'a'], ['Tea', date, 100, date, 4.5, 'b']];
+    expect((await xlsx({ rows, after: '<mergeCells><mergeCell ref="A2:A3"/></mergeCells>' })).faults).toEqual([
+      'row 2, column "category" (A2): is merged with others (A2:A3); unmerge them, every row needs its own values',
+      'row 2, column "stock" (D2): holds a formula; put its value there (paste special, values only)',
+      'row 2, column "price" (E2): holds an error of a formula; put a value there',
+      'row 3, column "name" (B3): is a date; write it as text',
+      'row 3, column "stock" (D3): is a date; a number is wanted; format the cell as a number',
+    ]);
+  });
+
+  it('takes text that looks like a formula as text', async () => {
+    const { products } = await xlsx({ rows: [heads, ['Tea', '=1+1', 100, 5, 4.5, '+66']] });
+    expect(products).toMatchObject([{ nameEn: '=1+1', sku: '+66' }]);
+  });
+
+  it('of several sheets needs one that is called Products; others are noted', async () => {
+    const notes: SheetXml = { name: 'Notes', rows: [['call the supplier']] };
+    expect((await xlsx({ rows: [heads, good] }, notes)).notes).toEqual(['the sheet "Notes" was not read']);
+    expect(await refusalOf(workbook([{ name: 'Tea', rows: [heads, good] }, notes]))).toMatch(
+      /has the sheets "Tea", "Notes", and none is called "Products"/,
+    );
+    const shelves: SheetXml = {
+      name: 'categories',
+      rows: [
+        ['name', 'name_mm', 'parent'],
+        ['Tee', 'လက်ဖက်', null],
+      ],
+    };
+    expect((await xlsx({ rows: [heads, good] }, shelves)).faults).toEqual([
+      'sheet "Products", row 2, column "category" (A2): there is no category "Tea"; did you mean "Tee"?',
+    ]);
+  });
+
+  it.each<[string, () => Buffer, RegExp]>([
+    [
+      'a zip of something else',
+      () => Buffer.from(zipSync({ 'a.txt': strToU8('hello') })),
+      /is a zip file, but no \.xlsx/,
+    ],
+    ['no zip at all', () => Buffer.from('name,price\n'), /is no \.xlsx file/],
+    ['a torn file', () => workbook([{ rows: [heads, good] }]).subarray(0, 400), /damaged|no \.xlsx workbook/],
+    [
+      'a password',
+      () => Buffer.concat([Buffer.from('d0cf11e0a1b11ae1', 'hex'), Buffer.from('EncryptedPackage', 'utf16le')]),
+      /protected by a password/,
+    ],
+    ['an old .xls', () => Buffer.from('d0cf11e0a1b11ae10000', 'hex'), /old Excel file/],
+    ['nothing', () => workbook([{ rows: [] }]), /is empty/],
+    ['no bytes', () => Buffer.alloc(0), /^is empty$/],
+    [
+      'a cell far away',
+      () => workbook([{ rows: [heads, [{ xml: () => '<c r="XFD1048576"><v>1</v></c>' }]] }]),
+      /has something in XFD1048576; at most/,
+    ],
+    ['50 MB', () => Buffer.alloc(50 * 1024 * 1024), /has 50 MB; at most 32 MB/],
+  ])('of %s is refused', async (_, bytes, message) => {
+    expect(await refusalOf(bytes())).toMatch(message);
+  });
+
+  it(
+    'that unpacks to more than a catalogue can be is refused before it is in memory',
+    { tags: ['slow'], timeout: 60_000 },
+    async () => {
+      const bomb = Buffer.from(
+        zipSync({
+          'xl/workbook.xml': strToU8('<workbook/>'),
+          'xl/worksheets/sheet1.xml': new Uint8Array(160 * 1024 * 1024),
+        }),
+      );
+      const before = process.memoryUsage().rss;
+      expect(await refusalOf(bomb)).toMatch(/unpacks to more than 128 MB/);
+      expect(process.memoryUsage().rss - before).toBeLessThan(300 * 1024 * 1024);
+    },
+  );
+
+  it(
+    'in which something else is huge is read without unpacking that',
+    { tags: ['slow'], timeout: 60_000 },
+    async () => {
+      const parts = unzipSync(workbook([{ rows: [heads, good] }]));
+      const bytes = Buffer.from(zipSync({ ...parts, 'xl/aside.xml': new Uint8Array(300 * 1024 * 1024) }));
+      const before = process.memoryUsage().rss;
+      expect(read(await readXlsx(bytes)).products).toHaveLength(1);
+      expect(process.memoryUsage().rss - before).toBeLessThan(150 * 1024 * 1024);
+    },
+  );
+});

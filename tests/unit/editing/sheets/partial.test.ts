@@ -1,0 +1,171 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { goodsColumns } from '#server/editing/sheets/columns.ts';
+import { exportCatalogue } from '#server/editing/export/rules.ts';
+import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/import/rules/shape.ts';
+import { readCsv } from '#server/editing/sheets/readCsv.ts';
+import type { SheetTable } from '#server/editing/sheets/table.ts';
+import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
+import { type SheetInShop, sheetInShop } from '../../../support/editing/compareSheet.ts';
+import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
+import { runs } from '../../../support/runner/extent.ts';
+
+const variation = (id: number, changes: Partial<VariationFields> = {}): Stored<VariationFields> => ({
+  ...{ id, sku: null, size: null, colour: null, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
+  archived: false,
+  ...changes,
+});
+const product = (id: number, nameEn: string, changes: Partial<StoredProduct> = {}): StoredProduct => ({
+  ...{ id, sku: null, category: 'Tea', brand: 'Inle', nameEn, nameMm: 'လက်ဖက်', descriptionEn: 'Fine' },
+  ...{ descriptionMm: null, ingredientEn: null, ingredientMm: null, type: 'SINGLE' as const },
+  ...{ images: [{ url: '/uploads/a.webp' }], promotion: true, popular: true, archived: false },
+  variations: [variation(id * 10)],
+  ...changes,
+});
+const shirt = product(2, 'Shirt', {
+  type: 'VARIANTS',
+  variations: [
+    variation(21, { size: 'S', colour: 'red' }),
+    variation(22, { size: 'L', colour: 'red' }),
+    variation(23, { size: 'L', colour: 'blue', sku: 'blue-l' }),
+  ],
+});
+const shop: StoredCatalogue = {
+  categories: [{ id: 1, name: 'Tea', nameMm: null, parent: null, image: null, archived: false }],
+  brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
+  products: [product(1, 'Green Tea'), shirt, product(3, 'Old', { archived: true })],
+};
+const sheet = (...rows: string[]): SheetInShop => sheetInShop([readCsv(Buffer.from(rows.join('\n')))], shop);
+
+describe('a sheet with the ids of products', () => {
+  it('may have any other columns: what has none stays as it is', () => {
+    expect(sheet('id,price', '1,5.25')).toEqual({
+      ...{ faults: [], notes: [] },
+      changes: ['variation 10 price: 4.5 → 5.25'],
+    });
+    expect(sheet('id,name_mm', '1,လက်ဖက်စိမ်း', '2,').changes).toEqual([
+      'product 1 name_mm: လက်ဖက် → လက်ဖက်စိမ်း',
+      'product 2 name_mm: လက်ဖက် → null',
+    ]);
+    expect(sheet('id,popular', '1,no').changes).toEqual(['product 1 popular: true → false']);
+    expect(sheet('id', '1', '2')).toEqual({ faults: [], notes: [], changes: [] });
+  });
+
+  it('leaves off sale what is off sale', () => {
+    expect(sheet('id,price', '3,9').changes).toEqual(['variation 30 price: 4.5 → 9']);
+  });
+
+  it('names one of several variations by its id, its sku, or what tells it apart', () => {
+    expect(sheet('id,variation,price', '2,22,7', '1,,8').changes).toEqual([
+      'variation 10 price: 4.5 → 8',
+      'variation 22 price: 4.5 → 7',
+    ]);
+    expect(sheet('id,variation_sku,stock', '2,blue-l,0').changes).toEqual(['variation 23 stock: 5 → 0']);
+    expect(sheet('id,size,price', '2,S,7').changes).toEqual(['variation 21 price: 4.5 → 7']);
+    expect(sheet('id,size,colour,price', '2,L,blue,7', '2,L,red,8').changes).toEqual([
+      'variation 23 price: 4.5 → 7',
+      'variation 22 price: 4.5 → 8',
+    ]);
+  });
+
+  it('is refused at the row where the variation is not clear', () => {
+    expect(sheet('id,price', '1,5', '2,7').faults).toEqual([
+      'row 3: product 2 has 3 variations that this may be; give the variation_id of one: 21 (red, S), 22 (red, L), 23 (blue, L, sku blue-l)',
+    ]);
+    expect(sheet('id,size,price', '2,L,7').faults).toEqual([
+      'row 2: product 2 has 2 variations that this may be; give the variation_id of one: 22 (red, L), 23 (blue, L, sku blue-l)',
+    ]);
+    expect(sheet('id,price', '1,5', '1,7').faults).toEqual([
+      'row 3: same product as row 2, and neither says which variation',
+    ]);
+    expect(sheet('id,variation_id,price', '1,10,5', '1,,7').faults).toEqual([
+      'row 3: variation 10 of this product stands in the file already',
+    ]);
+    expect(sheet('id,name_mm', '1,က', '1,က').faults).toEqual(['row 3: names the product of row 2 again']);
+    expect(sheet('id,variation_id,price', '2,10,7').faults).toEqual([
+      'row 2, column "variation_id" (B2): this product has no variation 10 in the shop; leave the id out for a new one',
+    ]);
+    expect(sheet('id,price', '99,7').faults).toEqual([
+      'row 2, column "id" (A2): the shop has no product 99; leave the id out for a new one',
+    ]);
+  });
+
+  it('adds a variation when all that one needs is there, and says what is missing otherwise', () => {
+    const has = 'it has 10';
+    const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
+    expect(sheet('id,size,colour,price,weight_g,stock', '1,L,,5,200,3', '1,S,,4,100,3').changes).toEqual([
+      'product 1 type: SINGLE → VARIANTS',
+      'new variation Green Tea (L)',
+      'new variation Green Tea (S)',
+    ]);
+    expect(sheet('id,size,price', '1,L,5', '1,S,4').faults).toEqual([
+      `row 2: "weight_g" is missing; ${why}`,
+      `row 2: "stock" is missing; ${why}`,
+      `row 3: "weight_g" is missing; ${why}`,
+      `row 3: "stock" is missing; ${why}`,
+    ]);
+  });
+
+  it('makes a new product of a row without id only when the sheet has what one needs', () => {
+    expect(sheet('id,price', '1,5', ',7').faults).toEqual([
+      'row 3: has no id, so that it would be a new product; for one the sheet lacks the columns "category", "name", "weight_g", "stock"',
+    ]);
+    expect(sheet('id,category,name,price,weight_g,stock', '1,Tea,Green Tea,5,100,5', ',Tea,,7,100,').faults).toEqual([
+      'row 3, column "name" (C3): must be text, but is empty',
+      'row 3, column "stock" (F3): must be a number, but is empty',
+    ]);
+    expect(
+      sheet('id,category,name,price,weight_g,stock', '1,Tea,Green Tea,5,100,5', ',Tea,Black,7,100,1').changes,
+    ).toEqual(['new product Black', 'variation 10 price: 4.5 → 5']);
+  });
+
+  it('takes away what an empty cell stands for, and refuses where something must be', () => {
+    expect(sheet('id,variation_id,price', '1,10,').changes).toEqual(['variation 10 price: 4.5 → null']);
+    expect(sheet('id,brand', '1,').changes).toEqual(['product 1 brand: Inle → null']);
+    expect(sheet('id,name,stock,price', '1,,5,4').faults).toEqual([
+      'row 2, column "name" (B2): must be text, but is empty',
+    ]);
+    expect(sheet('id,variation_id,stock', '1,10,').faults).toEqual([
+      'row 2, column "stock" (C2): must be a number, but is empty',
+    ]);
+  });
+
+  it('notes a row that says nothing of the variation', () => {
+    expect(sheet('id,price', '1,', '3,')).toEqual({
+      ...{ faults: [], changes: [] },
+      notes: [
+        'row 2 and 1 more: nothing stands under "price", so that it stays as it is; name the variation_id to empty it',
+      ],
+    });
+  });
+
+  it('says nothing of a category that it does not name', () => {
+    expect(sheet('id,category_mm', '1,လက်ဖက်').faults).toEqual([
+      'row 2, column "category_mm" (B2): is about the category, which is not named; give the category as well',
+    ]);
+  });
+});
+
+it('an exported sheet changes nothing, whichever columns are left of it', { timeout: 60_000 }, () => {
+  const kept = fc.subarray(goodsColumns.filter(({ header }) => !isOfCategory(header)).map(({ header }) => header));
+  fc.assert(
+    fc.property(storedCatalogue, kept, (stored, headers) => {
+      if (stored.products.length === 0) return;
+      const table = withColumns(readCsv(writeCsv(exportCatalogue(stored, 'r1-00000000'))), [
+        'id',
+        'variation_id',
+        ...headers,
+      ]);
+      expect(sheetInShop([table], stored)).toMatchObject({ faults: [], changes: [] });
+    }),
+    { numRuns: runs(300) },
+  );
+});
+
+const isOfCategory = (header: string): boolean => /^(category_mm|parent_category)$/.test(header);
+
+function withColumns({ rows, ...table }: SheetTable, headers: string[]): SheetTable {
+  const [head = []] = rows;
+  const at = head.flatMap((header, i) => (headers.includes(String(header)) ? [i] : []));
+  return { ...table, rows: rows.map((row) => at.map((i) => row[i])) };
+}

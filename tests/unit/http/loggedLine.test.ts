@@ -1,0 +1,25 @@
+import { expect, it } from 'vitest';
+import { loggedLine } from '#server/http/loggedLine.ts';
+
+it.each([
+  ['letters', `/${'a'.repeat(100_000)}`],
+  ['names and dots', `/${'a.'.repeat(50_000)}`],
+  ['parts of a host', `/a@${'b.'.repeat(50_000)}`],
+  ['signs of emails', `/${'a@'.repeat(50_000)}`],
+])('a line of 100,000 %s is read at once', (_, url) => {
+  const line = JSON.stringify({ msg: `GET ${url}` });
+  const from = performance.now();
+  expect(loggedLine(line)).toBe(line);
+  expect(performance.now() - from).toBeLessThan(1_000);
+});
+
+it('an email is hidden whole, however long', () => {
+  const name = 'aye.mya+shop'.repeat(20);
+  expect(loggedLine(`{"msg":"no mailbox ${name}@mail.example, nor ${name}%40mail.example"}`)).toBe(
+    '{"msg":"no mailbox [hidden], nor [hidden]"}',
+  );
+});
+
+it.each(['stop', 'allow'])('the secret by which mails are told to %s is hidden', (what) => {
+  expect(loggedLine(`{"url":"/api/v1/client/mails/S3cret/${what}"}`)).toBe('{"url":"/api/v1/client/mails/[hidden]"}');
+});

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { inOneSpelling, withPlainNumbers } from '#server/http/normaliseRequest.ts';
+
+const typed = 'မုန\u103a\u1037\u200b';
+
+describe('texts that come in', () => {
+  it('have one spelling down to the last field', () => {
+    expect(inOneSpelling({ name: typed, lines: [{ note: typed }, 7, null, true] })).toEqual({
+      name: 'မုန့်',
+      lines: [{ note: 'မုန့်' }, 7, null, true],
+    });
+  });
+
+  it('keep secrets letter by letter', () => {
+    const secrets = { password: typed, confirmPassword: typed, oldPassword: typed, idToken: typed };
+    expect(inOneSpelling(secrets)).toEqual(secrets);
+  });
+
+  it('leave what is no plain object alone', () => {
+    const time = new Date(0);
+    const file = Buffer.from('x');
+    const { at, bytes } = inOneSpelling({ at: time, bytes: file });
+    expect([at, bytes]).toEqual([time, file]);
+    expect(at).toBe(time);
+    expect(bytes).toBe(file);
+    expect(inOneSpelling(undefined)).toBeUndefined();
+  });
+});
+
+describe('numbers that come in', () => {
+  it('are in 0 to 9 where they are numbers of phones and places, and nowhere else', () => {
+    expect(withPlainNumbers({ phone: '+၆၆ ၈၁', postal_code: '၁၀၁၁၀', note: 'အခန်း ၅', total: 5 })).toEqual({
+      phone: '+66 81',
+      postal_code: '10110',
+      note: 'အခန်း ၅',
+      total: 5,
+    });
+  });
+
+  it('may be missing, or the whole body no object', () => {
+    expect([{}, [], 'x', null].map(withPlainNumbers)).toEqual([{}, [], 'x', null]);
+  });
+});

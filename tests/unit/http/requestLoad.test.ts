@@ -1,0 +1,31 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { countTraffic } from '#server/http/lifecycle/requestLoad.ts';
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
+afterEach(() => void vi.useRealTimers());
+
+/** How many milliseconds somebody who gives way has waited, with so many requests under way. */
+async function waitOf(requests: number, leave?: { after: number }): Promise<number> {
+  const traffic = countTraffic();
+  for (let i = 0; i < requests; i += 1) traffic.came();
+  if (leave) setTimeout(traffic.went, leave.after);
+  const went = vi.fn();
+  void traffic.giveWay().then(went);
+  await vi.advanceTimersByTimeAsync(0);
+  let waited = 0;
+  for (; went.mock.calls.length === 0 && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
+  return waited;
+}
+
+it('goes on at once while few are under way', async () => {
+  expect(await waitOf(3)).toBe(0);
+});
+
+it('goes on soon after enough have gone', async () => {
+  expect(await waitOf(4, { after: 35 })).toBe(40);
+});
+
+it('goes on after a tenth of a second at the latest', async () => {
+  expect(await waitOf(100)).toBeLessThanOrEqual(100);
+  expect(await waitOf(100)).toBeGreaterThanOrEqual(80);
+});

@@ -1,0 +1,108 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { text, words } from '#i18n/words/build.ts';
+import { loadWords, wordsOf } from '../../support/site/words.ts';
+
+const root = join(import.meta.dirname, '../../..');
+
+/** Keys down to the sentences. Burmese has one plural form where English has two. */
+function keysOf(words: unknown, path = ''): string[] {
+  if (typeof words !== 'object' || words === null) return path.endsWith('_one') ? [] : [path];
+  return Object.entries(words).flatMap(([key, value]) => keysOf(value, path ? `${path}.${key}` : key));
+}
+
+const sentencesOf = (words: unknown): string[] =>
+  typeof words === 'string' ? [words] : Object.values(words as object).flatMap(sentencesOf);
+
+const placeholders = (words: unknown): string[] =>
+  keysOf(words).map((key) => {
+    const sentence = key.split('.').reduce<unknown>((at, part) => (at as Record<string, unknown>)[part], words);
+    return `${key}: ${[...String(sentence).matchAll(/\{\{(\w+)\}\}/g)]
+      .map(([, name]) => name)
+      .sort()
+      .join(' ')}`;
+  });
+
+describe('the words of both languages', () => {
+  const english = wordsOf('en');
+  const burmese = wordsOf('my');
+
+  it('are the same ones', () => {
+    expect(keysOf(burmese).sort()).toEqual(keysOf(english).sort());
+  });
+
+  it('promise no way to pay that a shop may not offer; only checkout knows', () => {
+    for (const { home, terms, fund } of [english, burmese]) {
+      const { description, intro } = fund as Record<string, string>;
+      const promising = sentencesOf([home, terms, description, intro]).filter((each) => /\bcards?\b|ကတ်/iu.test(each));
+      expect(promising).toEqual([]);
+    }
+  });
+
+  it('are none of them empty', () => {
+    expect([...sentencesOf(english), ...sentencesOf(burmese)].filter((sentence) => sentence.trim() === '')).toEqual([]);
+  });
+
+  it('have the same gaps to fill', () => {
+    expect(placeholders(burmese).sort()).toEqual(placeholders(english).sort());
+  });
+});
+
+describe('saying a sentence', () => {
+  beforeAll(loadWords);
+
+  it('fills the gaps and leaves names as they are', () => {
+    expect(words('en', 'product')('perUnit', { price: '<b>$ 1</b>' })).toBe('<b>$ 1</b> per 100 g');
+    expect(words('en', 'listing')('title', { category: '{{x}} $t(y)' })).toBe('{{x}} $t(y)');
+  });
+
+  it('chooses the plural', () => {
+    const say = words('en', 'listing');
+    expect([say('count', { count: 1 }), say('count', { count: 0 })]).toEqual(['1 product', '0 products']);
+    expect(words('my', 'listing')('count', { count: 1 })).toBe('ပစ္စည်း 1 မျိုး');
+    expect(words('en', 'product')('stock', { count: 7 })).toBe('7 in stock');
+  });
+
+  it('gives a whole text in its language', () => {
+    expect(text('en', 'about').sections).toHaveLength(text('my', 'about').sections.length);
+    expect(text('my', 'about').title).not.toBe(text('en', 'about').title);
+  });
+});
+
+describe('a component', () => {
+  const files = globSync('src/**/*.astro', { cwd: root });
+
+  it.each(files)('%s has no words of its own', (file) => {
+    const template = readFileSync(join(root, file), 'utf8')
+      .replace(/^---[\s\S]*?^---/m, '')
+      .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, '')
+      .replace(/<!--[\s\S]*?-->/g, '')
+      .replace(/="[^"{}]*"/g, (value) => value.replaceAll('>', ''));
+    const attributes = [...template.matchAll(/\s(?:aria-label|alt|title|placeholder)="([^"]+)"/g)].map(
+      ([, value]) => value,
+    );
+    expect([...attributes, ...literalsIn(template)]).toEqual([]);
+  });
+});
+
+/** Letters between tags that no braces hold. */
+function literalsIn(template: string): string[] {
+  const bare = withoutBraces(template);
+  return bare
+    .split(/<[^<>]*>/)
+    .map((piece) => piece.trim())
+    .filter((piece) => /\p{L}{2,}/u.test(piece));
+}
+
+/** Leaves of each expression only the markup that it holds. */
+function withoutBraces(template: string): string {
+  let text = template;
+  for (let before = ''; before !== text;) {
+    before = text;
+    text = text.replace(/\{[^{}]*\}/g, (expression) =>
+      (expression.match(/<[^<>]+>[^<>{}()=?:&|]*(?=<)/g) ?? []).join(''),
+    );
+  }
+  return text;
+}

@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import { shelfIndexOf } from '#catalogue/indexes/listing.ts';
+import type { Product } from '#contract/entities.ts';
+import { type Choice, readChoice } from '#elements/listing/choice.ts';
+import { factsIn } from '#elements/listing/facts.ts';
+import { find, pageOf } from '#elements/listing/find.ts';
+import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
+
+interface Told {
+  price?: number | undefined;
+  weight?: number;
+  stock?: number;
+  brand?: number;
+  my?: string;
+}
+
+const tell = (id: number, name: string, { price, weight = 0, stock = 1, brand, my = name }: Told): Product =>
+  aProduct(id, {
+    name,
+    name_mm: my,
+    variations: [aVariation({ stock, weight, prices: price === undefined ? [] : [{ sale_price: price }] })],
+    ...(brand ? { brand: { id: brand, name: `Brand ${brand}` } } : {}),
+  });
+
+const shop = [
+  tell(4, 'rice', { price: 5, weight: 1000, brand: 9, my: 'ဆန်' }),
+  tell(7, 'Éclair', { price: 2.5, weight: 100, stock: 0, my: 'ကိတ်' }),
+  tell(2, 'apple', { weight: 300, brand: 3, my: 'ပန်းသီး' }),
+  tell(9, 'Zest 10', { price: 5, weight: 250, brand: 9, my: 'ဩဇာသီး' }),
+  tell(11, 'Zest 9', { price: 0.75, brand: 3, my: 'ခရမ်းသီး' }),
+];
+const facts = factsIn(JSON.parse(JSON.stringify(shelfIndexOf('en', shop, shop))));
+const burmese = factsIn(shelfIndexOf('my', shop, shop));
+const choice = (query: string): Choice => readChoice(new URLSearchParams(query), facts.brandIds);
+const found = (query: string, from = facts): number[] => find(from, choice(query)).map((row) => from.id[row] ?? 0);
+
+describe('a list', () => {
+  it.each([
+    ['', [4, 7, 2, 9, 11]],
+    ['sort=new', [11, 9, 2, 7, 4]],
+    ['sort=price-up', [11, 7, 4, 9, 2]],
+    ['sort=price-down', [4, 9, 7, 11, 2]],
+    ['sort=name', [2, 7, 4, 11, 9]],
+    ['stock=1', [4, 2, 9, 11]],
+    ['brand=3', [2, 11]],
+    ['brand=3&brand=9', [4, 2, 9, 11]],
+    ['from=2.5', [4, 7, 9]],
+    ['to=2.5', [7, 11]],
+    ['from=2.5&to=2.5', [7]],
+    ['from=5&to=1', [4, 7, 9]],
+    ['light=250', [4, 2, 9]],
+    ['heavy=250', [7, 9]],
+    ['stock=1&brand=9&from=1&to=9&light=500&sort=price-down', [4]],
+    ['stock=1&heavy=100', []],
+  ])('by "%s" is %j', (query, ids) => expect(found(query)).toEqual(ids));
+
+  it('by name is in the order of the Burmese alphabet in Burmese', () => {
+    expect(found('sort=name', burmese)).toEqual([7, 11, 4, 2, 9]);
+  });
+
+  it('has ten on a page and stops at the last', () => {
+    const rows = Array.from({ length: 21 }, (_, row) => row);
+    expect(pageOf(rows, 2)).toEqual({ page: 2, pages: 3, rows: rows.slice(10, 20) });
+    expect(pageOf(rows, 99)).toEqual({ page: 3, pages: 3, rows: [20] });
+    expect(pageOf([], 4)).toEqual({ page: 1, pages: 1, rows: [] });
+  });
+});
+
+describe('an index', () => {
+  it('tells in which file each card stands, in the order of the whole shop', () => {
+    const all = Array.from({ length: 120 }, (_, at) => aProduct(at + 1));
+    const listed = [all[0], all[49], all[50], all[119]].flatMap((product) => product ?? []);
+    expect(factsIn(shelfIndexOf('en', listed, all)).part).toEqual([1, 1, 2, 3]);
+  });
+
+  it('holds only the brands of its list, by name', () => {
+    expect(facts.brands).toEqual([
+      [3, 'Brand 3'],
+      [9, 'Brand 9'],
+    ]);
+  });
+
+  it('has its brands in the order of the alphabet of the page', () => {
+    const names = ['ကာ', 'က်', 'ကျ', 'ခ'];
+    const products = names.map((name, at) => aProduct(at + 1, { brand: { id: at + 1, name } }));
+    const order = (locale: 'en' | 'my') =>
+      factsIn(shelfIndexOf(locale, products, products)).brands.map(([, name]) => name);
+    expect(order('my')).toEqual(names.toSorted(new Intl.Collator('my').compare));
+    expect(order('my')).not.toEqual(order('en'));
+  });
+
+  it('of a shop of 10,000 is no more than 30 bytes a product', () => {
+    const many = Array.from({ length: 10_000 }, (_, at) =>
+      tell(at + 1, `Product ${at}`, { price: at / 100, weight: at % 999, brand: (at % 40) + 1 }),
+    );
+    expect(JSON.stringify(shelfIndexOf('en', many, many)).length).toBeLessThan(300_000);
+  });
+
+  const good = shelfIndexOf('en', shop, shop);
+  it.each([
+    ['nothing', null],
+    ['a list', []],
+    ['a page', '<!doctype html>'],
+    ['a column that is missing', { ...good, name: undefined }],
+    ['a column that is short', { ...good, price: good.price.slice(1) }],
+    ['a price that is a word', { ...good, price: good.price.map(() => 'x') }],
+    ['an id that is nothing', { ...good, id: good.id.map(() => null) }],
+    ['stock that is short', { ...good, stock: '1' }],
+    ['a brand without a name', { ...good, brands: [[3]] }],
+  ])('is refused when it is %s', (_, body) => expect(() => factsIn(body)).toThrow('not an index'));
+});

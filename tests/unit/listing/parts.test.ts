@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { englishCount, englishPaths, expectedOf, partPaths } from '#catalogue/site/expectedPaths.ts';
+import { onPart, partCount } from '#catalogue/indexes/listing.ts';
+import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
+
+const products = Array.from({ length: 101 }, (_, at) => aProduct(at + 1));
+
+describe('what lists are put together from', () => {
+  it('is an index for each list, the tools, the cards of fifty products in a file, and what is searched', () => {
+    const english = ['/product.json', '/category-1/product.json', '/%E1%80%86/product.json', '/cards/tools.html'];
+    const cards = ['/cards/1.html', '/cards/2.html', '/cards/3.html'];
+    const each = [...english, ...cards, '/search.json'].flatMap((path) => [path, `/my${path}`]);
+    const expected = [...each, '/search-index.json'];
+    const categories = [aCategory(1), aCategory(2, { slug: 'ဆ' })];
+    expect(partPaths(aCatalogue({ categories, products })).sort()).toEqual(expected.sort());
+  });
+
+  it('is none of the pages', () => {
+    const { pages, parts } = expectedOf(aCatalogue({ products }));
+    expect(pages.filter((page) => parts.includes(page) || page.includes('cards'))).toEqual([]);
+  });
+
+  it('holds every card once', () => {
+    const parts = Array.from({ length: partCount(products.length) }, (_, at) => onPart(products, at + 1));
+    expect(parts.map((part) => part.length)).toEqual([50, 50, 1]);
+    expect(parts.flat()).toEqual(products);
+    expect(partCount(0)).toBe(0);
+  });
+});
+
+it('counts the pages for search engines without naming them', () => {
+  const catalogue = aCatalogue({ categories: [aCategory(1), aCategory(2)], products });
+  expect(englishCount(catalogue)).toBe(englishPaths(catalogue).length);
+});

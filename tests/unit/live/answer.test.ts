@@ -1,0 +1,73 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { builtAt } from '#catalogue/site/buildTime.ts';
+import { cardOf } from '#catalogue/views/card.ts';
+import { makeProductView } from '#catalogue/views/product/view.ts';
+import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { productsIn } from '#elements/live/answer.ts';
+import { factsOf } from '#elements/live/facts.ts';
+import { placeOf } from '#elements/live/placement.ts';
+import { currencySymbol } from '#i18n/format.ts';
+import { locales } from '#i18n/locales.ts';
+import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+beforeAll(loadWords);
+
+const answer = (change: object = {}) => ({
+  data: [{ id: 1, variations: [{ id: 1, stock: 3, sale_price: 2.5, ...change }] }],
+});
+
+describe('a live answer', () => {
+  it('is taken as the contract has it', () => {
+    expect(productsIn({ ...answer(), at: '2026-11-21T00:00:00Z' })).toEqual(answer().data);
+    expect(productsIn(answer({ sale_price: null }))).toBeDefined();
+    expect(productsIn({ data: [] })).toEqual([]);
+  });
+
+  it.each([
+    ...[undefined, null, 'text', 7, [], {}, { data: {} }, { data: [null] }, { data: [{ id: 1 }] }],
+    ...[{ stock: '3' }, { stock: 1.5 }, { id: null }, { sale_price: '2' }, { sale_price: -1 }].map(answer),
+    answer({ sale_price: undefined }),
+  ])('is refused when it is something else: %j', (body) => {
+    expect(productsIn(body)).toBeUndefined();
+  });
+});
+
+describe('live facts', () => {
+  const cases = [0, 1, 2, 5, 6, 1200].flatMap((stock) =>
+    [undefined, 0, 6.5, 1234.5].flatMap((price) => [100, 250].map((weight) => ({ stock, price, weight }))),
+  );
+
+  it.each(locales)('say the same as a build would, in %s', (locale) => {
+    for (const { stock, price, weight } of cases) {
+      const prices = price === undefined ? [] : [{ sale_price: price }];
+      const product = aProduct(1, { variations: [aVariation({ stock, weight, prices })] });
+      const built = makeProductView(locale, product, shelvesOf(aCatalogue({ products: [product] })), '').variations[0];
+      const products = answer({ stock, sale_price: price ?? null }).data;
+      expect(factsOf(placeOf(built?.live ?? ''), products, locale, currencySymbol())).toEqual({
+        price: built?.price,
+        hasPrice: built?.hasPrice,
+        unit: built?.unitPrice,
+        stock: built?.stock,
+        left: built?.left,
+        gone: built?.soldOut,
+      });
+      expect(cardOf(locale, product).live).toBe(built?.live);
+    }
+  });
+
+  it('say out of stock, and nothing of a price, for what is no longer on sale', () => {
+    const gone = { stock: 'Out of Stock', left: 0, gone: true };
+    expect(factsOf(placeOf('2 1'), answer().data, 'en', '$')).toEqual(gone);
+    expect(factsOf(placeOf('1 2'), answer().data, 'en', '$')).toEqual(gone);
+  });
+});
+
+describe('the time of a build', () => {
+  it('is told for programs and in both languages, with its zone', () => {
+    const built = builtAt(new Date('2026-11-21T09:58:00Z'));
+    expect(built.at).toBe('2026-11-21T09:58:00.000Z');
+    expect(built.en).toBe('Prices and stock as of 21 Nov 2026, 09:58 UTC');
+    expect(built.my).toMatch(/2026.*နိုဝင်ဘာ.*21.*9:58 UTC.*လက်ကျန်/);
+  });
+});

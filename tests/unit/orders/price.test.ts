@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { invoiceName } from '#server/orders/rules/invoice.ts';
+import { priced, type PriceList, type WantedLine } from '#server/orders/rules/price.ts';
+import { feeOf } from '#server/shipping/rules/bands.ts';
+import { readBands } from '#server/shipping/rules/file.ts';
+import { stockAfter } from '#server/editing/stock/rules.ts';
+import { runs } from '../../support/runner/extent.ts';
+
+const bands = [
+  { upToGrams: 5_000, priceMinor: 900 },
+  { upToGrams: 1_000, priceMinor: 500 },
+];
+
+test.each([
+  [1, 500],
+  [1_000, 500],
+  [1_001, 900],
+  [5_000, 900],
+  [5_001, undefined],
+])('%i grams cost %s', (grams, fee) => {
+  expect(feeOf(bands, grams)).toBe(fee);
+});
+
+const shelfArbitrary = fc.array(
+  fc.record({ stock: fc.nat(50), weightGrams: fc.integer({ min: 1, max: 2_000 }), priceMinor: fc.nat(100_000) }),
+  { minLength: 1, maxLength: 6 },
+);
+
+test('whatever is ordered in however many parts, its sums are those of a till, and no more is sold than there is', () => {
+  fc.assert(
+    fc.property(
+      shelfArbitrary,
+      fc.array(fc.tuple(fc.nat(5), fc.integer({ min: 1, max: 20 })), { minLength: 1 }),
+      (goods, picks) => {
+        const shelf = new Map(goods.map((each, i) => [i + 1, { ...each, productId: i + 1 }]));
+        const wide = [{ upToGrams: 10_000_000, priceMinor: 700 }];
+        const list: PriceList = { shelf, bands: wide };
+        const lines = picks.map(([i, quantity]): WantedLine => {
+          const id = (i % goods.length) + 1;
+          return { productId: id, variationId: id, quantity, unitPriceMinor: shelf.get(id)?.priceMinor ?? 0 };
+        });
+        let till = 700;
+        const demand = new Map<number, number>();
+        for (const { variationId, quantity, unitPriceMinor } of lines) {
+          till += quantity * unitPriceMinor;
+          demand.set(variationId, (demand.get(variationId) ?? 0) + quantity);
+        }
+        const isShort = [...demand].some(([id, units]) => units > (shelf.get(id)?.stock ?? 0));
+        if (isShort) {
+          expect(() => priced(lines, list, till)).toThrow('insufficient_stock');
+          return;
+        }
+        const order = priced(lines, list, till);
+        expect(order.totalMinor).toBe(till);
+        expect(new Map(order.lines.map((line) => [line.variationId, line.quantity]))).toEqual(demand);
+        expect(() => priced(lines, list, till + 1)).toThrow('wrong_total');
+      },
+    ),
+    { numRuns: runs(300) },
+  );
+});
+
+test('invoices are named by year and number, however many there are', () => {
+  expect([invoiceName(2026, 123), invoiceName(2027, 1_234_567)]).toEqual(['ZAY-2026-000123', 'ZAY-2027-1234567']);
+});
+
+test.each([
+  [5, { to: 9 }, 9],
+  [5, { by: -5 }, 0],
+  [5, { by: 3 }, 8],
+])('stock %i after %j is %i', (before, change, after) => {
+  expect(stockAfter(before, change)).toBe(after);
+});
+
+test('stock never falls below nothing, or rises above what can be kept', () => {
+  expect(() => stockAfter(5, { by: -6 })).toThrow('insufficient_stock');
+  expect(() => stockAfter(1_000_000_000, { by: 1 })).toThrow('invalid');
+});
+
+test('delivery fees are read in any order, kilograms as grams', () => {
+  const read = readBands(
+    [
+      { upTo: 5, price: 9 },
+      { upTo: 0.25, price: 4.5 },
+    ],
+    'USD',
+  );
+  expect(read).toEqual({
+    ok: true,
+    bands: [
+      { upToGrams: 250, priceMinor: 450 },
+      { upToGrams: 5_000, priceMinor: 900 },
+    ],
+  });
+});
+
+test.each([
+  [{}, 'must be a list'],
+  [[], 'holds no delivery fee'],
+  [[7], 'must be an object'],
+  [[{ price: 1 }], 'upTo is missing'],
+  [[{ upTo: 1 }], 'price is missing'],
+  [[{ upTo: '1', price: 1 }], 'must be a number of kilograms'],
+  [[{ upTo: 0, price: 1 }], 'must be more than 0'],
+  [[{ upTo: 1.0001, price: 1 }], 'more than 3 decimals'],
+  [[{ upTo: 1e9, price: 1 }], 'is the most'],
+  [[{ upTo: 1, price: -1 }], 'must not be negative'],
+  [[{ upTo: 1, price: 1.005 }], 'more than 2 decimals'],
+  [[{ upTo: 1, price: null }], 'is null'],
+  [
+    [
+      { upTo: 1, price: 1 },
+      { upTo: 1, price: 2 },
+    ],
+    'stands in the list twice',
+  ],
+])('delivery fees of %j are refused', (file, message) => {
+  const read = readBands(file, 'USD');
+  expect(read.ok ? [] : read.faults.map((fault) => fault.message)).toEqual([expect.stringContaining(message)]);
+});

@@ -1,0 +1,76 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { choiceGroups } from '#catalogue/views/product/choiceGroups.ts';
+import { makeProductView } from '#catalogue/views/product/view.ts';
+import { shelvesOf } from '#catalogue/read/lookup.ts';
+import type { Product } from '#contract/entities.ts';
+import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+beforeAll(loadWords);
+
+const viewOf = (product: Product) =>
+  makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'https://zay.example');
+
+const inColours = (...pairs: [size: string | undefined, colour: string | undefined][]): Product =>
+  aProduct(1, {
+    productType: 'VARIANTS',
+    variations: pairs.map(([size, colour], index) =>
+      aVariation({
+        id: index + 1,
+        ...(size ? { sizeAttribute: { value: size } } : {}),
+        ...(colour ? { colorAttribute: { value: colour } } : {}),
+      }),
+    ),
+  });
+
+describe('the choice', () => {
+  it('has two groups where colour and size differ, each value once', () => {
+    const groups = choiceGroups('en', inColours(['42', 'Red'], ['43', 'Red'], ['43', 'Black']));
+    expect(groups.map(({ name, legend }) => [name, legend])).toEqual([
+      ['colour', 'Colour'],
+      ['size', 'Size'],
+    ]);
+    expect(groups[0]?.options).toEqual([
+      { value: 'Red', label: { text: 'Red' }, swatch: '#c4322b' },
+      { value: 'Black', label: { text: 'Black' }, swatch: '#22242a' },
+    ]);
+    expect(groups[1]?.options.map(({ value }) => value)).toEqual(['42', '43']);
+  });
+
+  it('calls a kind what is no colour', () => {
+    expect(choiceGroups('en', inColours(['S', 'Mild'], ['L', 'Hot']))[0]?.legend).toBe('Kind');
+    expect(choiceGroups('my', inColours(['S', 'Red'], ['L', 'Blue']))[0]?.legend).toBe('အရောင်');
+  });
+
+  it.each([
+    ['one attribute', inColours(['S', undefined], ['L', undefined])],
+    ['one size', inColours(['S', 'Red'], ['S', 'Blue'])],
+    ['one colour', inColours(['S', 'Red'], ['L', 'Red'])],
+    ['a variation that lacks one', inColours(['S', 'Red'], ['L', 'Blue'], ['XL', undefined])],
+  ])('has one row for %s', (_, product) => {
+    expect(choiceGroups('en', product)).toEqual([]);
+  });
+});
+
+describe('the pictures', () => {
+  const red = { url: '/uploads/red.webp' };
+  const blue = { url: '/uploads/blue.webp' };
+
+  it('are those of the product and then of its variations, each once, and a variation knows its own', () => {
+    const product = aProduct(1, {
+      images: [red],
+      variations: [
+        aVariation({ id: 1 }),
+        aVariation({ id: 2, images: [blue, red] }),
+        aVariation({ id: 3, images: [red] }),
+      ],
+    });
+    const view = viewOf(product);
+    expect(view.pictures.map(({ src }) => src)).toEqual([red.url, blue.url]);
+    expect(view.variations.map(({ picture }) => picture)).toEqual([undefined, 1, 0]);
+  });
+
+  it('are the spare one where there is none', () => {
+    expect(viewOf(aProduct(1)).pictures.map(({ src }) => src)).toEqual(['/image/no-image-available.jpg']);
+  });
+});

@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { completeLockfile, type Lockfile, missingPlatforms } from '../../../scripts/lockfile/complete.ts';
+
+const locked = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package-lock.json'), 'utf8')) as Lockfile & {
+  packages: Record<string, { resolved?: string }>;
+};
+
+describe('the lockfile', () => {
+  it('names the native packages of every platform, so that npm ci works on all of them', () => {
+    expect(missingPlatforms(locked).map(({ name, version }) => `${name}@${version}`)).toEqual([]);
+  });
+
+  it('records no address to download from', () => {
+    expect(Object.values(locked.packages).filter(({ resolved }) => resolved?.startsWith('http'))).toEqual([]);
+  });
+});
+
+describe('completeLockfile', () => {
+  const binding = { 'x-darwin-arm64': '2.0.0', 'x-linux-x64-musl': '2.0.0', 'x-wasm32-wasi': '2.0.0' };
+
+  it('adds each missing platform once, beside what is there', () => {
+    const lockfile: Lockfile = {
+      packages: {
+        'node_modules/x': { version: '2.0.0', optionalDependencies: binding },
+        'node_modules/x-linux-x64-musl': { version: '2.0.0' },
+      },
+    };
+    expect(completeLockfile(lockfile)).toEqual(['x-darwin-arm64@2.0.0', 'x-wasm32-wasi@2.0.0']);
+    expect(lockfile.packages['node_modules/x-darwin-arm64']).toEqual({
+      version: '2.0.0',
+      cpu: ['arm64'],
+      os: ['darwin'],
+      optional: true,
+    });
+    expect(completeLockfile(lockfile)).toEqual([]);
+  });
+
+  it('keeps two versions apart', () => {
+    const lockfile: Lockfile = {
+      packages: {
+        'node_modules/x-darwin-arm64': { version: '2.0.0' },
+        'node_modules/y': { version: '1.0.0', dev: true },
+        'node_modules/y/node_modules/x': {
+          version: '1.0.0',
+          dev: true,
+          optionalDependencies: { 'x-darwin-arm64': '1.0.0' },
+        },
+      },
+    };
+    completeLockfile(lockfile);
+    expect(lockfile.packages['node_modules/y/node_modules/x-darwin-arm64']).toMatchObject({
+      version: '1.0.0',
+      dev: true,
+    });
+    expect(lockfile.packages['node_modules/x-darwin-arm64']).toMatchObject({ version: '2.0.0' });
+  });
+});

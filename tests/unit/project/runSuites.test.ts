@@ -1,0 +1,48 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { type Extent, runSuites } from '../../../scripts/test/runSuites.ts';
+
+let results: string;
+beforeEach(async () => void (results = await mkdtemp(join(tmpdir(), 'zay-results-'))));
+afterEach(() => rm(results, { recursive: true, force: true }));
+
+/** Runs the suites on a machine where every run of Vitest passes three tests, and no browser can be had. */
+async function withoutBrowser(extent: Extent, asked: string[] = []) {
+  const said: string[] = [];
+  const log = vi.spyOn(console, 'log').mockImplementation((line) => void said.push(String(line)));
+  const runs: string[] = [];
+  const code = await runSuites(extent, asked, {
+    results,
+    installBrowser: () => Promise.reject(new Error('No browser was found.')),
+    run: async (command, args) => {
+      runs.push([command, ...args.filter((arg) => !arg.includes('report') && !arg.includes(results))].join(' '));
+      const report = args.find((arg) => arg.includes(results))?.replace(/^.*=/u, '') ?? '';
+      await mkdir(dirname(report), { recursive: true });
+      const passed = { numPassedTests: 3, numFailedTests: 0, numPendingTests: 0, testResults: [] };
+      await writeFile(report, JSON.stringify(passed));
+      return 0;
+    },
+  });
+  log.mockRestore();
+  return { code, runs, last: said.slice(said.findIndex((line) => line.includes('what to look at'))).join('\n') };
+}
+
+test('where no browser can be had the other suites run, and the end says what was not seen and fails', async () => {
+  const { code, runs, last } = await withoutBrowser('quick');
+  expect(runs).toEqual(['vitest run --project unit --project contract --project process']);
+  expect(last).toContain('e2e, visual: nothing was seen. No browser was found.');
+  expect(last).toMatch(/3 passed, 1 failed, 0 skipped$/u);
+  expect(code).toBe(1);
+});
+
+test('what loads the machine runs alone, one file after the other', async () => {
+  const { runs } = await withoutBrowser('all');
+  expect(runs.slice(1)).toEqual(['vitest run --project load --maxWorkers 1']);
+  expect(runs[0]).not.toContain('--maxWorkers');
+});
+
+test('tests that need no browser pass without one', async () => {
+  expect(await withoutBrowser('quick', ['unit'])).toMatchObject({ code: 0, runs: ['vitest run --project unit'] });
+});

@@ -1,0 +1,89 @@
+import type * as processes from 'node:child_process';
+import type { ChildProcess, ForkOptions } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { endPresses, inPress } from '#publish/render/worker/pool.ts';
+import { Previews } from '#publish/render/preview/renderer.ts';
+import type { ReleaseOrder } from '#publish/render/worker/messages.ts';
+
+/** The processes that were started, and a script that may stand in for theirs. */
+const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));
+vi.mock('node:child_process', async (load) => {
+  const actual = await load<typeof processes>();
+  const fork = (path: string, options: ForkOptions): ChildProcess => {
+    const child = actual.fork(forks.script ?? path, options);
+    forks.children.push(child);
+    return child;
+  };
+  return { ...actual, fork };
+});
+const newest = (): ChildProcess | undefined => forks.children.at(-1);
+/** What the newest has ended with: a number, or the signal that ended it. */
+const endOf = (): number | string | undefined => newest()?.exitCode ?? newest()?.signalCode ?? undefined;
+
+let folder: string;
+beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-fork-'))));
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+/** A process cannot be started where there is no folder: it fails as it does when the machine has no room for another. */
+const nowhere = (): string => join(folder, 'nowhere');
+const order = (): ReleaseOrder => ({
+  ...{ root: nowhere(), dataDir: folder, keep: 2, apiUrl: 'http://127.0.0.1:9', publicUrl: 'http://zay.test' },
+  ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
+});
+
+describe('a process that had nothing to do for a while', () => {
+  it('is followed by another one', { timeout: 120_000 }, async () => {
+    // Nobody answers there, so each order comes to an end soon.
+    const asked = { ...order(), root: join(import.meta.dirname, '../../..') };
+    const told = { tell: () => undefined, idle: 0, patience: 60_000 };
+    for (let publish = 1; publish <= 2; publish++) {
+      await expect(inPress(asked, told)).rejects.toThrow(/no connection/u);
+      await expect.poll(endOf, { timeout: 60_000 }).toBeDefined();
+    }
+    expect(forks.children).toHaveLength(2);
+    await endPresses();
+  });
+});
+
+describe('a process that freezes', () => {
+  afterEach(() => void (forks.script = undefined));
+
+  it.each([
+    ['before it has said anything', 'undefined'],
+    ['in the middle of its work', 'process.send({ alive: true })'],
+  ])('%s is ended, and so is its publish', async (_, answer) => {
+    forks.script = join(folder, 'frozen.cjs');
+    await writeFile(forks.script, `process.on('message', () => ${answer});`);
+    const publishing = inPress({ ...order(), root: folder }, { tell: () => undefined, patience: 1_000 });
+    await expect(publishing).rejects.toThrow(/it said nothing for 1 seconds/u);
+    expect(newest()?.signalCode).toBe('SIGKILL');
+  });
+});
+
+describe('a process that cannot be started', () => {
+  it('fails the publish, which says why, and may be tried again', async () => {
+    const failing = inPress(order(), { tell: () => undefined });
+    await expect(failing).rejects.toThrow(/ENOENT/u);
+    // The next one is tried with a process of its own.
+    await expect(inPress(order(), { tell: () => undefined })).rejects.toThrow(/ENOENT/u);
+    await endPresses();
+  });
+
+  it('fails the preview, and not the server', async () => {
+    const previews = new Previews({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
+    previews.begin('http://127.0.0.1:9');
+    const wish = { fingerprint: 'x', product: 1, locale: 'en' } as const;
+    await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
+    await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
+    previews.close();
+  });
+
+  it('for want of room is a passing matter', () => {
+    const crowded = Object.assign(new Error('spawn node EAGAIN'), { code: 'EAGAIN' });
+    expect(isPassing(new Error('The site could not be built', { cause: crowded }))).toBe(true);
+  });
+});

@@ -1,0 +1,94 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { own } from '#catalogue/allowedCode.ts';
+import { speculationRules } from '#i18n/speculationRules.ts';
+import { InlineCode } from '#publish/headers/inlineCode.ts';
+import { PageCode } from '#publish/headers/pagePolicies.ts';
+import { contentPolicy, headersFile, securityHeaders } from '#publish/headers/security.ts';
+
+const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
+<script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
+
+for (const code of ['body{}', 'p{}']) own('style', code);
+own('script', 'theme()');
+
+function inline(...pages: string[]): InlineCode {
+  const code = new InlineCode();
+  for (const each of pages) code.add(each);
+  return code;
+}
+
+describe('the policy', () => {
+  it('names each inline script and style once, by the hash that a browser computes', () => {
+    const { scripts, styles } = inline(page, page).hashes();
+    // echo -n 'theme()' | openssl dgst -sha256 -binary | base64
+    expect(scripts).toEqual(["'sha256-Rfr3GgHZFiXm+TmNr+li+0sZ4J9FGllo8jsXcJF5XZ8='"]);
+    expect(styles).toHaveLength(2);
+  });
+
+  it('allows styles of our own that are joined to one', () => {
+    expect(inline('<style>p{}body{}p{}</style>').parts.styles).toEqual(['p{}body{}p{}']);
+  });
+
+  it.each([
+    ['a script in a text', '<p><script>alert(1)</script></p>'],
+    ['a script in an attribute', '<meta content="Tea <script>alert(1)</script>">'],
+    ['half a script in an attribute', '<meta content="Tea <script>alert(1)">'],
+    ['half a style in an attribute', '<meta content="Tea <style>">'],
+    ['an end without a beginning', '<meta content="</script></style>">'],
+    ['our own script with more', '<script>theme();alert(1)</script>'],
+    ['a style', '<style>*{display:none}</style>'],
+    ['our own style with more', '<style>body{}*{display:none}</style>'],
+    ['our own script twice', '<script>theme()theme()</script>'],
+  ])('never allows what somebody typed, nor loses what is ours beside it: %s', (_, typed) => {
+    expect(inline(typed + page).parts).toEqual(inline(page).parts);
+    expect(inline(page + typed).parts).toEqual(inline(page).parts);
+  });
+
+  it('allows nothing inline that it does not name, and nothing from elsewhere', () => {
+    const { 'Content-Security-Policy': policy = '' } = securityHeaders(inline(page), 'http://localhost:4321');
+    expect(policy).toContain("default-src 'self'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/unsafe|https?:|\*/u);
+  });
+
+  it('names the rules for preparing pages as elements/shell/prefetch.ts writes them', () => {
+    const { 'Content-Security-Policy': policy = '' } = securityHeaders(inline(page), 'http://localhost:4321');
+    const hash = createHash('sha256').update(speculationRules).digest('base64');
+    expect(policy.split('; ').find((rule) => rule.startsWith('script-src'))).toContain(`'sha256-${hash}'`);
+    expect(JSON.parse(speculationRules)).toHaveProperty('prefetch.0.eagerness', 'immediate');
+  });
+
+  it('keeps browsers on https only where the shop is on https', () => {
+    expect(securityHeaders(inline(), 'https://zay.example')).toHaveProperty('Strict-Transport-Security');
+    expect(securityHeaders(inline(), 'http://localhost:4321')).not.toHaveProperty('Strict-Transport-Security');
+  });
+
+  it('is the same in a _headers file', () => {
+    const headers = securityHeaders(inline(page), 'https://zay.example');
+    const file = headersFile(headers);
+    for (const [name, value] of Object.entries(headers)) expect(file).toContain(`\n  ${name}: ${value}\n`);
+  });
+});
+
+describe('the policies of single pages', () => {
+  const other = '<style>p{}</style>';
+  const code = new PageCode();
+  code.add(other, 'about.html');
+  code.add(page, 'a.html');
+  code.add(page, 'b.html');
+  const { policies, policyOf } = code.policies(contentPolicy);
+
+  it('are as many as there are kinds of pages, that of most pages first', () => {
+    expect(policies).toHaveLength(2);
+    expect(policyOf).toEqual({ 'about.html': 1 });
+  });
+
+  it('name what stands in the page and nothing of another', () => {
+    expect(policies).toEqual([contentPolicy(inline(page)), contentPolicy(inline(other))]);
+  });
+
+  it('all together are what a host sends that has one policy only', () => {
+    expect(contentPolicy(code.whole)).toBe(contentPolicy(inline(page, other)));
+  });
+});

@@ -1,0 +1,470 @@
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { Refused, Unreachable } from '#api/failures.ts';
+import type { PublishView } from '#contract/operator/publish.ts';
+import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { Publisher } from '#publish/schedule/publisher.ts';
+import { nextPublishId } from '#publish/schedule/id.ts';
+import { publishLogIn } from '#publish/schedule/log.ts';
+import type { Turn } from '#publish/schedule/ports.ts';
+import { fakeEngine, type FakeEngine, memoryLog, ourTurn } from '../../support/publishing/fakeEngine.ts';
+import { type HandClock, handClock, settle } from '../../support/publishing/handClock.ts';
+
+let clock: HandClock;
+let engine: FakeEngine;
+let log: ReturnType<typeof memoryLog>;
+let publisher: Publisher;
+
+const open = (): Promise<Publisher> =>
+  Publisher.open({
+    log,
+    clock,
+    live: () => Promise.resolve(engine.live),
+    switchTo: (id) => {
+      if (id === 'release-9') return Promise.reject(new Error('gone'));
+      Object.assign(engine.live, { id, revision: Number(id.slice('release-'.length)) });
+      return Promise.resolve();
+    },
+    reasonOf: (failure) => (failure as Error).message,
+    isPassing,
+  });
+
+beforeEach(async () => {
+  clock = handClock();
+  engine = fakeEngine();
+  log = memoryLog();
+  publisher = await open();
+  await publisher.begin(engine.parts);
+});
+
+afterEach(() => publisher.close());
+
+/** The catalogue changes, and the outbox tells. */
+function change(): void {
+  engine.catalogue.revision += 1;
+  publisher.changed(engine.catalogue.revision);
+}
+
+const states = (): string[] =>
+  publisher
+    .recent()
+    .map(({ state }) => state)
+    .reverse();
+
+describe('a change', () => {
+  it('is published a second later', async () => {
+    change();
+    await clock.pass(999);
+    expect(engine.orders).toHaveLength(0);
+    await clock.pass(1);
+    expect(engine.orders.map(({ revision, full }) => [revision, full])).toEqual([[2, false]]);
+    engine.succeed();
+    await settle();
+    expect(publisher.recent()).toMatchObject([{ state: 'live', trigger: 'catalogue', receipt: { revision: 2 } }]);
+  });
+
+  it('waits for others that follow at once, and they become one publish', async () => {
+    for (let n = 0; n < 5; n += 1) {
+      change();
+      await clock.pass(600);
+    }
+    expect(engine.orders).toHaveLength(0);
+    await clock.pass(400);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([6]);
+  });
+
+  it('does not wait for ever while others go on', async () => {
+    for (let n = 0; n < 21; n += 1) {
+      change();
+      await clock.pass(500);
+    }
+    expect(engine.orders).toHaveLength(1);
+  });
+
+  it('during a publish starts the next one, never two at once', async () => {
+    change();
+    await clock.pass(1_000);
+    change();
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(1);
+    engine.succeed();
+    await clock.pass(0);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([2, 3]);
+    engine.succeed();
+    await clock.pass(60_000);
+    expect([engine.orders.length, engine.atOnce()]).toEqual([2, 1]);
+    expect(states()).toEqual(['live', 'live']);
+  });
+
+  it('that was told twice, or is live already, is published once', async () => {
+    change();
+    publisher.changed(2);
+    await clock.pass(1_000);
+    engine.succeed();
+    await settle();
+    publisher.changed(2);
+    publisher.changed(1);
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(1);
+  });
+
+  it('of another server, which tells nothing, is found all the same', async () => {
+    await clock.pass(20_000);
+    expect(engine.orders).toHaveLength(0);
+    engine.catalogue.revision = 7;
+    await clock.pass(6_000);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([7]);
+  });
+
+  it('that the engine showed already together with the one before starts nothing', async () => {
+    change();
+    await clock.pass(1_000);
+    engine.catalogue.revision = 3;
+    engine.succeed(3);
+    await clock.pass(20_000);
+    expect(engine.orders).toHaveLength(1);
+  });
+});
+
+describe('a publish by hand', () => {
+  it('begins at once, and joins the one that waits', async () => {
+    change();
+    await clock.pass(10);
+    const [waiting] = publisher.recent();
+    expect(await publisher.start({ full: true })).toBe(waiting?.id);
+    await clock.pass(0);
+    expect(engine.orders.map(({ revision, full }) => [revision, full])).toEqual([[2, true]]);
+  });
+
+  it('waits behind the one that runs, and the next join it', async () => {
+    const first = await publisher.start();
+    await clock.pass(0);
+    const second = await publisher.start();
+    expect(await publisher.start()).toBe(second);
+    expect(second > first).toBe(true);
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(1);
+    engine.succeed();
+    await clock.pass(0);
+    engine.succeed();
+    await clock.pass(0);
+    expect([engine.orders.length, engine.atOnce(), states()]).toEqual([2, 1, ['live', 'live']]);
+  });
+
+  it('tells how it goes on, step by step, to its end', async () => {
+    const told: PublishView[] = [];
+    const id = await publisher.start();
+    const stop = publisher.watch(id, (view) => told.push(view));
+    await clock.pass(0);
+    const say = engine.orders[0]?.onProgress;
+    say?.({ stage: 'reading', done: 0, total: 0 });
+    for (let done = 1; done <= 500; done += 1) say?.({ stage: 'rendering', done, total: 500 });
+    engine.succeed();
+    expect((await publisher.end(id)).state).toBe('live');
+    stop();
+    expect(told.map(({ state, progress }) => [state, progress?.stage, progress?.done])).toEqual([
+      ['waiting', undefined, undefined],
+      ['running', undefined, undefined],
+      ['running', 'reading', 0],
+      ['running', 'rendering', 1],
+      ['running', 'rendering', 500],
+      ['live', 'rendering', 500],
+    ]);
+  });
+});
+
+describe('a publish that fails', () => {
+  it('says why, and is not tried again while nothing else is to be expected', async () => {
+    change();
+    await clock.pass(1_000);
+    engine.fail(new Error('/a points to /b, which is not there'));
+    await clock.pass(3_600_000);
+    expect(engine.orders).toHaveLength(1);
+    expect(publisher.recent()).toMatchObject([{ state: 'failed', reason: '/a points to /b, which is not there' }]);
+    change();
+    await clock.pass(1_000);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([2, 3]);
+  });
+
+  it('is tried again, later and later, while the backend is away', async () => {
+    change();
+    await clock.pass(1_000);
+    const times: number[] = [];
+    for (let tries = 0; tries < 30 && engine.orders.length > times.length; tries += 1) {
+      times.push(clock.elapsed() / 1000);
+      engine.fail(new Unreachable('GET /client/products', 'no connection'));
+      for (let second = 0; second < 600 && engine.orders.length === times.length; second += 1) await clock.pass(1_000);
+    }
+    expect(times).toEqual([1, 6, 16, 36, 76, 156, 316, 616]);
+    expect(new Set(states())).toEqual(new Set(['failed']));
+    expect(publisher.recent()[0]?.trigger).toBe('again');
+  });
+
+  it('is tried at once when somebody asks, and when the catalogue changes', async () => {
+    change();
+    await clock.pass(1_000);
+    engine.fail(new Unreachable('GET /client/products', 'no connection'));
+    await clock.pass(10);
+    await publisher.start();
+    await clock.pass(0);
+    engine.fail(new Unreachable('GET /client/products', 'no connection'));
+    await clock.pass(10);
+    change();
+    await clock.pass(1_000);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([2, 2, 3]);
+  });
+});
+
+describe('an earlier release', () => {
+  it('becomes live, and changes stay off the site until somebody publishes', async () => {
+    engine.catalogue.revision = 5;
+    await clock.pass(7_000);
+    engine.succeed();
+    await clock.pass(0);
+    await publisher.rollBack('release-4');
+    expect(engine.live.revision).toBe(4);
+    expect(publisher.hold).toEqual({ since: clock.now().toISOString(), release: 'release-4' });
+    change();
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(1);
+    await publisher.start();
+    await clock.pass(0);
+    expect([engine.orders.at(-1)?.revision, publisher.hold]).toEqual([6, undefined]);
+  });
+
+  it('stops what runs and what waits', async () => {
+    change();
+    await clock.pass(1_000);
+    change();
+    const rolled = publisher.rollBack('release-1');
+    await settle();
+    await rolled;
+    expect(engine.orders[0]?.signal.aborted).toBe(true);
+    expect(states()).toEqual(['failed', 'failed']);
+    expect(publisher.recent()[0]?.reason).toBe('Stopped, because an earlier release was made live.');
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(1);
+  });
+
+  it('is still held back after a restart', async () => {
+    await publisher.rollBack('release-1');
+    await publisher.close();
+    publisher = await open();
+    engine.catalogue.revision = 9;
+    await publisher.begin(engine.parts);
+    await clock.pass(60_000);
+    expect([engine.orders.length, publisher.hold?.release]).toEqual([0, 'release-1']);
+  });
+
+  it('that is gone changes nothing', async () => {
+    await expect(publisher.rollBack('release-9')).rejects.toThrow('gone');
+    expect(publisher.hold).toBeUndefined();
+    change();
+    await clock.pass(1_000);
+    expect(engine.orders).toHaveLength(1);
+  });
+});
+
+describe('after a restart', () => {
+  it('what is unpublished is published, though the outbox told only the process before', async () => {
+    change();
+    await settle();
+    await publisher.close();
+    log.kept = { publishes: [] };
+    publisher = await open();
+    await publisher.begin(engine.parts);
+    await clock.pass(2_000);
+    expect(engine.orders.map(({ revision }) => revision)).toEqual([2]);
+  });
+
+  it.each(['waits', 'runs'])('a publish that %s is carried out under the id that was promised', async (which) => {
+    const id = await publisher.start();
+    if (which === 'runs') await clock.pass(0);
+    const kept = structuredClone(log.kept);
+    await publisher.close();
+    expect(log.kept.publishes.at(-1)?.state).not.toBe('failed');
+    log.kept = kept;
+    publisher = await open();
+    expect(publisher.find(id)).toMatchObject({ id, state: 'waiting' });
+    engine.orders.length = 0;
+    await publisher.begin(engine.parts);
+    await clock.pass(0);
+    engine.succeed();
+    await clock.pass(0);
+    expect(publisher.find(id)).toMatchObject({ state: 'live', receipt: { revision: 1 } });
+    expect(engine.orders).toHaveLength(1);
+  });
+
+  it('what runs already is joined by the start of a server, though not by a person', async () => {
+    change();
+    await clock.pass(1_000);
+    const [first] = publisher.recent();
+    expect(await publisher.start({ trigger: 'start' })).toBe(first?.id);
+    expect(await publisher.start()).not.toBe(first?.id);
+    const [, end] = [engine.succeed(), publisher.end(first?.id ?? '')];
+    expect((await end).receipt?.kind).toBe('changed');
+  });
+
+  it('receipts are still known, and ids go on to rise though the clock was set back', async () => {
+    const first = await publisher.start();
+    await clock.pass(0);
+    engine.succeed();
+    await clock.pass(0);
+    await publisher.close();
+    clock.setWall('2020-01-01T00:00:00Z');
+    publisher = await open();
+    await publisher.begin(engine.parts);
+    expect(publisher.find(first)?.receipt?.release).toBe('release-1');
+    const second = await publisher.start();
+    expect(second > first).toBe(true);
+    await clock.pass(0);
+    expect(engine.orders).toHaveLength(2);
+  });
+});
+
+it('a clock that is set back in the middle does no harm', async () => {
+  change();
+  clock.setWall('2020-01-01T00:00:00Z');
+  await clock.pass(1_000);
+  expect(engine.orders).toHaveLength(1);
+  engine.succeed();
+  await clock.pass(0);
+  const id = await publisher.start();
+  expect(publisher.recent().map((view) => view.id)[0]).toBe(id);
+  const ids = publisher.recent().map((view) => view.id);
+  expect(ids.toSorted().reverse()).toEqual(ids);
+});
+
+it('two publishers with one database publish in turn', async () => {
+  const other = fakeEngine();
+  const order: string[] = [];
+  let turn = Promise.resolve();
+  const takeTurn = (name: string) => (): Promise<Turn> => {
+    const before = turn;
+    let giveBack = (): void => undefined;
+    turn = new Promise((resolve) => (giveBack = resolve));
+    return before.then(() => {
+      order.push(`${name} begins`);
+      return {
+        ...ourTurn(),
+        giveBack: () => {
+          order.push(`${name} ends`);
+          giveBack();
+          return Promise.resolve();
+        },
+      };
+    });
+  };
+  await publisher.close();
+  const [one, two] = [await open(), await open()];
+  await one.begin({ ...engine.parts, takeTurn: takeTurn('one') });
+  await two.begin({ ...other.parts, takeTurn: takeTurn('two') });
+  await Promise.all([one.start(), two.start()]);
+  await clock.pass(0);
+  expect([engine.orders.length, other.orders.length]).toEqual([1, 0]);
+  engine.fail(new Error('no'));
+  await clock.pass(0);
+  expect(other.orders).toHaveLength(1);
+  other.succeed();
+  await clock.pass(0);
+  expect(order).toEqual(['one begins', 'one ends', 'two begins', 'two ends']);
+  await Promise.all([one.close(), two.close()]);
+});
+
+describe('what may pass', () => {
+  const refusal = (status: number) => new Refused('GET /x', status, { error: '', message: '', code: '' });
+  it.each([
+    [new Unreachable('GET /x', 'no answer in time'), true],
+    [refusal(503), true],
+    [refusal(429), true],
+    [refusal(404), false],
+    [Object.assign(new Error('write'), { code: 'ENOSPC' }), true],
+    [new Error('The site could not be built: GET /client/products: no connection'), true],
+    [new Error('wrapped', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) }), true],
+    [new Error('/a points to /b, which is not there'), false],
+    ['no error at all', false],
+  ])('%s', (failure, passes) => expect(isPassing(failure)).toBe(passes));
+});
+
+describe('the log on disk', () => {
+  let folder: string;
+  beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-log-'))));
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  it('comes back as it was written, the last write last, and leaves nothing half written', async () => {
+    const file = publishLogIn(join(folder, 'deep', 'publishes.json'));
+    expect(await file.read()).toEqual({ publishes: [] });
+    const view = { id: 'a', state: 'live', trigger: 'hand', startedAt: '2026-11-21T09:00:00.000Z' } as const;
+    const writes = [1, 2, 3].map((n) => file.write({ publishes: [{ ...view, id: `p${n}` }] }));
+    await Promise.all(writes);
+    expect(await file.read()).toEqual({ publishes: [{ ...view, id: 'p3' }] });
+    expect(await readdir(join(folder, 'deep'))).toEqual(['publishes.json']);
+  });
+
+  it('counts as empty when it is damaged', async () => {
+    await writeFile(join(folder, 'publishes.json'), '{"publishes":[{"id":1}]}');
+    expect(await publishLogIn(join(folder, 'publishes.json')).read()).toEqual({ publishes: [] });
+  });
+});
+
+it('ids sort by time, and fit the contract', () => {
+  const ids = [nextPublishId(new Date('2026-11-21T09:00:00.123Z'), undefined)];
+  for (const time of ['2026-11-21T09:00:00.123Z', '2025-01-01T00:00:00Z', '2026-11-22T00:00:00Z'])
+    ids.push(nextPublishId(new Date(time), ids.at(-1)));
+  expect(ids.toSorted()).toEqual(ids);
+  expect(ids[2]).toMatch(/^20261121T090000125Z-[0-9a-f]{6}$/u);
+  expect(ids[3]).toMatch(/^20261122T000000000Z-/u);
+});
+
+it('a publish whose turn was taken away is stopped, goes not live, and is tried again', async () => {
+  await publisher.close();
+  const one = await open();
+  const lost = new AbortController();
+  const turns = [{ ...ourTurn(), lost: lost.signal, isOurs: () => Promise.resolve(!lost.signal.aborted) }, ourTurn()];
+  await one.begin({ ...engine.parts, takeTurn: () => Promise.resolve(turns.shift() ?? ourTurn()) });
+  const id = await one.start();
+  await clock.pass(0);
+  expect(await engine.orders[0]?.mayGoLive()).toBe(true);
+  lost.abort();
+  await clock.pass(0);
+  expect(await engine.orders[0]?.mayGoLive()).toBe(false);
+  expect(one.find(id)).toMatchObject({ state: 'failed', reason: expect.stringContaining('took over') as string });
+  await clock.pass(5_000);
+  expect(engine.orders).toHaveLength(2);
+  await one.close();
+});
+
+describe('a database that was restored to an earlier point', () => {
+  it.each([
+    ['a smaller revision', { revision: 3, mark: 'three' }],
+    ['the same number by another change', { revision: 5, mark: 'another five' }],
+  ])('with %s is published, once', async (_, restored) => {
+    Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
+    await clock.pass(7_000);
+    engine.succeed();
+    await clock.pass(20_000);
+    expect(engine.orders.map(({ mark }) => mark)).toEqual(['five']);
+    Object.assign(engine.catalogue, restored);
+    await clock.pass(7_000);
+    expect(engine.orders.at(-1)).toMatchObject(restored);
+    engine.succeed();
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(2);
+  });
+
+  it('whose publish fails for good waits for a change or a person', async () => {
+    Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
+    await clock.pass(7_000);
+    engine.succeed();
+    Object.assign(engine.catalogue, { revision: 3, mark: 'three' });
+    await clock.pass(7_000);
+    engine.fail(new Error('a broken link'));
+    await clock.pass(60_000);
+    expect(engine.orders).toHaveLength(2);
+    Object.assign(engine.catalogue, { revision: 4, mark: 'four' });
+    await clock.pass(7_000);
+    expect(engine.orders).toHaveLength(3);
+  });
+});

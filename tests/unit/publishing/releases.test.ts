@@ -1,0 +1,262 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliDecompressSync } from 'node:zlib';
+import { readFile } from 'node:fs/promises';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { faultsOf, missingOf } from '#publish/check/site.ts';
+import { compressSite } from '#publish/files/compress.ts';
+import { fingerprint, sourcesOf } from '#publish/build/fingerprint.ts';
+import { assetsOf } from '#publish/build/full.ts';
+import { makeRelease, type Release, releaseUpon } from '#publish/release/record.ts';
+import { Releases } from '#publish/release/store.ts';
+import { fileOfPage, siteFiles } from '#publish/files/siteFiles.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'zay-publish-'));
+});
+
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function site(pages: Record<string, string>): Promise<string[]> {
+  for (const [file, html] of Object.entries(pages)) {
+    await mkdir(join(folder, file, '..'), { recursive: true });
+    await writeFile(join(folder, file), html);
+  }
+  return siteFiles(folder);
+}
+
+describe('fileOfPage', () => {
+  it.each([
+    ['/', 'index.html'],
+    ['/my', 'my.html'],
+    ['/my/', 'my.html'],
+    ['/dry/product/page/2', 'dry/product/page/2.html'],
+    ['/x/product/%E1%80%95', 'x/product/ပ.html'],
+  ])('%s lies in %s', (path, file) => expect(fileOfPage(path)).toBe(file));
+});
+
+describe('missingOf', () => {
+  it('is content with a site whose pages and parts are all there', () => {
+    const present = new Set(['index.html', 'my.html', 'x/product/ပ.html', 'cards/1.html', 'dry/product.json']);
+    const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], parts: ['/cards/1.html', '/dry/product.json'] };
+    expect(missingOf(expected, present)).toEqual([]);
+  });
+
+  it('names a page and a part that is missing', () => {
+    const expected = { pages: ['/', '/my'], parts: ['/cards/1.html', '/cards/2.html'] };
+    expect(missingOf(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
+      '/my is missing',
+      '/cards/2.html is missing',
+    ]);
+  });
+});
+
+describe('faultsOf', () => {
+  const present = new Set(['index.html', 'product.html', 'image/a.webp', 'x/product/ပ.html', 'tom-&-tim.html']);
+  const page = (body: string): string => `<!DOCTYPE html><html><title>x</title>${body}</html>`;
+  const faults = (body: string, file = 'index.html'): string[] => [...faultsOf(file, page(body), present)];
+
+  it.each([
+    '<a href="/product?sort=new#top">all</a>',
+    '<img src="/image/a.webp" srcset="/image/a.webp 1x, /uploads/b.avif 2x">',
+    '<a href="/">home</a> <a href="https://elsewhere.example/x">out</a> <a href="//elsewhere.example">out</a>',
+    '<a href="/x/product/%E1%80%95">ပ</a> <a href="/tom-&#38;-tim">x</a> <a href="/tom-&amp;-tim">x</a>',
+    '<a href="/category/dry">moved</a>',
+  ])('is content with %s', (body) => expect(faults(body)).toEqual([]));
+
+  it('names a broken link, a broken picture and the page they are on', () => {
+    expect(faults('<a href="/gone?x=1"></a><img srcset="/a.avif 360w, /image/a.webp 720w">')).toEqual([
+      'index.html points to /gone, which is not there',
+      'index.html points to /a.avif, which is not there',
+    ]);
+  });
+
+  it('names a page that is cut off or without a title, but lets pieces be pieces', () => {
+    expect([...faultsOf('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
+      'index.html is not a whole page',
+    ]);
+    expect([...faultsOf('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual(['index.html has no title']);
+    expect([...faultsOf('my/cards/1.html', '<article></article>', present)]).toEqual([]);
+    expect([...faultsOf('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
+      'cards/1.html points to /gone, which is not there',
+    ]);
+  });
+});
+
+describe('compressSite', () => {
+  it('writes brotli and gzip beside text that is worth it, and nothing beside pictures', async () => {
+    const html = '<p>rice</p>'.repeat(200);
+    const files = await site({ 'index.html': html, 'tiny.html': 'x', 'a.webp': html });
+    await compressSite(folder, files);
+    expect((await readdir(folder)).sort()).toEqual([
+      'a.webp',
+      'index.html',
+      'index.html.br',
+      'index.html.gz',
+      'tiny.html',
+    ]);
+    expect(brotliDecompressSync(await readFile(join(folder, 'index.html.br'))).toString()).toBe(html);
+  });
+});
+
+describe('Releases', () => {
+  let releases: Releases;
+  beforeEach(() => {
+    releases = new Releases(folder, 3);
+  });
+
+  /** Publishes a release, built whole or with the changed files alone on top of another. */
+  async function publish(revision: number, files: string[], upon?: Release): Promise<Release> {
+    await releases.sweep();
+    const { id, site } = await releases.create('print', new Date(Date.UTC(2026, 0, 1)));
+    for (const file of files) {
+      await mkdir(join(site, file, '..'), { recursive: true });
+      await writeFile(join(site, file), `${file} of ${revision}`);
+    }
+    const facts = { id, fingerprint: 'print', revision, builtAt: '2026-01-01T00:00:00Z', pages: 1 };
+    const rest = { headers: {}, former: [], policies: [], policyOf: {}, removed: new Set<string>() };
+    const release = upon
+      ? releaseUpon(releases.root, upon, { ...facts, ...rest, changed: files })
+      : makeRelease(releases.root, { ...facts, ...rest, base: id, moved: new Map(), whole: { files, policyOf: {} } });
+    await releases.switchTo(release);
+    return release;
+  }
+  const read = async (release: Release | undefined, file: string): Promise<string> =>
+    readFile(join(release?.files.get(file) ?? '', file), 'utf8');
+
+  it('has none before the first switch, and survives a pointer that is not readable', async () => {
+    expect(await releases.current()).toBeUndefined();
+    await writeFile(join(folder, 'current.json'), '{"release":');
+    expect(await releases.current()).toBeUndefined();
+  });
+
+  it('keeps as many as it is told, each under a name that comes after the one before', async () => {
+    for (const revision of [1, 2, 3, 4, 5]) await publish(revision, ['index.html']);
+    await releases.sweep();
+    const kept = await releases.list();
+    expect(kept.map(({ revision, live }) => [revision, live])).toEqual([
+      [5, true],
+      [4, false],
+      [3, false],
+    ]);
+    expect(await readdir(join(folder, 'releases'))).toHaveLength(3);
+  });
+
+  it('finds what a release did not change where it was, however old that release is', async () => {
+    let release = await publish(1, ['index.html', 'product.html']);
+    for (const revision of [2, 3, 4, 5, 6]) release = await publish(revision, ['index.html'], release);
+    await releases.sweep();
+    expect(await releases.list()).toHaveLength(3);
+    const live = await releases.current();
+    expect(await read(live, 'index.html')).toBe('index.html of 6');
+    expect(await read(live, 'product.html')).toBe('product.html of 1');
+    expect((await readdir(join(folder, 'releases'))).length).toBeLessThanOrEqual(4);
+  });
+
+  it('goes back to a kept release, and says what it was taken back from', async () => {
+    const old = await publish(1, ['index.html']);
+    await publish(2, ['index.html']);
+    await releases.rollback(old.id);
+    expect((await releases.current())?.id).toBe(old.id);
+    expect(await releases.heldFrom()).toBe(2);
+    await expect(releases.rollback('20200101')).rejects.toThrow('There is no release 20200101');
+    await publish(3, ['index.html']);
+    expect(await releases.heldFrom()).toBeUndefined();
+  });
+
+  it('keeps the scripts of the build before for pages that were opened with them, for one build', async () => {
+    const first = await publish(1, ['index.html', '_astro/old.js', '_astro/same.js']);
+    const assets = assetsOf(first, ['_astro/same.js', '_astro/new.js']);
+    expect([...assets]).toEqual([['_astro/old.js', first.id]]);
+    expect([...assetsOf(undefined, ['_astro/new.js'])]).toEqual([]);
+  });
+
+  describe('after the power went', () => {
+    const empty = (release: Release, file: string): Promise<void> =>
+      writeFile(join(release.files.get(file) ?? '', file), '');
+    const afterwards = (): Releases => new Releases(folder, 3);
+
+    it('is as it was when nothing is lost', async () => {
+      const first = await publish(1, ['index.html', 'a.html']);
+      const second = await publish(2, ['index.html'], first);
+      expect(await afterwards().mend()).toBeUndefined();
+      expect((await afterwards().current())?.id).toBe(second.id);
+    });
+
+    it('serves the newest release before the live one that is whole, and forgets those that are not', async () => {
+      const first = await publish(1, ['index.html', 'a.html']);
+      const second = await publish(2, ['index.html'], first);
+      const third = await publish(3, ['a.html'], second);
+      await empty(third, 'index.html');
+      const again = afterwards();
+      expect(await again.mend()).toEqual({ broken: third.id, lost: ['index.html'], instead: first.id });
+      expect((await again.current())?.id).toBe(first.id);
+      expect((await again.list()).map(({ id }) => id)).toEqual([first.id]);
+    });
+
+    it('notices a compressed copy that is cut off, and a file that is not there', async () => {
+      const first = await publish(1, ['a.html']);
+      const second = await publish(2, ['a.html', 'a.html.br', 'b.html'], first);
+      const site = second.files.get('a.html') ?? '';
+      await writeFile(join(site, 'a.html.br'), 'cut');
+      await rm(join(site, 'b.html'));
+      // Here the copy is a file by itself too.
+      expect((await afterwards().mend())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
+    });
+
+    it('keeps changes off the site when somebody went back before, whatever is served then', async () => {
+      const [one, two] = [await publish(1, ['index.html']), await publish(2, ['index.html'])];
+      await publish(3, ['index.html']);
+      await releases.rollback(two.id);
+      await empty(two, 'index.html');
+      const again = afterwards();
+      expect((await again.mend())?.instead).toBe(one.id);
+      expect(await again.heldFrom()).toBe(3);
+    });
+
+    it('has nothing to serve when none is whole', async () => {
+      const only = await publish(1, ['index.html']);
+      await empty(only, 'index.html');
+      expect(await afterwards().mend()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
+      expect(await afterwards().current()).toBeUndefined();
+    });
+
+    it('believes a release of a version that kept no sizes', async () => {
+      const old = await publish(1, ['index.html']);
+      await rm(join(folder, 'releases', old.id, 'sizes.json'));
+      await empty(old, 'index.html');
+      expect(await afterwards().mend()).toBeUndefined();
+    });
+  });
+
+  it('sweeps away what a publish left that came to a sudden end', async () => {
+    await publish(1, ['index.html']);
+    const { site } = await releases.create('print', new Date());
+    await writeFile(join(site, 'index.html'), 'half of a page');
+    await releases.sweep();
+    expect(await readdir(join(folder, 'releases'))).toHaveLength(1);
+    expect(await read(await releases.current(), 'index.html')).toBe('index.html of 1');
+  });
+});
+
+describe('fingerprint', () => {
+  const ingredients = () => ({ root: folder, settings: { currency: 'USD' } });
+
+  it('stays the same when nothing changed and moves with a setting or a source', async () => {
+    await site({ 'src/pages/index.astro': 'a', 'src/server/app.ts': 'a' });
+    const before = await fingerprint(ingredients());
+    expect(await fingerprint(ingredients())).toBe(before);
+    const other = await fingerprint({ ...ingredients(), settings: { currency: 'THB' } });
+    expect(other).not.toBe(before);
+    expect(sourcesOf(other)).toBe(sourcesOf(before));
+    await site({ 'src/middleware.ts': 'a' });
+    expect(await fingerprint(ingredients())).not.toBe(before);
+    await rm(join(folder, 'src/middleware.ts'));
+    await site({ 'src/server/app.ts': 'b' });
+    expect(await fingerprint(ingredients())).toBe(before);
+    await site({ 'src/pages/index.astro': 'b' });
+    expect(await fingerprint(ingredients())).not.toBe(before);
+  });
+});

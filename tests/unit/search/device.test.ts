@@ -1,0 +1,82 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { indexOf, mostBytes, mostRows, searchIndexOf } from '#catalogue/indexes/search.ts';
+import type { SearchIndex } from '#contract/search/browserIndex.ts';
+import { type DeviceSearch, openIndex } from '#search/device.ts';
+import { brotliCompressSync } from 'node:zlib';
+import { largeCatalogue } from '../../support/catalogue/large.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { asLabelled, labelledIn, readQueries } from '../../support/search/queries.ts';
+import { shopOf } from '../../support/search/sampleShop.ts';
+import { goals, scoreOf } from '../../support/search/score.ts';
+import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
+
+const atOnce = (): Promise<void> => Promise.resolve();
+const open = (body: unknown): Promise<DeviceSearch> => openIndex(JSON.parse(JSON.stringify(body)), atOnce);
+
+const shop = shopOf();
+let device: DeviceSearch;
+beforeAll(async () => {
+  device = await open(indexOf(shop, shop.products));
+});
+const names = (text: string): string[] => device.find(text).map(({ name }) => name);
+
+describe('the search of the device', () => {
+  it.each(goals)('answers $classes with what shoppers want to see', async ({ classes, recall, falsePositives }) => {
+    const queries = readQueries(asLabelled(labelledIn(sampleCatalogue())));
+    const score = await scoreOf(
+      (text) => device.find(text).map(({ id }) => id),
+      classes.flatMap((name) => queries.get(name) ?? []),
+    );
+    expect(score.queries).toBeGreaterThan(20);
+    if (recall !== undefined) expect(score.recall).toBeGreaterThanOrEqual(recall);
+    if (falsePositives !== undefined) expect(score.falsePositives).toBeLessThanOrEqual(falsePositives);
+  });
+
+  it('finds dried prawns in Unicode, in Zawgyi and spelled by ear', () => {
+    for (const text of ['ပုစွန်', 'ပုစြန္', 'pazun', 'PUZUN']) expect(names(text)[0], text).toBe('Dried Shrimp');
+  });
+
+  it('answers as the shop does, pictures and prices too', async () => {
+    const image = {
+      url: '/uploads/a.webp',
+      sources: [
+        { url: '/uploads/a-720.avif', width: 720, type: 'image/avif' },
+        { url: '/uploads/a-360.avif', width: 360, type: 'image/avif' },
+      ],
+    };
+    const product = aProduct(7, { name: 'Golden Thimble', images: [image] });
+    const catalogue = aCatalogue({ products: [aProduct(3), product] });
+    const { find } = await open(indexOf(catalogue, catalogue.products));
+    expect(find('thimble')).toEqual([
+      {
+        id: 7,
+        name: 'Golden Thimble',
+        name_mm: 'ပစ္စည်း 7',
+        slug: 'product-7',
+        category: { id: 1, name: 'Category 1', name_mm: 'အမျိုးအစား 1', slug: 'category-1' },
+        images: [{ url: image.url, sources: [image.sources[1]] }],
+        price: 5,
+      },
+    ]);
+  });
+
+  it('refuses what is no index', async () => {
+    const index: SearchIndex = indexOf(shop, shop.products);
+    for (const body of [null, {}, [], { ...index, stock: '1' }, { ...index, name: undefined }])
+      await expect(open(body)).rejects.toThrow('not an index');
+  });
+});
+
+describe('the index of a large shop', () => {
+  it('holds what fits, best sellers first, and says that there is more', async () => {
+    const large = shopOf(largeCatalogue(mostRows + 500));
+    const last = large.products.at(-1);
+    const { body } = searchIndexOf({ ...large, bestSellers: last ? [last] : [] });
+    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(mostBytes);
+    const index = JSON.parse(body) as SearchIndex;
+    expect(index.id.length).toBeGreaterThan(1000);
+    expect(index.name[0]).toBe(last?.name);
+    expect(index.id.length).toBeLessThanOrEqual(mostRows);
+    expect((await open(index)).isWhole).toBe(false);
+  });
+});

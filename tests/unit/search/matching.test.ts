@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { takeAmounts } from '#search/amounts.ts';
+import { stem } from '#search/english.ts';
+import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
+import { marked } from '#search/highlights.ts';
+import { askFor } from '#search/question.ts';
+import { couldBeBurmese } from '#search/romanised.ts';
+import { byLetters, bySounds, Vocabulary } from '#search/vocabulary.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { labelledIn } from '../../support/search/queries.ts';
+
+describe('amounts', () => {
+  it.each([
+    ['500 g', ['500g'], ''],
+    ['5 kg rice', ['5000g'], 'rice'],
+    ['0.5kg', ['500g'], ''],
+    ['ဆီ 2 လီတာ', ['2000ml'], 'ဆီ'],
+    ['250 ဂရမ်', ['250g'], ''],
+    ['3 in 1', [], '3 in 1'],
+    ['5 garlic', [], '5 garlic'],
+  ])('are taken out of %s', (text, amounts, rest) => {
+    const taken = takeAmounts(text);
+    expect([taken.amounts, taken.rest.trim()]).toEqual([amounts, rest]);
+  });
+});
+
+describe('English words', () => {
+  it.each([
+    ['leaves', 'leaf'],
+    ['anchovies', 'anchovy'],
+    ['chillies', 'chilli'],
+    ['radishes', 'radish'],
+    ['pulses', 'pulse'],
+    ['prawns', 'prawn'],
+  ])('%s and %s are one', (one, other) => expect(stem(one)).toBe(stem(other)));
+
+  it('stay apart where they are others', () => {
+    expect(new Set(['glass', 'gas', 'rice', 'oil'].map(stem)).size).toBe(4);
+  });
+
+  it('are told from Burmese spelled by ear', () => {
+    for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
+    for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
+  });
+});
+
+describe('a vocabulary', () => {
+  const vocabulary = new Vocabulary();
+  vocabulary.add(['tdried', 'tdried-shrimp', 'tshrimp', 'tsquid', 'bပု', 'bပု-စွန်', 'spa-sun', 'spu-sun']);
+  const find = (space: string, text: string, errors: number, begun = false) =>
+    vocabulary.find(space, text, { errors, begun, by: space === 's' ? bySounds : byLetters });
+
+  it('knows whole terms, and not those that go on', () => {
+    expect(find('t', 'dried', 0)).toEqual([{ term: 'tdried', errors: 0, isBegun: false }]);
+    expect(find('t', 'driedshrimp', 0)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: false }]);
+  });
+
+  it('knows the beginning of the last unit', () => {
+    expect(find('t', 's', 0, true).map(({ term }) => term)).toEqual(['tshrimp', 'tsquid']);
+    expect(find('t', 'driedsh', 0, true)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: true }]);
+    expect(find('b', 'ပုစ', 0, true)).toEqual([{ term: 'bပု-စွန်', errors: 0, isBegun: true }]);
+  });
+
+  it('forgives letters that are missing, wrong, too many or swapped', () => {
+    for (const text of ['shrmp', 'shrymp', 'shrimmp', 'shirmp'])
+      expect(find('t', text, 1), text).toEqual([{ term: 'tshrimp', errors: 1, isBegun: false }]);
+    expect(find('t', 'shrmpp', 1)).toEqual([]);
+  });
+
+  it('finds the same as a look at every term would, whatever the terms', () => {
+    const word = fc.string({ unit: fc.constantFrom('a', 'b', 'c'), minLength: 1, maxLength: 6 });
+    fc.assert(
+      fc.property(fc.array(word, { maxLength: 20 }), word, fc.integer({ min: 0, max: 2 }), (words, text, errors) => {
+        const all = new Vocabulary();
+        all.add(words.map((each) => `t${each}`));
+        const found = all.find('t', text, { errors, begun: false, by: byLetters }).map(({ term }) => term.slice(1));
+        const expected = [...new Set(words)].filter((each) => distance(text, each) <= errors).sort();
+        expect(found).toEqual(expected);
+      }),
+    );
+  });
+});
+
+/** Optimal string alignment, plainly. */
+function distance(one: string, other: string): number {
+  const d = Array.from({ length: one.length + 1 }, (_, i) => Array.from({ length: other.length + 1 }, (_, j) => i + j));
+  const at = (i: number, j: number): number => d[i]?.[j] ?? Infinity;
+  for (let i = 1; i <= one.length; i += 1)
+    for (let j = 1; j <= other.length; j += 1) {
+      const same = one[i - 1] === other[j - 1] ? 0 : 1;
+      const isSwapped = i > 1 && j > 1 && one[i - 1] === other[j - 2] && one[i - 2] === other[j - 1];
+      const swapped = isSwapped ? at(i - 2, j - 2) + 1 : Infinity;
+      const row = d[i];
+      if (row) row[j] = Math.min(at(i - 1, j) + 1, at(i, j - 1) + 1, at(i - 1, j - 1) + same, swapped);
+    }
+  return at(one.length, other.length);
+}
+
+describe('the entry of a product', () => {
+  const entries = labelledIn(sampleCatalogue()).map(entryOf);
+
+  it('comes back from the text that it is kept as', () => {
+    for (const entry of entries) expect(readEntry(writeEntry(entry))).toEqual(entry);
+  });
+
+  it('is of the version that shops know: when this fails, raise termsVersion and write the new hash here', () => {
+    const hash = createHash('sha256').update(entries.map(writeEntry).join()).digest('hex').slice(0, 12);
+    expect([termsVersion, hash]).toEqual([1, '2343284939c3']);
+  });
+});
+
+describe('what is typed', () => {
+  it('whatever it is, is read without complaint', () => {
+    const vocabulary = new Vocabulary();
+    vocabulary.add(labelledIn(sampleCatalogue()).flatMap((each) => [...entryOf(each).terms.keys()]));
+    const burmese = fc.string({
+      unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
+    });
+    fc.assert(
+      fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), burmese), (text) => {
+        for (const { length, groups } of askFor(text.slice(0, 100), vocabulary))
+          for (const { from, to } of groups) expect(from >= 0 && from < to && to <= length).toBe(true);
+      }),
+    );
+  });
+});
+
+describe('the part of a name that was typed', () => {
+  const marks = (name: string, typed: string): string =>
+    marked(name, typed)
+      .map(({ text, hit }) => (hit ? `[${text}]` : text))
+      .join('');
+
+  it('is marked whatever its case, whole or word by word', () => {
+    expect(marks('Dried Shrimp', 'dried shr')).toBe('[Dried Shr]imp');
+    expect(marks('Dried Shan Noodles', 'dried noo')).toBe('[Dried] Shan [Noo]dles');
+    expect(marks('Tea', 'xyz')).toBe('Tea');
+    expect(marks('Tea', ' ')).toBe('Tea');
+    expect(marks('Tea (1+1)', 'tea')).toBe('[Tea] (1+1)');
+  });
+
+  it('never ends within a Burmese syllable', () => {
+    expect(marks('ပုစွန်ခြောက်', 'ပုစွန်')).toBe('[ပုစွန်]ခြောက်');
+    expect(marks('ပုစွန်ခြောက်', 'ပုစ')).toBe('[ပုစွန်]ခြောက်');
+  });
+
+  it('is marked as well where it was typed in Zawgyi, by ear, or with a slip', () => {
+    for (const typed of ['ပုစြန္', 'puzun', 'ပုဇွန်']) expect(marks('ပုစွန်ခြောက်', typed), typed).toBe('[ပုစွန်]ခြောက်');
+    expect(marks('Dried Shrimp', 'shirmp')).toBe('Dried [Shrimp]');
+    expect(marks('ငါးပိ', 'ngapi')).toBe('[ငါးပိ]');
+  });
+
+  it('leaves every name as it is', () => {
+    const text = fc.oneof(fc.string(), fc.constantFrom('ပုစွန်ခြောက်', 'ငါးသေတ္တာ (ဆီစိမ်)', 'Tea & Coffee'));
+    fc.assert(
+      fc.property(text, text, (name, typed) => {
+        expect(marks(name, typed).replace(/[[\]]/gu, '')).toBe(name.replace(/[[\]]/gu, ''));
+      }),
+    );
+  });
+});

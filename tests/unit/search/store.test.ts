@@ -1,0 +1,175 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import type { SearchHit } from '#contract/search/calls.ts';
+import { openSearch } from '#stores/search/results.ts';
+
+const aHit = (name: string): SearchHit => ({
+  id: 1,
+  name,
+  slug: name,
+  category: { id: 1, name: 'Category', slug: 'category' },
+  images: [],
+  price: 1,
+});
+
+/** A shop whose answers the test gives when it likes. */
+function aShop() {
+  const asked: { text: string; signal: AbortSignal; answer: (names: string[]) => void; fail: (why: Error) => void }[] =
+    [];
+  const searching = openSearch((text, signal) => {
+    const { promise, resolve, reject } = Promise.withResolvers<readonly SearchHit[]>();
+    asked.push({ text, signal, answer: (names) => resolve(names.map(aHit)), fail: reject });
+    return promise;
+  });
+  const question = (place: number) => {
+    const found = asked[place];
+    if (!found) throw new Error(`The shop was asked ${asked.length} times.`);
+    return found;
+  };
+  return { ...searching, asked, question };
+}
+
+const pause = () => vi.advanceTimersByTimeAsync(120);
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+describe('a search', () => {
+  it('asks once, when the typing pauses, for the trimmed text', async () => {
+    const { searchFor, asked, $search } = aShop();
+    searchFor('t');
+    await vi.advanceTimersByTimeAsync(119);
+    searchFor(' tea ');
+    expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
+    await pause();
+    expect(asked.map(({ text }) => text)).toEqual(['tea']);
+  });
+
+  it('tells what was found, or that nothing was', async () => {
+    const { searchFor, question, $search } = aShop();
+    searchFor('tea');
+    await pause();
+    question(0).answer(['Tea']);
+    await pause();
+    expect($search.get()).toMatchObject({ state: 'found', text: 'tea', hits: [{ name: 'Tea' }] });
+    searchFor('xyz');
+    expect($search.get()).toMatchObject({ state: 'loading', hits: [{ name: 'Tea' }] });
+    await pause();
+    question(1).answer([]);
+    await pause();
+    expect($search.get()).toEqual({ state: 'nothing', text: 'xyz' });
+  });
+
+  it('lets no late answer and no late failure overwrite a newer one', async () => {
+    const { searchFor, question, $search } = aShop();
+    for (const text of ['te', 'tea', 'teal']) {
+      searchFor(text);
+      await pause();
+    }
+    expect([question(0), question(1), question(2)].map(({ signal }) => signal.aborted)).toEqual([true, true, false]);
+    question(2).answer(['Teal']);
+    question(0).answer(['Tent']);
+    question(1).fail(new Error('late'));
+    await pause();
+    expect($search.get()).toMatchObject({ state: 'found', text: 'teal', hits: [{ name: 'Teal' }] });
+  });
+
+  it('sends nothing for a text without letters, and forgets what was asked before', async () => {
+    const { searchFor, asked, question, $search } = aShop();
+    searchFor('  ');
+    await pause();
+    expect([asked, $search.get()]).toEqual([[], { state: 'idle' }]);
+    searchFor('tea');
+    await pause();
+    searchFor('');
+    question(0).answer(['Tea']);
+    await pause();
+    expect($search.get()).toEqual({ state: 'idle' });
+  });
+
+  it('sends at most 100 letters', async () => {
+    const { searchFor, question } = aShop();
+    searchFor('a'.repeat(500));
+    await pause();
+    expect(question(0).text).toHaveLength(100);
+  });
+
+  it('says why it failed, keeps the text, and tries again when asked to', async () => {
+    const { searchFor, retry, asked, question, $search } = aShop();
+    retry();
+    searchFor('tea');
+    await pause();
+    const failure = new Error('no connection');
+    question(0).fail(failure);
+    await pause();
+    expect($search.get()).toEqual({ state: 'failed', text: 'tea', failure });
+    retry();
+    expect($search.get()).toMatchObject({ state: 'loading', text: 'tea' });
+    question(1).answer(['Tea']);
+    await pause();
+    expect([$search.get().state, asked.length]).toEqual(['found', 2]);
+  });
+
+  it('does not ask again for the same text', async () => {
+    const { searchFor, asked } = aShop();
+    for (const typed of ['tea', 'tea ', ' tea']) {
+      searchFor(typed);
+      await pause();
+    }
+    expect(asked).toHaveLength(1);
+  });
+
+  it('answers at once from the device, and lets the shop refine it', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    knowAlso(aDevice(['Tea']));
+    searchFor('tea');
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: false, hits: [{ name: 'Tea' }] });
+    await pause();
+    question(0).answer(['Tea', 'Green Tea']);
+    await pause();
+    expect($search.get()).toMatchObject({
+      state: 'found',
+      isFinal: true,
+      hits: [{ name: 'Tea' }, { name: 'Green Tea' }],
+    });
+  });
+
+  it('stands on what the device knows when the shop is out of reach', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    searchFor('tea');
+    await pause();
+    question(0).fail(new Error('no connection'));
+    await pause();
+    expect($search.get().state).toBe('failed');
+    knowAlso(aDevice(['Tea']));
+    expect($search.get()).toMatchObject({ state: 'found', isFinal: true, hits: [{ name: 'Tea' }] });
+  });
+
+  it('says that there is nothing only where the device knows the whole shop', async () => {
+    for (const [isWhole, state] of [
+      [true, 'nothing'],
+      [false, 'failed'],
+    ] as const) {
+      const { searchFor, knowAlso, question, $search } = aShop();
+      knowAlso({ ...aDevice([]), isWhole });
+      searchFor('zzz');
+      expect($search.get().state).toBe('loading');
+      await pause();
+      question(0).fail(new Error('no connection'));
+      await pause();
+      expect($search.get().state).toBe(state);
+    }
+  });
+
+  it('believes the shop when it knows of nothing any more', async () => {
+    const { searchFor, knowAlso, question, $search } = aShop();
+    knowAlso(aDevice(['Tea']));
+    searchFor('tea');
+    await pause();
+    question(0).answer([]);
+    await pause();
+    expect($search.get()).toEqual({ state: 'nothing', text: 'tea' });
+  });
+});
+
+/** A device that knows these and finds them whatever is typed. */
+const aDevice = (names: string[]) => ({ isWhole: true, find: () => names.map(aHit) });

@@ -1,0 +1,82 @@
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { fakeStorage, forbidden } from '../../support/browser/stubs.ts';
+
+const whole = fakeStorage;
+
+/** Browsers that keep nothing, or not everything, each in its way. */
+const browsers: Record<string, () => object> = {
+  'keeps everything': () => whole(),
+  'is full': () => whole({}, true),
+  'will not write': () => ({ ...whole(), setItem: forbidden }),
+  'will not read': () => ({ ...whole(), getItem: forbidden }),
+  'will neither read nor write': () => ({ ...whole(), getItem: forbidden, setItem: forbidden }),
+  'will not do anything': () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
+  'takes it and drops it': () => ({ ...whole(), setItem: () => undefined }),
+};
+
+/** The store as a page opens it. */
+async function openTab(storage: object) {
+  vi.resetModules();
+  vi.stubGlobal('sessionStorage', storage);
+  return import('#stores/tabStorage.ts');
+}
+
+describe.each(Object.entries(browsers))('a browser that %s', (_, browser) => {
+  let tab: Awaited<ReturnType<typeof openTab>>;
+  beforeEach(async () => {
+    tab = await openTab(browser());
+  });
+
+  test('has on this page what was kept last, each under its key', () => {
+    expect(tab.readTab('one')).toBeUndefined();
+    tab.writeTab('one', 'a');
+    tab.writeTab('two', 'b');
+    tab.writeTab('one', 'c');
+    tab.writeTab('empty', '');
+    expect([tab.readTab('one'), tab.readTab('two'), tab.readTab('empty')]).toEqual(['c', 'b', '']);
+  });
+
+  test('forgets one and keeps the others', () => {
+    tab.writeTab('one', 'a');
+    tab.writeTab('two', 'b');
+    tab.forgetTab('one');
+    tab.forgetTab('never kept');
+    expect([tab.readTab('one'), tab.readTab('two')]).toEqual([undefined, 'b']);
+    tab.writeTab('one', 'again');
+    expect(tab.readTab('one')).toBe('again');
+  });
+});
+
+test('a page whose very asking for the storage throws keeps things in memory', async () => {
+  const { readTab, writeTab } = await openTab({});
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: forbidden });
+  writeTab('one', 'a');
+  expect(readTab('one')).toBe('a');
+});
+
+test('what could not be written does not come back as it was before, not by a reload either', async () => {
+  const storage = fakeStorage({ attempt: 'of an order before' });
+  const setItem = vi.fn(forbidden);
+  const { readTab, writeTab } = await openTab({ ...storage, setItem });
+  writeTab('attempt', 'of this order');
+  expect(readTab('attempt')).toBe('of this order');
+  expect((await openTab(storage)).readTab('attempt')).toBeUndefined();
+});
+
+test('what could not be forgotten in the browser is forgotten on this page', async () => {
+  const { readTab, forgetTab } = await openTab({ ...fakeStorage({ attempt: 'old' }), removeItem: forbidden });
+  forgetTab('attempt');
+  expect(readTab('attempt')).toBeUndefined();
+});
+
+test('a browser that has room again keeps things for the next page', async () => {
+  const storage = fakeStorage();
+  let full = true;
+  const setItem = (key: string, text: string): void => (full ? forbidden() : storage.setItem(key, text));
+  const { readTab, writeTab } = await openTab({ ...storage, setItem });
+  writeTab('one', 'a');
+  full = false;
+  writeTab('one', 'b');
+  expect(readTab('one')).toBe('b');
+  expect((await openTab(storage)).readTab('one')).toBe('b');
+});

@@ -1,0 +1,74 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import * as hb from 'harfbuzzjs';
+import subsetFont from 'subset-font';
+import { describe, expect, it } from 'vitest';
+import { exactFace } from '#catalogue/fonts/subset.ts';
+import { burmeseNames } from '#catalogue/fonts/names.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+const require = createRequire(import.meta.url);
+const source = require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2');
+
+/** A face to set texts in. */
+async function opened(woff2: Buffer): Promise<hb.Font> {
+  const plain = await subsetFont(woff2, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
+  return new hb.Font(new hb.Face(new hb.Blob(plain)));
+}
+
+/** How far each picture of a text goes, and whether one is missing. */
+function set(font: hb.Font, text: string): { missing: boolean; steps: (number | undefined)[] } {
+  const buffer = new hb.Buffer();
+  buffer.addText(text);
+  buffer.guessSegmentProperties();
+  hb.shape(font, buffer);
+  const pictures = buffer.getGlyphInfosAndPositions();
+  return {
+    missing: pictures.some(({ codepoint }) => codepoint === 0),
+    steps: pictures.flatMap(({ xAdvance, xOffset, yOffset }) => [xAdvance, xOffset, yOffset]),
+  };
+}
+
+const names = ['မုန့်ဟင်းခါး', 'ပုစွန်ခြောက်', 'ကြက်ဥ', 'သင်္ဘောသီး', 'ဥက္ကလာ', 'ဟင်းသီးဟင်းရွက်'];
+
+describe('the face of the Burmese pages', () => {
+  it('draws 0 to 9 as ၀ to ၉', async () => {
+    const face = await opened(await readFile(join(import.meta.dirname, '../../../public/fonts/burmese.woff2')));
+    const digits = Array.from('0123456789', (digit) => face.nominalGlyph(digit.charCodeAt(0)));
+    expect(digits).toEqual(Array.from('၀၁၂၃၄၅၆၇၈၉', (digit) => face.nominalGlyph(digit.charCodeAt(0))));
+    expect(new Set(digits).size).toBe(10);
+    expect(digits).not.toContain(undefined);
+  });
+
+  it('sets words as the face that it was cut from', async () => {
+    const face = await opened(await readFile(join(import.meta.dirname, '../../../public/fonts/burmese.woff2')));
+    const whole = await opened(await readFile(source));
+    for (const name of names) expect(set(face, name)).toEqual(set(whole, name));
+  });
+});
+
+describe('a face for a few names', () => {
+  it('sets them as the whole one, in a quarter of its size', async () => {
+    const whole = await readFile(source);
+    const few = await exactFace(whole, names);
+    const [face, reference] = [await opened(few), await opened(whole)];
+    for (const name of names) {
+      expect(set(face, name)).toEqual(set(reference, name));
+      expect(set(face, name).missing).toBe(false);
+    }
+    expect(few.length).toBeLessThan(whole.length / 4);
+    expect(set(face, 'ဃ').missing).toBe(true);
+  });
+
+  it('knows every Burmese name of a catalogue, of the categories below others too', async () => {
+    await loadWords();
+    const category = { name: 'Fish', name_mm: 'ငါး', children: [{ name: 'Dry', name_mm: 'ငါးခြောက်', children: [] }] };
+    const known = burmeseNames({
+      categories: [category],
+      products: [{ name: 'ပဲ' }, { name: 'Tea', name_mm: 'လက်ဖက်' }],
+    } as unknown as Parameters<typeof burmeseNames>[0]);
+    expect(known).toEqual(expect.arrayContaining(['ငါး', 'ငါးခြောက်', 'ပဲ', 'လက်ဖက်', 'မြန်မာ']));
+    expect(known).not.toContain('Tea');
+  });
+});

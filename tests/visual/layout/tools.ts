@@ -1,0 +1,201 @@
+import type { Box, Layer } from './types.ts';
+
+/** What cuts an element: the boxes around it that hide what hangs out of them. */
+export interface Cut {
+  /** What is left where nothing can be scrolled, and where everything is as it stands now. */
+  hard: [by: Element, box: Box][];
+  soft: Box;
+  /** One of them can be scrolled. */
+  scrolls: boolean;
+}
+
+/** What the readers of a page share, for the time of one look; it lies in the page as `eyes`. */
+export interface Eyes {
+  /** The dialog in front, or the body: everything else is out of reach. */
+  root: Element;
+  layers: Layer[];
+  style: (element: Element) => CSSStyleDeclaration;
+  boxOf: (element: Element) => Box;
+  meet: (one: Box, other: Box) => Box;
+  join: (boxes: readonly Box[]) => Box;
+  isThere: (box: Box) => boolean;
+  placeOf: (element: Element) => string;
+  /** What cuts an element, or the text in it. */
+  cutOf: (element: Element, isText?: boolean) => Cut;
+  isSeen: (element: Element) => boolean;
+  layerOf: (element: Element) => number;
+  scrollsBy: (element: Element) => boolean;
+  isPainted: (element: Element) => boolean;
+  isInline: (element: Element) => boolean;
+  /** Elements with their places in the list of controls; also the labels around them. */
+  controls: Map<Element, number>;
+}
+
+declare global {
+  var eyes: Eyes;
+}
+
+/** Opens the eyes in the page. Runs there, so that it uses nothing from outside itself. */
+export function openEyes(): void {
+  const styles = new Map<Element, CSSStyleDeclaration>();
+  const style: Eyes['style'] = (element) => {
+    const known = styles.get(element) ?? getComputedStyle(element);
+    styles.set(element, known);
+    return known;
+  };
+  const boxOf: Eyes['boxOf'] = (element) => {
+    const { left, top, right, bottom } = element.getBoundingClientRect();
+    return { left, top, right, bottom };
+  };
+  const meet: Eyes['meet'] = (one, other) => ({
+    left: Math.max(one.left, other.left),
+    top: Math.max(one.top, other.top),
+    right: Math.min(one.right, other.right),
+    bottom: Math.min(one.bottom, other.bottom),
+  });
+  const join: Eyes['join'] = (boxes) => ({
+    left: Math.min(...boxes.map(({ left }) => left)),
+    top: Math.min(...boxes.map(({ top }) => top)),
+    right: Math.max(...boxes.map(({ right }) => right)),
+    bottom: Math.max(...boxes.map(({ bottom }) => bottom)),
+  });
+  const nameOf = (element: Element): string =>
+    element.localName +
+    [...element.classList]
+      .slice(0, 2)
+      .map((name) => `.${name}`)
+      .join('');
+  const placeOf: Eyes['placeOf'] = (element) => {
+    const path: string[] = [];
+    for (let at: Element | null = element; at && at !== document.body && path.length < 4; at = at.parentElement)
+      if (path.length === 0 || at.classList.length > 0 || at.localName.includes('-')) path.unshift(nameOf(at));
+    return path.join(' ');
+  };
+  const scrollsBy: Eyes['scrollsBy'] = (element) =>
+    (/auto|scroll/u.test(style(element).overflowX) && element.scrollWidth > element.clientWidth) ||
+    (/auto|scroll/u.test(style(element).overflowY) && element.scrollHeight > element.clientHeight);
+
+  const front = [...document.querySelectorAll('dialog:modal')].findLast((dialog) => {
+    const { left, right, top, bottom } = meet(boxOf(dialog), {
+      left: 0,
+      top: 0,
+      right: innerWidth,
+      bottom: innerHeight,
+    });
+    return document.elementFromPoint((left + right) / 2, (top + bottom) / 2)?.closest('dialog:modal') === dialog;
+  });
+  const root = front ?? document.body;
+
+  const cutOf: Eyes['cutOf'] = (element, isText = false) => {
+    const endless = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
+    const cut: Cut = { hard: [], soft: endless, scrolls: false };
+    const free = { x: false, y: false };
+    let position = isText ? 'static' : style(element).position;
+    let at = isText ? element : element === root ? null : element.parentElement;
+    for (; at && at !== document.body && position !== 'fixed'; at = at === root ? null : at.parentElement) {
+      const own = style(at);
+      if (position === 'absolute' && own.position === 'static') continue;
+      position = own.position;
+      if (own.overflowX === 'visible' && own.overflowY === 'visible') continue;
+      const { left, top } = boxOf(at);
+      const [x, y] = [left + at.clientLeft, top + at.clientTop];
+      const inner = { left: x, top: y, right: x + at.clientWidth, bottom: y + at.clientHeight };
+      // What can be scrolled into sight is not cut by what is around the scroller.
+      free.x ||= /auto|scroll/u.test(own.overflowX);
+      free.y ||= /auto|scroll/u.test(own.overflowY);
+      const hard = {
+        ...inner,
+        ...(free.x ? { left: -1e6, right: 1e6 } : {}),
+        ...(free.y ? { top: -1e6, bottom: 1e6 } : {}),
+      };
+      cut.hard.push([at, hard]);
+      cut.soft = meet(cut.soft, inner);
+      cut.scrolls ||= scrollsBy(at);
+    }
+    return cut;
+  };
+
+  const seen = new Map<Element, boolean>();
+  const isSeen: Eyes['isSeen'] = (element) => {
+    const known = seen.get(element) ?? (shows(element) && !isForEarsOnly(element));
+    seen.set(element, known);
+    return known;
+  };
+  const shows = (element: Element): boolean =>
+    element.checkVisibility({ opacityProperty: true, visibilityProperty: true, contentVisibilityAuto: true });
+  const isForEarsOnly = (element: Element): boolean => {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const { clipPath, overflowX } = style(at);
+      if (clipPath.startsWith('inset(50%')) return true;
+      if (overflowX !== 'visible' && at.clientWidth <= 1 && at.clientHeight <= 1 && style(at).display !== 'inline')
+        return true;
+    }
+    return false;
+  };
+
+  const layers: Layer[] = [
+    {
+      place: front ? placeOf(front) : 'page',
+      kind: front ? 'modal' : 'page',
+      box: boxOf(root),
+      scrolls: !front || [front, ...front.querySelectorAll('*')].some(scrollsBy),
+    },
+  ];
+  const floats = new Map<Element, number>();
+  const layerOf: Eyes['layerOf'] = (element) => {
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
+      const known = floats.get(at);
+      if (known !== undefined) return known;
+      const { position, bottom } = style(at);
+      const sticks = position === 'sticky' && (bottom !== 'auto' || isScrolled(at));
+      const kind = position === 'fixed' ? 'bar' : sticks ? 'stuck' : hangsDown(at) ? 'drop' : undefined;
+      if (!kind) continue;
+      layers.push({ place: placeOf(at), kind, box: boxOf(at), scrolls: scrollsBy(at) });
+      floats.set(at, layers.length - 1);
+      return layers.length - 1;
+    }
+    return 0;
+  };
+  /** A list or a menu that opens over what is below it; a badge on a corner is no such thing. */
+  const hangsDown = (element: Element): boolean => {
+    const { left, right } = boxOf(element);
+    if (style(element).position !== 'absolute' || right - left < 100 || !isPainted(element)) return false;
+    for (let at: Element | null = element; at && at !== root; at = at.parentElement)
+      if (Number(style(at).zIndex) >= 10) return true;
+    return false;
+  };
+  const isScrolled = (element: Element): boolean => {
+    for (let at = element.parentElement; at && at !== document.body; at = at.parentElement)
+      if (/auto|scroll/u.test(style(at).overflowY)) return at.scrollTop > 0;
+    return scrollY > 0;
+  };
+
+  const isPainted: Eyes['isPainted'] = (element) => {
+    const own = style(element);
+    const edges = [own.borderTopWidth, own.borderBottomWidth, own.borderLeftWidth, own.borderRightWidth];
+    return (
+      edges.every((edge) => edge !== '0px') || !/^(rgba\(.*, 0\)|transparent|.*\/ 0\))$/u.test(own.backgroundColor)
+    );
+  };
+  const isInline: Eyes['isInline'] = (element) => style(element).display === 'inline';
+  const tools = {
+    style,
+    boxOf,
+    meet,
+    join,
+    isThere: (box: Box) => box.right - box.left > 0.5 && box.bottom - box.top > 0.5,
+  };
+  globalThis.eyes = {
+    ...tools,
+    root,
+    layers,
+    placeOf,
+    cutOf,
+    isSeen,
+    layerOf,
+    scrollsBy,
+    isPainted,
+    isInline,
+    controls: new Map(),
+  };
+}

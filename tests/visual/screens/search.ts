@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { searchProducts } from '#contract/search/calls.ts';
+import { never, ok, refused } from '../fixtures/answers.ts';
+import { longName } from '../fixtures/customer.ts';
+import { press, type Screen } from './screen.ts';
+
+const noIndex = ['**/search-index*'];
+const noWords = ['**/search.json*'];
+const hit = {
+  id: 1,
+  name: longName.goods,
+  name_mm: longName.goodsInBurmese,
+  slug: 'relish',
+  category: { id: 1, name: 'Dried Seafood', name_mm: 'ပင်လယ်စာခြောက်', slug: 'dried-seafood' },
+  images: [],
+  price: 1234.5,
+};
+/** The last one has no price. */
+const hits = ok(searchProducts, { data: [1, 2, 3].map((id) => ({ ...hit, id, price: id < 3 ? hit.price : null })) });
+const box = 'zay-search input';
+
+const type =
+  (text: string) =>
+  async (page: Page): Promise<void> => {
+    await page.locator(box).click();
+    await page.locator('zay-search [role=combobox], zay-search input[aria-expanded]').waitFor();
+    await page.locator(box).fill(text);
+  };
+
+/** The box of the header and the page of what was found. */
+export const searchScreens: readonly Screen[] = [
+  {
+    name: 'search, suggestions',
+    path: '/faq',
+    kept: { recent_searches: [longName.goods, 'ငါးပိ'] },
+    shows: {
+      'islands/search/Dropdown': ['idle', 'isIdle', 'open', 'options.length > 0'],
+      'islands/search/Suggestions': ['listbox', 'recent.length > 0'],
+    },
+    open: type(''),
+    sees: '.drop-found .suggestion',
+  },
+  {
+    name: 'search, found',
+    path: '/faq',
+    answers: [hits],
+    lost: noIndex,
+    shows: {
+      'islands/search/Dropdown': ['!isIdle', 'hits.length > 0', 'status'],
+      'islands/search/HitOption': ['other'],
+    },
+    open: type('shrimp'),
+    sees: '.drop-found [role=option]',
+  },
+  {
+    name: 'search, on its way',
+    slow: true,
+    path: '/faq',
+    answers: [never(searchProducts)],
+    lost: noIndex,
+    shows: { 'islands/search/Dropdown': ['loading', 'hits.length === 0'] },
+    open: type('shrimp'),
+    sees: '.drop-waiting',
+  },
+  {
+    name: 'search, nothing',
+    path: '/faq',
+    open: type('qqqqqqqq'),
+    shows: { 'islands/search/Dropdown': ['nothing'] },
+    sees: '.drop-found p',
+  },
+  {
+    name: 'search that failed',
+    slow: true,
+    path: '/faq',
+    answers: [refused(searchProducts, 'too_many')],
+    lost: noIndex,
+    shows: { 'islands/search/Dropdown': ['failed'] },
+    open: type('shrimp'),
+    sees: '.search-problem',
+  },
+  {
+    name: 'search whose words did not come',
+    slow: true,
+    path: '/faq',
+    lost: noWords,
+    open: press(box),
+    sees: 'zay-search p[role=status]:not(:empty)',
+  },
+  {
+    name: 'found',
+    slow: true,
+    path: '/search?q=shrimp',
+    shows: {
+      'islands/search/Results': ['found'],
+      'islands/search/HitCard': ['other'],
+      'islands/search/MarkedName': ['hit'],
+    },
+    sees: 'zay-found .card',
+  },
+  {
+    name: 'found, long names',
+    path: '/search?q=shrimp',
+    answers: [hits],
+    shows: { 'islands/search/Results': ['found'] },
+    sees: 'zay-found .card',
+  },
+  {
+    name: 'found, on its way',
+    slow: true,
+    path: '/search?q=shrimp',
+    answers: [never(searchProducts)],
+    lost: noIndex,
+    shows: { 'islands/search/Results': ['loading'] },
+    sees: 'zay-found [role=status]',
+  },
+  {
+    name: 'found nothing',
+    slow: true,
+    path: '/search?q=qqqqqqqq',
+    shows: { 'islands/search/Results': ['nothing', 'status'] },
+    sees: 'zay-found [role=status]',
+  },
+  {
+    name: 'found, failed',
+    path: '/search?q=shrimp',
+    answers: [refused(searchProducts, 'too_many')],
+    lost: noIndex,
+    shows: { 'islands/search/Results': ['failed'] },
+    sees: 'zay-found .search-problem',
+  },
+  {
+    name: 'found, its words did not come',
+    slow: true,
+    path: '/search?q=shrimp',
+    lost: noWords,
+    shows: { 'components/search/Results': ['alert'] },
+    sees: 'zay-found .btn',
+  },
+  { name: 'search, nothing asked', slow: true, path: '/search', sees: 'main h1' },
+];
