@@ -4,7 +4,7 @@ import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
-import { lightContract } from './src/publish/render/browserContract.ts';
+import { browserContract } from './src/publish/render/browserContract.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
@@ -49,7 +49,7 @@ const contract = {
     filter: { id: [/src.contract.(?!contact)[\w\\/]+\.ts$/, /src.api.check\.ts$/] },
     async handler(id) {
       if (id === source('api/check.ts')) return `export { check } from ${JSON.stringify(source('api/checkShape.ts'))};`;
-      return lightContract(await import(pathToFileURL(id).href)) ?? null;
+      return browserContract(await import(pathToFileURL(id).href)) ?? null;
     },
   },
 };

@@ -2,7 +2,7 @@
 import { readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pageBudget } from '#publish/check/budgets.ts';
-import { weighPage } from '../tests/support/site/weight.ts';
+import { weighBuiltPage } from '../tests/support/site/weight.ts';
 
 const kB = 1000;
 const budgets = { htmlAndCss: pageBudget, script: 6 * kB, font: 30 * kB };
@@ -32,7 +32,7 @@ if (rows.some(({ bytes, budget }) => bytes > budget)) process.exitCode = 1;
 function heaviest(what: string, kind: RegExp) {
   const [first] = files
     .filter((file) => kind.test(file))
-    .map((file) => ({ what, file, ...weighPage(site, readFileSync(join(site, file), 'utf8')) }))
+    .map((file) => ({ what, file, ...weighBuiltPage(site, readFileSync(join(site, file), 'utf8')) }))
     .sort((a, b) => b.htmlAndCss - a.htmlAndCss);
   if (!first) throw new Error(`${site} holds no ${what}; build it first with npm run build.`);
   return first;

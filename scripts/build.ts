@@ -7,10 +7,10 @@ import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
 import { runningServer } from '#server/database/dataFolder.ts';
 import { openShop } from '#server/main.ts';
-import { endWith } from './terminal/failure.ts';
-import { paperOn } from './terminal/output.ts';
+import { exitWith } from './terminal/failure.ts';
+import { terminalOutput } from './terminal/output.ts';
 
-const paper = paperOn(process.stdout);
+const paper = terminalOutput(process.stdout);
 const outDir = process.argv[2] ?? 'dist';
 try {
   const config = readConfig();
@@ -33,5 +33,5 @@ try {
     return { url: `${await shop.listen()}/api/v1`, [Symbol.asyncDispose]: shop.close };
   }
 } catch (failure) {
-  endWith(failure);
+  exitWith(failure);
 }

@@ -2,10 +2,10 @@
 import { spawn } from 'node:child_process';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { endWith } from './terminal/failure.ts';
-import { paperOn } from './terminal/output.ts';
+import { exitWith } from './terminal/failure.ts';
+import { terminalOutput } from './terminal/output.ts';
 
-const paper = paperOn(process.stdout);
+const paper = terminalOutput(process.stdout);
 try {
   const config = readConfig();
   const shop = await openShop({ ...config, port: config.port + 1 }, paper.done);
@@ -18,5 +18,5 @@ try {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => astro.kill(signal));
   astro.once('close', (code) => void shop.close().then(() => process.exit(code ?? 0)));
 } catch (failure) {
-  endWith(failure);
+  exitWith(failure);
 }

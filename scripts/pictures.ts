@@ -1,11 +1,11 @@
 /** Draw the sample range and the site's pictures. Give part of a name to draw only what matches it. */
 import { jobs } from './artwork/jobs.ts';
 import { makeIcons } from './artwork/site/icons.ts';
-import { make } from './artwork/write.ts';
+import { drawPicture } from './artwork/write.ts';
 
 const wanted = process.argv[2] ?? '';
 let written = await makeIcons();
 for (const job of jobs) {
-  if (job.name.includes(wanted)) written += await make(job);
+  if (job.name.includes(wanted)) written += await drawPicture(job);
 }
 console.log(`${written} files written`);

@@ -12,7 +12,7 @@ import { inBurmese, pageKinds } from '../tests/support/site/pageKinds.ts';
 import { withShop } from '../tests/support/shop/process.ts';
 import { screens } from '../tests/visual/screens/all.ts';
 import { contactSheet, type Tile } from './screens/contactSheet.ts';
-import { takeScreen } from './screens/screenshots.ts';
+import { takeScreenshots } from './screens/screenshots.ts';
 
 const folder = 'docs/screens';
 
@@ -45,7 +45,7 @@ async function takeAll(shop: string): Promise<void> {
   const work = async (): Promise<void> => {
     for (let next = left.shift(); next; next = left.shift()) {
       const [index, screen] = next;
-      const { pictures, faults } = await takeScreen(browser, shop, screen, sheets);
+      const { pictures, faults } = await takeScreenshots(browser, shop, screen, sheets);
       for (const [at, picture] of pictures.entries())
         if (picture) taken[at]?.push({ index, label: screen.name, picture });
       missed.push(...faults);

@@ -1,4 +1,4 @@
-import { asking } from './shop/cli/confirm.ts';
+import { askOnTerminal } from './shop/cli/confirm.ts';
 import { dispatch } from './shop/cli/dispatch.ts';
 import { groups } from './shop/groups.ts';
 
@@ -6,7 +6,7 @@ import { groups } from './shop/groups.ts';
 const paper = {
   out: (line: string): void => void process.stdout.write(`${line}\n`),
   err: (line: string): void => void process.stderr.write(`${line}\n`),
-  ...(process.stdin.isTTY ? { ask: asking(process.stdin, process.stderr) } : {}),
+  ...(process.stdin.isTTY ? { ask: askOnTerminal(process.stdin, process.stderr) } : {}),
 };
 
 process.exitCode = await dispatch(process.argv.slice(2), groups, paper);

@@ -1,19 +1,19 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
-import { endWith, PublishFailed } from './terminal/failure.ts';
-import { paperOn } from './terminal/output.ts';
-import { stepOf } from './publish/lines.ts';
-import { siteOf } from './publish/openSite.ts';
+import { exitWith, PublishFailed } from './terminal/failure.ts';
+import { terminalOutput } from './terminal/output.ts';
+import { progressText } from './publish/lines.ts';
+import { openSite } from './publish/openSite.ts';
 
-const paper = paperOn(process.stdout);
+const paper = terminalOutput(process.stdout);
 try {
   const config = readConfig();
-  const site = await siteOf(config);
+  const site = await openSite(config);
   const shop = await openShop(config, paper.done, {
-    site: (app) => serveSite(app, site.live, cachingOf),
+    site: (app) => serveSite(app, site.live, cacheControl),
     publisher: site.publisher,
     waitsForDatabase: site.live() !== undefined,
   });
@@ -36,7 +36,7 @@ try {
     if (hold && site.live())
       return paper.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
     paper.now('looking whether the site is up to date');
-    const { receipt, reason } = await site.bringUp((view) => paper.now(stepOf(view)));
+    const { receipt, reason } = await site.bringUp((view) => paper.now(progressText(view)));
     if (receipt) {
       const pages = `${receipt.pages} pages`;
       return paper.done(receipt.kind === 'nothing' ? `the site is up to date: ${pages}` : `the site is live: ${pages}`);
@@ -46,7 +46,7 @@ try {
     console.error(`\n${reason ?? ''}\nThe pages that were live before stay live.`);
   }
 } catch (failure) {
-  endWith(failure);
+  exitWith(failure);
 }
 
 /**
@@ -61,7 +61,7 @@ function closeOnSignal(drain: () => Promise<void>, close: () => Promise<void>): 
       closing = true;
       paper.done('closing');
       const drained = signal === 'SIGTERM' ? drain() : Promise.resolve();
-      drained.then(close).then(() => process.exit(0), endWith);
+      drained.then(close).then(() => process.exit(0), exitWith);
     });
   }
 }

@@ -1,5 +1,5 @@
 import { defineMiddleware } from 'astro:middleware';
-import { withBreaks } from './i18n/lineBreaks.ts';
+import { addLineBreaks } from './i18n/lineBreaks.ts';
 
 /** What Astro writes before the first island of a page, where a style may not stand. */
 const islandStyle = /<style>astro-island[^<]*<\/style>/u;
@@ -17,5 +17,5 @@ export const onRequest = defineMiddleware(async (_context, next) => {
   const [style] = islandStyle.exec(patient) ?? [];
   const tidy = style ? patient.replace(style, '').replace('</head>', `${style}</head>`) : patient;
   // As bytes: a text would be encoded by a slower way.
-  return new Response(Buffer.from(withBreaks(tidy)), answer);
+  return new Response(Buffer.from(addLineBreaks(tidy)), answer);
 });

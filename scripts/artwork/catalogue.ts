@@ -22,13 +22,13 @@ const slug = (list: { name: string; image: string }[], name: string): string =>
   slugOf(list.find((entry) => entry.name === name)?.image ?? '');
 
 /** A product of the catalogue with its picture's name and its category's slug. */
-export interface Listed extends Facts {
+export interface ListedProduct extends Facts {
   slug: string;
   category: string;
 }
 
 /** All products, in the catalogue's order. */
-export const listed: Listed[] = products.map(({ category, brand, nameEn, nameMm, images }) => ({
+export const listedProducts: ListedProduct[] = products.map(({ category, brand, nameEn, nameMm, images }) => ({
   slug: slugOf(need(images[0], nameEn)),
   category: slug(categories, category),
   brand: slug(brands, brand),

@@ -1,6 +1,6 @@
 /** A still life for each category, put together from the range itself. */
 import { need } from './need.ts';
-import { listed } from './catalogue.ts';
+import { listedProducts } from './catalogue.ts';
 import { goods } from './goods/all.ts';
 import { motif } from './motifs/all.ts';
 import type { Prop } from './designs/design.ts';
@@ -13,9 +13,9 @@ import { stills } from './stills.ts';
 import type { Placed } from './stills.ts';
 
 /** A thing of the range without its tile, standing on a point. */
-export function stand([slug, x, y, scale]: Placed, tint: string): string {
+export function placeProduct([slug, x, y, scale]: Placed, tint: string): string {
   const product = need(
-    listed.find((entry) => entry.slug === slug),
+    listedProducts.find((entry) => entry.slug === slug),
     slug,
   );
   const good = goods[slug];
@@ -35,6 +35,6 @@ export function categoryPicture(slug: string): string {
   return picture(
     SIDE,
     SIDE,
-    tile(tint, 0.6) + things.map((thing) => stand(thing, tint)).join('') + scattered(props, tint) + air(),
+    tile(tint, 0.6) + things.map((thing) => placeProduct(thing, tint)).join('') + scattered(props, tint) + air(),
   );
 }

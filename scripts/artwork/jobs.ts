@@ -2,7 +2,7 @@
 import { need } from './need.ts';
 import { brandPicture } from './brands/picture.ts';
 import { categoryPicture } from './categories.ts';
-import { categorySlugs, listed } from './catalogue.ts';
+import { categorySlugs, listedProducts } from './catalogue.ts';
 import { goods, goodsPicture } from './goods/all.ts';
 import { brands } from './brands/marks.ts';
 import { tints } from './drawing/palette.ts';
@@ -15,7 +15,7 @@ import type { Job } from './write.ts';
 const UPLOADS = 'src/server/sample/uploads';
 
 /** The pictures of the products, in the catalogue's order. */
-const productJobs: Job[] = listed.map((product, i) => {
+const productJobs: Job[] = listedProducts.map((product, i) => {
   const { slug, category } = product;
   const tint = need(tints[category], category);
   const turn = ((i * 7) % 5) / 4;

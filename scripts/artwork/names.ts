@@ -1,5 +1,5 @@
 /** Setting the two names and the brand line of a label into a box. */
-import { marks } from './brands/lockup.ts';
+import { drawLockup } from './brands/lockup.ts';
 import { drawBlock, fitBlock } from './text/outlines.ts';
 import type { Block } from './text/outlines.ts';
 import type { Voice } from './text/fonts.ts';
@@ -68,4 +68,4 @@ export const brandLine = (
   ink: string,
   accent: string,
   align: 'left' | 'middle' = 'middle',
-): string => marks(brand, box, ink, accent, align);
+): string => drawLockup(brand, box, ink, accent, align);

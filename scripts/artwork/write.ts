@@ -36,7 +36,7 @@ async function encode(pixels: Buffer, { file, width, quality }: Output): Promise
 }
 
 /** Write a file unless it already says the same. */
-export function put(file: string, data: Buffer | string): boolean {
+export function writeIfChanged(file: string, data: Buffer | string): boolean {
   const path = root + file;
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return false;
   mkdirSync(dirname(path), { recursive: true });
@@ -45,7 +45,7 @@ export function put(file: string, data: Buffer | string): boolean {
 }
 
 /** Make a drawing's files, unless the same drawing made them before. Returns how many were written. */
-export async function make({ name, svg, units, outputs }: Job): Promise<number> {
+export async function drawPicture({ name, svg, units, outputs }: Job): Promise<number> {
   const source = svg();
   const mark = createHash('sha256').update(source).update(JSON.stringify(outputs)).digest('hex').slice(0, 16);
   if (drawn.get(name) === mark && outputs.every(({ file }) => existsSync(root + file))) return 0;
@@ -54,9 +54,9 @@ export async function make({ name, svg, units, outputs }: Job): Promise<number> 
     .png({ compressionLevel: 1 })
     .toBuffer();
   let written = 0;
-  for (const output of outputs) if (put(output.file, await encode(pixels, output))) written++;
+  for (const output of outputs) if (writeIfChanged(output.file, await encode(pixels, output))) written++;
   drawn.set(name, mark);
   const sorted = Object.fromEntries([...drawn].sort(([a], [b]) => (a < b ? -1 : 1)));
-  put(relative(root, record), `${JSON.stringify(sorted, null, 2)}\n`);
+  writeIfChanged(relative(root, record), `${JSON.stringify(sorted, null, 2)}\n`);
   return written;
 }

@@ -5,7 +5,7 @@
 import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endPresses } from '#publish/render/worker/pool.ts';
+import { endWorkers } from '#publish/render/worker/pool.ts';
 import { benchEleventy } from './eleventy.ts';
 import { openPublishShop } from './publishShop.ts';
 
@@ -37,6 +37,6 @@ try {
   say(`plain Eleventy: ${peer.pages} product pages of the same data, not packed`, inSeconds(peer.seconds));
   say('plain Eleventy: pages a second', (peer.pages / peer.seconds).toFixed(0));
 } finally {
-  await endPresses();
+  await endWorkers();
   rmSync(folder, { recursive: true, force: true });
 }

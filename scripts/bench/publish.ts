@@ -6,11 +6,11 @@
 import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endPresses } from '#publish/render/worker/pool.ts';
+import { endWorkers } from '#publish/render/worker/pool.ts';
 import { benchEleventy } from './eleventy.ts';
 import { publishers } from './peers.ts';
 import { openPublishShop, type PublishShop } from './publishShop.ts';
-import { askDuringSwitch } from './switching.ts';
+import { requestDuringSwitch } from './switching.ts';
 
 const counts = process.argv.slice(2).map(Number);
 const sizes = counts.length > 0 ? counts : [10_000, 50_000];
@@ -36,7 +36,7 @@ try {
   console.log('\nOthers after one change of 10,000 pages of 2.7 kB, recorded on a machine like this one, in memory:');
   for (const [name, fresh, watching] of publishers) say(name, `${fresh} s, watching ${watching}`);
 } finally {
-  await endPresses();
+  await endWorkers();
   rmSync(folder, { recursive: true, force: true });
 }
 
@@ -48,7 +48,7 @@ async function bench(count: number, withPeers: boolean): Promise<number> {
   say(`everything: ${whole.pages} pages`, inSeconds(whole.seconds));
   const stages = Object.entries(whole.milliseconds).map(([stage, ms]) => `${stage} ${(ms / 1000).toFixed(1)}`);
   say('  of it', stages.join(', '));
-  await endPresses();
+  await endWorkers();
   const cold = await edited(shop, 'one price, fresh process', '≤ 5 s', () => shop.editPrice());
   say('  against everything', `1/${(whole.seconds / cold).toFixed(0)}`, '≤ 1/10');
   const warm: number[] = [];
@@ -58,7 +58,7 @@ async function bench(count: number, withPeers: boolean): Promise<number> {
   await edited(shop, 'a category below the menu renamed', 'its pages only', () => shop.renameDeepCategory());
   await edited(shop, 'a new product', '', () => shop.addProduct());
   await edited(shop, 'nothing to do', '≤ 2 s', () => Promise.resolve());
-  await askDuringSwitch(shop, 1_000, say);
+  await requestDuringSwitch(shop, 1_000, say);
   if (withPeers) {
     await edited(shop, 'a category of the menu renamed: every page shows it', '', () => shop.renameMenuCategory());
     const peer = benchEleventy(join(folder, 'eleventy'), await shop.products());

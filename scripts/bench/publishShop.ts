@@ -4,10 +4,10 @@ import type { Product } from '#contract/entities.ts';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import type { Release } from '#publish/release/record.ts';
-import { Releases } from '#publish/release/store.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { benchEdits } from '../../tests/support/editing/benchEdits.ts';
 
@@ -23,9 +23,9 @@ export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdi
 /** Opens one on a folder of its own. */
 export async function openPublishShop(dataDir: string, count: number): Promise<PublishShop> {
   const config = readConfig({ DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'error' });
-  const releases = new Releases(dataDir);
+  const releases = new ReleaseStore(dataDir);
   let live: Release | undefined;
-  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live, cachingOf) });
+  const shop = await openShop(config, () => undefined, { site: (app) => serveSite(app, () => live, cacheControl) });
   const edits = benchEdits(shop.database.db);
   await edits.stock(count);
   const url = await shop.listen();

@@ -7,10 +7,10 @@ import { readFileSync } from 'node:fs';
 import { randomBytes } from 'node:crypto';
 import { cpus } from 'node:os';
 import pg from 'pg';
-import { indexOf } from '#catalogue/indexes/search.ts';
+import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
-import { asLabelled, labelledIn, readQueries } from '../../tests/support/search/queries.ts';
+import { asLabelled, productsOfFile, readQueries } from '../../tests/support/search/queries.ts';
 import {
   ourDevice,
   ourServer,
@@ -18,7 +18,7 @@ import {
   plainMiniSearch,
   plainTrigrams,
 } from '../../tests/support/search/engines.ts';
-import { shopOf } from '../../tests/support/search/sampleShop.ts';
+import { catalogueOf } from '../../tests/support/search/sampleShop.ts';
 import { type Engine, type Score, scoreOf } from '../../tests/support/search/score.ts';
 import { fillShop, speedOf } from './searchSpeed.ts';
 
@@ -27,14 +27,14 @@ const parts = process.argv.slice(2);
 const isAsked = (part: string): boolean => parts.length === 0 || parts.includes(part);
 
 const sample: unknown = JSON.parse(readFileSync('src/server/sample/catalogue.json', 'utf8'));
-const products = labelledIn(sample);
+const products = productsOfFile(sample);
 // Products of a fresh shop have their places in the file as ids.
 const queries = readQueries(asLabelled(products));
 
 async function tellWords(): Promise<void> {
   const pglite = await filled(await openPglite());
-  const shop = shopOf(sample);
-  const device = await openIndex(indexOf(shop, shop.products), () => Promise.resolve());
+  const shop = catalogueOf(sample);
+  const device = await openIndex(buildSearchIndex(shop, shop.products), () => Promise.resolve());
   const engines: [string, Engine][] = [
     ['ours, PGlite', ourServer(pglite.db)],
     ['ours, browser', ourDevice(device)],

@@ -7,7 +7,7 @@ import type { PublishShop } from './publishShop.ts';
 const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');
 
 /** Asks for pages, changed ones and others, while the site is published; counts what was missing or of no release. */
-export async function askDuringSwitch(
+export async function requestDuringSwitch(
   shop: PublishShop,
   requests: number,
   say: (what: string, value: string, aim?: string) => void,

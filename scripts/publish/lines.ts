@@ -1,5 +1,5 @@
 import type { PublishProgress, PublishReceipt, PublishStage, PublishView } from '#contract/operator/publish.ts';
-import type { Mended } from '#publish/release/store.ts';
+import type { ReleaseRepair } from '#publish/release/store.ts';
 
 const doing: Record<PublishStage, string> = {
   reading: 'reading the catalogue',
@@ -11,7 +11,7 @@ const doing: Record<PublishStage, string> = {
 };
 
 /** What a publish does right now, with its counts. */
-export function stepOf({ state, progress }: PublishView): string {
+export function progressText({ state, progress }: PublishView): string {
   if (state === 'waiting') return 'waiting for its turn';
   return progress ? `${doing[progress.stage]}${countsOf(progress)}` : 'starting to publish';
 }
@@ -22,7 +22,7 @@ function countsOf({ done, total }: PublishProgress): string {
 }
 
 /** What became of a live release that was not as it was written. */
-export function mendedWords({ broken, lost, instead }: Mended): string {
+export function repairText({ broken, lost, instead }: ReleaseRepair): string {
   const [first] = lost;
   const more = lost.length > 1 ? ` and ${counted(lost.length - 1, 'other file')}` : '';
   const what = first === undefined ? 'can not be read' : `has lost ${first}${more}`;
@@ -38,7 +38,7 @@ export function receiptLines(receipt: PublishReceipt, publicUrl: string): string
   const more = rendered + removed - changes.length;
   return [
     `Release ${release}${before ? `, before it ${before}` : ''}; revision ${revision} of the catalogue.`,
-    `${counted(rendered, 'page')} of ${pages} rendered, ${removed} removed, ${size(bytes)} written.`,
+    `${counted(rendered, 'page')} of ${pages} rendered, ${removed} removed, ${formatBytes(bytes)} written.`,
     ...changes.map(({ path, why }) => `  ${path}  ${why}`),
     ...(changes.length > 0 && more > 0 ? [`  and ${more} more`] : []),
     Object.entries(milliseconds)
@@ -51,5 +51,5 @@ export function receiptLines(receipt: PublishReceipt, publicUrl: string): string
 export const counted = (count: number, thing: string): string => `${count} ${thing}${count === 1 ? '' : 's'}`;
 
 /** 12345 → "12.3 kB" */
-export const size = (bytes: number): string =>
+export const formatBytes = (bytes: number): string =>
   bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

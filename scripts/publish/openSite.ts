@@ -1,18 +1,18 @@
 import { join } from 'node:path';
 import { Publisher } from '#publish/schedule/publisher.ts';
-import { publishLogIn } from '#publish/schedule/log.ts';
-import { Releases } from '#publish/release/store.ts';
-import { Previews } from '#publish/render/preview/renderer.ts';
+import { openPublishLog } from '#publish/schedule/log.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
+import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import type { PublishView } from '#contract/operator/publish.ts';
 import type { Config } from '#server/config/config.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/http/site/site.ts';
-import { fromDatabase, mayPass, sentenceOf } from '../terminal/failure.ts';
-import { mendedWords } from './lines.ts';
+import { withDatabaseErrors, isTransientFailure, sentenceOf } from '../terminal/failure.ts';
+import { repairText } from './lines.ts';
 
 /** The static site of a shop: what is live now, and who brings it up to date. */
-export interface Site {
+export interface ShopSite {
   live: () => LiveSite | undefined;
   publisher: SitePublisher;
   /** Sees whether what is live is as it was written, and serves what was before when it is not; tells so. */
@@ -27,20 +27,20 @@ export interface Site {
 const root = join(import.meta.dirname, '../..');
 
 /** The site of a data folder, with the release that was live last. Nothing is published before it begins. */
-export async function siteOf(config: Config): Promise<Site> {
-  const releases = new Releases(config.dataDir);
+export async function openSite(config: Config): Promise<ShopSite> {
+  const releases = new ReleaseStore(config.dataDir);
   let live: LiveSite | undefined = await releases.current();
   const readLive = async (): Promise<void> => void (live = await releases.current());
-  const previews = new Previews({ root, publicUrl: config.publicUrl, currency: config.currency });
+  const previews = new PreviewRenderer({ root, publicUrl: config.publicUrl, currency: config.currency });
   const publisher = await Publisher.open({
-    log: publishLogIn(join(config.dataDir, 'publishes.json')),
+    log: openPublishLog(join(config.dataDir, 'publishes.json')),
     live: () => releases.current(),
     switchTo: async (id) => {
       await releases.rollback(id);
       await readLive();
     },
     reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
-    isPassing: mayPass,
+    isPassing: isTransientFailure,
     onTrouble: (failure) => {
       if (sentenceOf(failure) === undefined) console.error(failure);
     },
@@ -52,13 +52,13 @@ export async function siteOf(config: Config): Promise<Site> {
       const mended = await releases.mend();
       if (!mended) return;
       await readLive();
-      say(mendedWords(mended));
+      say(repairText(mended));
     },
     begin: ({ catalogue, takePublishTurn }, apiUrl) => {
       previews.begin(apiUrl);
       return publisher.begin({
-        catalogue: fromDatabase(catalogue),
-        takeTurn: fromDatabase(takePublishTurn),
+        catalogue: withDatabaseErrors(catalogue),
+        takeTurn: withDatabaseErrors(takePublishTurn),
         publish: async ({ isWanted, ...order }) => {
           // The renderer is heavy, and most commands never publish.
           const { publishSite } = await import('#publish/publishSite.ts');
@@ -82,7 +82,7 @@ export async function siteOf(config: Config): Promise<Site> {
 }
 
 /** The publisher as the server sees it. */
-const doorOf = (publisher: Publisher, releases: Releases, previews: Previews): SitePublisher => ({
+const doorOf = (publisher: Publisher, releases: ReleaseStore, previews: PreviewRenderer): SitePublisher => ({
   changed: (revision) => publisher.changed(revision),
   start: ({ full }) => publisher.start({ full }),
   find: (id) => publisher.find(id),

@@ -4,25 +4,25 @@
  */
 import { parseArgs } from 'node:util';
 import { CallFailure } from '#api/failures.ts';
-import { endWith } from '../terminal/failure.ts';
-import { paperOn } from '../terminal/output.ts';
-import { openPublishingDoor } from '../shop/client/operatorClient.ts';
-import { Ended, exitCodes } from '../shop/cli/exit.ts';
-import { publishNow, tellReceipt } from '../shop/publishing/publishNow.ts';
+import { exitWith } from '../terminal/failure.ts';
+import { terminalOutput } from '../terminal/output.ts';
+import { openPublishingClient } from '../shop/client/operatorClient.ts';
+import { CommandEnded, exitCodes } from '../shop/cli/exit.ts';
+import { publishNow, receiptOutput } from '../shop/publishing/publishNow.ts';
 
-const paper = paperOn(process.stderr);
+const paper = terminalOutput(process.stderr);
 try {
   const { full, json } = readOptions();
-  await using door = await openPublishingDoor({ out: paper.done, err: paper.done });
+  await using door = await openPublishingClient({ out: paper.done, err: paper.done });
   paper.done(`publishing through ${door.through}`);
   const receipt = await publishNow(door, full, paper.now);
   paper.done('published');
-  for (const line of tellReceipt(receipt, door.config.publicUrl, json)) console.log(line);
+  for (const line of receiptOutput(receipt, door.config.publicUrl, json)) console.log(line);
 } catch (failure) {
-  if (failure instanceof Ended || failure instanceof CallFailure) {
+  if (failure instanceof CommandEnded || failure instanceof CallFailure) {
     console.error(`\n${failure.message}`);
-    process.exitCode = failure instanceof Ended ? failure.code : exitCodes.unreachable;
-  } else endWith(failure);
+    process.exitCode = failure instanceof CommandEnded ? failure.code : exitCodes.unreachable;
+  } else exitWith(failure);
 }
 
 function readOptions(): { full: boolean; json: boolean } {
@@ -30,6 +30,9 @@ function readOptions(): { full: boolean; json: boolean } {
     const { full, json } = parseArgs({ options: { full: { type: 'boolean' }, json: { type: 'boolean' } } }).values;
     return { full: full === true, json: json === true };
   } catch (failure) {
-    throw new Ended(exitCodes.usage, `${(failure as Error).message}\nUsage: npm run publish:site -- [--full] [--json]`);
+    throw new CommandEnded(
+      exitCodes.usage,
+      `${(failure as Error).message}\nUsage: npm run publish:site -- [--full] [--json]`,
+    );
   }
 }

@@ -1,6 +1,6 @@
 import type { Browser } from '@playwright/test';
 import type { Screen } from '../../tests/visual/screens/screen.ts';
-import { type Language, settled, visit } from '../../tests/visual/screens/visit.ts';
+import { type Language, waitUntilSettled, visit } from '../../tests/visual/screens/visit.ts';
 
 /** How a screen is looked at. */
 export interface View {
@@ -10,7 +10,7 @@ export interface View {
   theme: 'light' | 'dark';
 }
 
-export interface Taken {
+export interface Screenshots {
   /** One for each view; nothing where the screen is not to be seen at that width. */
   pictures: (Buffer | undefined)[];
   /** Why it was not come to. */
@@ -20,13 +20,13 @@ export interface Taken {
 const themes = { light: 'mytheme', dark: 'myDarktheme' } as const;
 
 /** Comes to a screen once in each language, and takes a picture of what it is about in every view of that language. */
-export async function takeScreen(
+export async function takeScreenshots(
   browser: Browser,
   shop: string,
   screen: Screen,
   views: readonly View[],
-): Promise<Taken> {
-  const taken: Taken = { pictures: [], faults: [] };
+): Promise<Screenshots> {
+  const taken: Screenshots = { pictures: [], faults: [] };
   for (const language of new Set(views.map((view) => view.language))) {
     const seen = views.filter((view) => view.language === language && (screen.only?.(view.width) ?? true));
     const [first] = seen;
@@ -40,7 +40,7 @@ export async function takeScreen(
         await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), themes[view.theme]);
         const about = page.locator(screen.sees).filter({ visible: true }).first();
         await about.evaluate((element) => element.scrollIntoView({ block: 'nearest' }));
-        await settled(page);
+        await waitUntilSettled(page);
         taken.pictures[views.indexOf(view)] = await page.screenshot();
       }
     } catch (failure) {

@@ -3,12 +3,12 @@ import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { faultyShipping, importShipping, type ShippingOutcome } from '#contract/operator/shipping.ts';
-import type { Command, Group, Options, Paper } from './cli/command.ts';
-import { openDoor } from './client/operatorClient.ts';
+import type { Command, Group, Options, CommandOutput } from './cli/command.ts';
+import { openClient } from './client/operatorClient.ts';
 import { type ExitCode, exitCodes } from './cli/exit.ts';
-import { type ListFile, placeListFaults, readListFile } from './files/list.ts';
+import { type ListFile, listFaultLines, readListFile } from './files/list.ts';
 import { table } from './cli/table.ts';
-import { typedIn } from './cli/callerFolder.ts';
+import { callerFolder } from './cli/callerFolder.ts';
 
 const importCommand: Command = {
   name: 'import',
@@ -31,9 +31,9 @@ const importCommand: Command = {
 /** The commands that look after delivery. */
 export const shipping: Group = { name: 'shipping', summary: 'What delivery costs.', commands: [importCommand] };
 
-async function importFile(path: string, options: Options, paper: Paper): Promise<ExitCode> {
-  const file = await readListFile(resolve(typedIn(), path), basename(path), extname(path));
-  await using door = await openDoor(paper);
+async function importFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
+  const file = await readListFile(resolve(callerFolder(), path), basename(path), extname(path));
+  await using door = await openClient(paper);
   try {
     const body = { bands: file.value, dryRun: options['dry-run'] === true };
     const outcome = await call(door.backend, importShipping, { body }, { token: door.token });
@@ -54,10 +54,10 @@ function outcomeLines({ dryRun, changed, bands }: ShippingOutcome): string[] {
   return [...table(['Up to kg', 'Price'], rows), '', end];
 }
 
-function tellFaults(file: ListFile, failure: unknown, paper: Paper): ExitCode {
+function tellFaults(file: ListFile, failure: unknown, paper: CommandOutput): ExitCode {
   const parsed = failure instanceof Refused ? z.safeParse(faultyShipping, failure.body) : undefined;
   if (!parsed?.success) throw failure;
-  for (const each of placeListFaults(file, parsed.data.faults)) paper.err(each);
+  for (const each of listFaultLines(file, parsed.data.faults)) paper.err(each);
   paper.err('Nothing was written.');
   return exitCodes.faults;
 }

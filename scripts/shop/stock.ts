@@ -3,8 +3,8 @@ import { Refused } from '#api/failures.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
 import { setStock, type StockChange } from '#contract/operator/stock.ts';
 import type { Command, Group } from './cli/command.ts';
-import { openDoor } from './client/operatorClient.ts';
-import { Ended, exitCodes, misused } from './cli/exit.ts';
+import { openClient } from './client/operatorClient.ts';
+import { CommandEnded, exitCodes, usageError } from './cli/exit.ts';
 
 const set: Command = {
   name: 'set',
@@ -23,7 +23,7 @@ const set: Command = {
   takes: 2,
   run: async ([variation = '', units = ''], { note, json }, paper) => {
     const body = { variation: named(variation), stock: changeOf(units), ...(note ? { note: String(note) } : {}) };
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const { data } = await call(door.backend, setStock, { body }, { token: door.token }).catch(notThere(variation));
     paper.out(json ? JSON.stringify(data) : `${data.name} (variation ${data.id}): ${data.before} → ${data.after}`);
     return exitCodes.done;
@@ -33,7 +33,7 @@ const set: Command = {
 function named(word: string): { id: number } | { sku: string } {
   if (word.startsWith('sku:')) return { sku: word.slice(4) };
   if (/^\d+$/u.test(word)) return { id: Number(word) };
-  throw misused(`"${word}" is no variation; give its id, or sku:NUMBER`);
+  throw usageError(`"${word}" is no variation; give its id, or sku:NUMBER`);
 }
 
 /** Whoever looks for a variation finds its id where the whole range is. */
@@ -41,14 +41,14 @@ const notThere = (word: string) => (failure: unknown) => {
   if (!(failure instanceof Refused) || failure.code !== 'not_found') throw failure;
   const what = word.startsWith('sku:') ? `with the sku "${word.slice(4)}"` : word;
   const where = '"catalog export" has them all under variation_id';
-  throw new Ended(exitCodes.faults, `There is no variation ${what}; ${where}.`);
+  throw new CommandEnded(exitCodes.faults, `There is no variation ${what}; ${where}.`);
 };
 
 function changeOf(typed: string): StockChange {
   const word = toArabicDigits(typed);
   if (/^\d+$/u.test(word)) return { to: Number(word) };
   if (/^[+-]\d+$/u.test(word)) return { by: Number(word) };
-  throw misused(`"${typed}" is no number of units; give 40, +12 or -3`);
+  throw usageError(`"${typed}" is no number of units; give 40, +12 or -3`);
 }
 
 /** The commands that look after the stock. */

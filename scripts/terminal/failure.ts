@@ -1,12 +1,12 @@
 import { ConfigError } from '#server/config/config.ts';
 import { DataFolderUnusable } from '#server/database/dataFolder.ts';
 import { DatabaseUnusable } from '#server/database/connect.ts';
-import { databaseTrouble } from '#server/database/failures.ts';
+import { databaseProblem } from '#server/database/failures.ts';
 import { PortTaken } from '#server/main.ts';
 import { BuildFailed } from '#publish/render/astro/compile.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
-import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { isTransient } from '#publish/schedule/transientFailure.ts';
 
 /** A publish came to no good end; its reason is a sentence already. */
 export class PublishFailed extends Error {
@@ -32,19 +32,20 @@ export function sentenceOf(failure: unknown): string | undefined {
 }
 
 /** Asks the database something for a publish; where it is away or busy, says so in a sentence. */
-export function fromDatabase<In extends unknown[], Out>(ask: (...given: In) => Promise<Out>) {
+export function withDatabaseErrors<In extends unknown[], Out>(ask: (...given: In) => Promise<Out>) {
   return (...given: In): Promise<Out> =>
     ask(...given).catch((failure: unknown) => {
-      if (!databaseTrouble(failure)) throw failure;
+      if (!databaseProblem(failure)) throw failure;
       throw new DatabaseUnusable('The database does not answer.', { cause: failure });
     });
 }
 
 /** Whether a publish that failed may go well a little later: the network, the disk or the database was the matter. */
-export const mayPass = (failure: unknown): boolean => failure instanceof DatabaseUnusable || isPassing(failure);
+export const isTransientFailure = (failure: unknown): boolean =>
+  failure instanceof DatabaseUnusable || isTransient(failure);
 
 /** Ends the command: one sentence where there is one, otherwise everything that is known. */
-export function endWith(failure: unknown): never {
+export function exitWith(failure: unknown): never {
   console.error(`\n${sentenceOf(failure) ?? (failure instanceof Error ? failure.stack : String(failure))}`);
   process.exit(1);
 }

@@ -1,5 +1,5 @@
 /** How a long command tells what it does: a line for each thing done, and one that is written over while it goes on. */
-export interface Paper {
+export interface TerminalOutput {
   /** Something is done. */
   done: (sentence: string) => void;
   /** Something goes on; replaced by whatever comes next. */
@@ -7,7 +7,10 @@ export interface Paper {
 }
 
 /** Lines with the seconds since the start. Where nobody watches (no terminal), what merely goes on is left out. */
-export function paperOn(stream: NodeJS.WriteStream, clock: () => number = () => performance.now()): Paper {
+export function terminalOutput(
+  stream: NodeJS.WriteStream,
+  clock: () => number = () => performance.now(),
+): TerminalOutput {
   const from = clock();
   const seconds = (): string => `${((clock() - from) / 1000).toFixed(1).padStart(6)} s`;
   const clear = stream.isTTY ? '\r\u001b[K' : '';

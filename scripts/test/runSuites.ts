@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { installBrowser } from '../../tests/support/browser/install.ts';
-import { none, readOutcome, sumOf, type Outcome } from '../../tests/support/runner/reports.ts';
+import { emptyOutcome, readOutcome, sumOf, type Outcome } from '../../tests/support/runner/reports.ts';
 import { runInTurn } from './inTurn.ts';
 import { type Suite, suites } from './suites.ts';
 
@@ -56,7 +56,7 @@ export async function runSuites(extent: Extent, asked: readonly string[], machin
 }
 
 async function runTests({ run, results }: Machine, extent: Extent, named: readonly Suite[]): Promise<Outcome> {
-  if (named.length === 0) return none();
+  if (named.length === 0) return emptyOutcome();
   const names = named.map(({ name }) => name);
   say(`${names.join(', ')} tests`);
   const outputFile = `${results}/${names.join('-')}.json`;
@@ -75,7 +75,7 @@ async function runStories(
   named: readonly Suite[],
   before: Promise<unknown>,
 ): Promise<Outcome> {
-  if (named.length === 0) return none();
+  if (named.length === 0) return emptyOutcome();
   const names = named.map(({ name }) => name);
   try {
     const settings = { TESTS: extent, CHROMIUM: await machine.installBrowser(say) };
@@ -87,7 +87,7 @@ async function runStories(
     );
   } catch (failure) {
     const complaint = `${names.join(', ')}: nothing was seen. ${failure instanceof Error ? failure.message : String(failure)}`;
-    return { ...none(), failed: 1, complaints: [complaint] };
+    return { ...emptyOutcome(), failed: 1, complaints: [complaint] };
   }
 }
 

@@ -1,5 +1,5 @@
 import ky, { HTTPError, TimeoutError } from 'ky';
-import { answerOf, type Backend } from './call.ts';
+import { responseOf, type Backend } from './call.ts';
 
 export interface BackendOptions {
   /** Address of the API, up to and with `/api/v1`. */
@@ -32,9 +32,9 @@ export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch
     async send(path, { query, ...question }) {
       try {
         const response = await http(path, { ...question, ...(query ? { searchParams: query } : {}) });
-        return { ...answerOf(response, () => response.json()), bytes: () => response.arrayBuffer() };
+        return { ...responseOf(response, () => response.json()), bytes: () => response.arrayBuffer() };
       } catch (failure) {
-        if (failure instanceof HTTPError) return answerOf(failure.response, () => Promise.resolve(failure.data));
+        if (failure instanceof HTTPError) return responseOf(failure.response, () => Promise.resolve(failure.data));
         throw failure;
       }
     },

@@ -4,7 +4,7 @@ import { check, type Checked } from './check.ts';
 import { ContractBroken, Refused, UnexpectedAnswer, Unreachable } from './failures.ts';
 
 /** What is asked of a backend, in plain values. */
-export interface Question {
+export interface BackendRequest {
   method: Call['method'];
   headers: Record<string, string>;
   query?: Record<string, string>;
@@ -16,7 +16,7 @@ export interface Question {
 }
 
 /** What it answered; `read` gives the JSON of the body, and fails where there is none. */
-export interface Answer {
+export interface BackendResponse {
   readonly status: number;
   readonly ok: boolean;
   /** Media type, as it was sent. */
@@ -28,7 +28,7 @@ export interface Answer {
 
 /** Where the calls go and how. Whatever comes back is an answer; where none does, `send` fails. */
 export interface Backend {
-  readonly send: (path: string, question: Question) => Promise<Answer>;
+  readonly send: (path: string, question: BackendRequest) => Promise<BackendResponse>;
   /** Whether it failed because the answer took too long. */
   readonly isLate: (failure: unknown) => boolean;
 }
@@ -67,7 +67,7 @@ export async function call<C extends Call>(
 ): Promise<CallOutput<C>> {
   const name = `${spec.method} ${spec.path}`;
   const answer = await ask(backend, spec, input as LooseInput, options, name);
-  if (!answer.ok) throw await refusalOf(answer, name);
+  if (!answer.ok) throw await failureOf(answer, name);
   if (!spec.response) return undefined as CallOutput<C>;
   const checked = check(spec.response, await readJson(answer, name));
   if (checked.fits) return checked.value as CallOutput<C>;
@@ -89,7 +89,7 @@ export async function download<C extends Call & { produces: string }>(
 ): Promise<ArrayBuffer> {
   const name = `${spec.method} ${spec.path}`;
   const answer = await ask(backend, spec, input as LooseInput, options, name);
-  if (!answer.ok) throw await refusalOf(answer, name);
+  if (!answer.ok) throw await failureOf(answer, name);
   if (!answer.bytes || answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
   return answer.bytes();
 }
@@ -135,12 +135,12 @@ function definedOnly(query: Record<string, unknown>): Record<string, string> {
 }
 
 /** Why an answer is no success. */
-export async function refusalOf(answer: Answer, name: string): Promise<Error> {
+export async function failureOf(answer: BackendResponse, name: string): Promise<Error> {
   const body: Checked<RefusalBody> = check(refusalBody, await answer.read().catch(() => undefined));
   return body.fits ? new Refused(name, answer.status, body.value) : unexpected(answer, name);
 }
 
-async function readJson(answer: Answer, name: string): Promise<unknown> {
+async function readJson(answer: BackendResponse, name: string): Promise<unknown> {
   try {
     return await answer.read();
   } catch {
@@ -148,7 +148,7 @@ async function readJson(answer: Answer, name: string): Promise<unknown> {
   }
 }
 
-const unexpected = ({ status, type }: Answer, name: string): Error =>
+const unexpected = ({ status, type }: BackendResponse, name: string): Error =>
   new UnexpectedAnswer(name, status, type ?? 'no content type');
 
 /** The first place where a body does not fit. */
@@ -161,7 +161,7 @@ export function contractBroken(
 }
 
 /** An answer of the web's own kind. */
-export const answerOf = (response: Response, read: Answer['read']): Answer => ({
+export const responseOf = (response: Response, read: BackendResponse['read']): BackendResponse => ({
   status: response.status,
   ok: response.ok,
   type: response.headers.get('content-type'),

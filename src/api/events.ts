@@ -1,5 +1,5 @@
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { answerOf, contractBroken, pathOf, refusalOf } from './call.ts';
+import { responseOf, contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
 
@@ -34,8 +34,8 @@ export async function* eventsOf<C extends Call>(
     }),
   );
   if (!answer.ok || !answer.body)
-    throw await refusalOf(
-      answerOf(answer, () => answer.json()),
+    throw await failureOf(
+      responseOf(answer, () => answer.json()),
       name,
     );
   const reader = answer.body.pipeThrough(new TextDecoderStream()).getReader();

@@ -1,14 +1,14 @@
 const patience = 8_000;
 
 /** A file of facts that the build wrote beside the pages. */
-export const readFacts = async (file: string): Promise<unknown> => (await read(file)).json();
+export const readJson = async (file: string): Promise<unknown> => (await read(file)).json();
 
 /** A file of facts that never changes, since its address holds a hash of it; once fetched it needs no connection. */
-export const readKeptFacts = async (file: string): Promise<unknown> =>
+export const readCachedJson = async (file: string): Promise<unknown> =>
   (await read(file, { cache: 'force-cache' })).json();
 
 /** A piece of a page that the build wrote beside the pages. */
-export async function readPiece(file: string): Promise<HTMLElement> {
+export async function readHtml(file: string): Promise<HTMLElement> {
   const html = await (await read(file)).text();
   return new DOMParser().parseFromString(html, 'text/html').body;
 }

@@ -12,7 +12,7 @@ export interface FollowOptions extends EventSourceOptions {
 
 const PAUSE = 1_000;
 
-export const isOver = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
+export const isFinished = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
 
 /**
  * Follows a publish to its end, also over a server that restarts meanwhile or a connection that breaks.
@@ -31,12 +31,12 @@ export async function followPublish(
       for await (const view of eventsOf(getPublish, { params: { id } }, source)) {
         lastHeard = performance.now();
         told(view);
-        if (isOver(view)) return view;
+        if (isFinished(view)) return view;
       }
       const view = await call(backend, getPublish, { params: { id } }, source);
       lastHeard = performance.now();
       told(view);
-      if (isOver(view)) return view;
+      if (isFinished(view)) return view;
     } catch (failure) {
       if (!(failure instanceof Unreachable) || performance.now() - lastHeard > patience) throw failure;
     }

@@ -1,4 +1,4 @@
-import { answerOf, type Backend } from './call.ts';
+import { responseOf, type Backend } from './call.ts';
 
 /** Milliseconds for a call. */
 const patience = 10_000;
@@ -20,7 +20,7 @@ export const shop = (locale: 'en' | 'my'): Backend => ({
         signal: AbortSignal.any([AbortSignal.timeout(timeout), ...(signal ? [signal] : [])]),
       }),
     );
-    return answerOf(answer, () => answer.json());
+    return responseOf(answer, () => answer.json());
   },
   isLate: (failure) => failure instanceof DOMException && failure.name === 'TimeoutError',
 });

@@ -14,16 +14,16 @@ const known: Known = (place[slot] ??= { script: new Set(), style: new Set() });
  * Says that a script or style that is put into a page is the shop's own, and answers it as it is. Nothing else is
  * ever allowed by the policy of a page, wherever it came from.
  */
-export function own(kind: CodeKind, code: string): string {
+export function allowCode(kind: CodeKind, code: string): string {
   known[kind].add(code);
   return code;
 }
 
 /** Whether a piece of code was said to be the shop's own, or is made of nothing but such: Astro joins the styles of a page. */
-export function isOwn(kind: CodeKind, code: string): boolean {
+export function isAllowedCode(kind: CodeKind, code: string): boolean {
   if (known[kind].has(code)) return true;
   if (kind === 'script' || !isJoined(code)) return false;
-  own(kind, code);
+  allowCode(kind, code);
   return true;
 }
 

@@ -17,7 +17,7 @@ const ofShoppers = ['cross_origin'] as const;
 const ofOperators = ['too_many'] as const;
 
 /** Every refusal that a call may be answered with: its own, and those that no call names because all have them. */
-export function refusalsOf({ method, audience, refusals }: Call): RefusalCode[] {
+export function allRefusalsOf({ method, audience, refusals }: Call): RefusalCode[] {
   const isWrite = method !== 'GET';
   const isShoppers = audience === 'everyone' || audience === 'customer';
   return [

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { emailAddress, line, lines, phoneNumber } from './values/text.ts';
-import { because } from './values/fieldReasons.ts';
+import { emailAddress, singleLine, multiLine, phoneNumber } from './values/text.ts';
+import { withReason } from './values/fieldReasons.ts';
 import { messageBody } from './values/basic.ts';
 
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
-const name = line(100);
+const name = singleLine(100);
 const email = emailAddress();
 /** People never see this field. Whoever fills it is a machine: it is answered as if all went well, and nothing is kept. */
 const trap = z.optional(z.string());
@@ -20,8 +20,8 @@ export const sendContactMessage = defineCall({
     lastName: name,
     email,
     phone: phoneNumber(),
-    message: lines(5000).check(z.minLength(1)),
-    preference: z.enum(['email', 'phone'], because('contactMethod', 'contactMethod')),
+    message: multiLine(5000).check(z.minLength(1)),
+    preference: z.enum(['email', 'phone'], withReason('contactMethod', 'contactMethod')),
     topic: trap,
   }),
   refusals: ['invalid', 'cross_origin', 'too_many'],

@@ -14,7 +14,7 @@ export function per100Grams(amount: number, grams: number): number | undefined {
 const signs = new Map<string, string>();
 
 /** The sign of a currency: `$` of USD; its letters where it has none. */
-export function signOf(code: string): string {
+export function currencySign(code: string): string {
   const known = signs.get(code);
   if (known) return known;
   const parts = new Intl.NumberFormat('en', { style: 'currency', currency: code, currencyDisplay: 'narrowSymbol' });

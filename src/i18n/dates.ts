@@ -6,14 +6,14 @@ const two = (number: number): string => String(number).padStart(2, '0');
  * A moment by the reader's own clock: "21 November 2026, 09:05". Browsers have no dates in Burmese, so the
  * names of the months are handed over.
  */
-export function when(iso: string, locale: Locale, months: readonly string[]): string {
+export function formatDateTime(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
   const clock = `${two(time.getHours())}:${two(time.getMinutes())}`;
-  return `${day(iso, locale, months)}${locale === 'my' ? '၊' : ','} ${clock}`;
+  return `${formatDay(iso, locale, months)}${locale === 'my' ? '၊' : ','} ${clock}`;
 }
 
 /** The day alone: "21 November 2026". */
-export function day(iso: string, locale: Locale, months: readonly string[]): string {
+export function formatDay(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
   const month = months[time.getMonth()] ?? '';
   return locale === 'my'

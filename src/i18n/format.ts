@@ -1,11 +1,11 @@
-import { decimals, signOf } from './amount.ts';
+import { decimals, currencySign } from './amount.ts';
 import type { Locale } from './locales.ts';
 
 /** The shop's one currency. Pages are prebuilt, so it is read when the site is built. */
 export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';
 
 /** The sign of a currency: `$`. */
-export const currencySymbol = (code: string = currency()): string => signOf(code);
+export const currencySymbol = (code: string = currency()): string => currencySign(code);
 
 /** An amount as the shop writes it: `$ 6.50`, in both languages. */
 export function money(amount: number, code: string = currency()): string {

@@ -35,7 +35,7 @@ interface Opened {
  * knows where. An element and not a space of no width, which would come along when somebody copies the text.
  * What fits a line anyway is left alone: the marks would be a fiftieth of the page.
  */
-export function withBreaks(html: string): string {
+export function addLineBreaks(html: string): string {
   // Nothing of a head is shown as text, and the styles in it are half of the page.
   const start = Math.max(0, html.indexOf('<body'));
   if (!hasLongRun(html, start)) return html;

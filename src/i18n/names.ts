@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /** A piece of text; `lang` only when it is not in the language of the page. */
-export interface Text {
+export interface LangText {
   text: string;
   lang?: Locale;
 }
@@ -14,7 +14,7 @@ interface Named {
 const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/;
 
 /** Marks a text that came from the catalogue with its language, told by its letters. */
-export function spoken(text: string, locale: Locale): Text {
+export function inLang(text: string, locale: Locale): LangText {
   const lang = burmeseLetter.test(text) ? 'my' : 'en';
   return lang === locale ? { text } : { text, lang };
 }
@@ -24,10 +24,10 @@ export const nameIn = (locale: Locale, thing: Named): string =>
   locale === 'my' && thing.name_mm ? thing.name_mm : thing.name;
 
 /** Both names: families read both, and shop together. */
-export function bothNames(locale: Locale, thing: Named): { name: Text; other?: Text } {
+export function bothNames(locale: Locale, thing: Named): { name: LangText; other?: LangText } {
   const name = nameIn(locale, thing);
   const other = name === thing.name ? thing.name_mm : thing.name;
   return other && other !== name
-    ? { name: spoken(name, locale), other: spoken(other, locale) }
-    : { name: spoken(name, locale) };
+    ? { name: inLang(name, locale), other: inLang(other, locale) }
+    : { name: inLang(name, locale) };
 }

@@ -39,7 +39,7 @@ export const listing = (locale: Locale, category: string, page = 1): string =>
 export const listIndex = (list: string): string => `${list}.json`;
 
 /** Where the pieces lie that a list is put together from when it is sorted or filtered. */
-export const pieces = (locale: Locale): string => inLanguage('/cards/', locale);
+export const cardFiles = (locale: Locale): string => inLanguage('/cards/', locale);
 
 /** One product. Slugs come from the API and may hold Burmese letters. */
 export const product = (locale: Locale, category: string, slug: string): string =>
@@ -104,10 +104,10 @@ const which = (id: number | undefined): string => (id === undefined ? '' : `?id=
 const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
 
 /** The pages that stand for every address below them. */
-export const coversBelow = [resetPassword, verification] as const;
+export const prefixPages = [resetPassword, verification] as const;
 
 /** Addresses of English that the specification names (section 2) and that have no page, with the page that stands for each. */
-export const standIns = [['/dashboard', profile]] as const;
+export const aliases = [['/dashboard', profile]] as const;
 
 /** Each shopper's own pages, those around an account, and that of the editors: in no sitemap. */
 export const personal = (locale: Locale): string[] => [

@@ -47,4 +47,4 @@ const ofEnglishPages =
   `:is(.lang,.other,.card>p:not(.about),[role=tab])[lang=my]{font-family:Zay Names,${latin}}`;
 
 /** The faces of a page, as the text of a style. */
-export const faces: Readonly<Record<Locale, string>> = { my: ofBurmesePages, en: ofEnglishPages };
+export const fontFaces: Readonly<Record<Locale, string>> = { my: ofBurmesePages, en: ofEnglishPages };

@@ -1,7 +1,7 @@
 import type { APIRoute } from 'astro';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 import { searchIndexOf } from '#catalogue/indexes/search.ts';
 
 /** What browsers search in. Both names of everything are in it, so both languages have the same one. */
 export const GET: APIRoute = async () =>
-  new Response(searchIndexOf(await theCatalogue()).body, { headers: { 'content-type': 'application/json' } });
+  new Response(searchIndexOf(await currentCatalogue()).body, { headers: { 'content-type': 'application/json' } });

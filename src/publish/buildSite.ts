@@ -2,10 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openBackend } from '#api/backend.ts';
-import { readUpTo } from '#catalogue/read/revision.ts';
-import { compileSite } from './render/astro/compile.ts';
+import { readAtLeast } from '#catalogue/read/revision.ts';
+import { compileTemplates } from './render/astro/compile.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { makeSite, type WholeSite } from './build/assemble.ts';
+import { assembleSite, type AssembledSite } from './build/assemble.ts';
 import { PublishedCatalogue } from './release/publishedCatalogue.ts';
 
 export interface BuildOptions {
@@ -28,19 +28,19 @@ export interface BuildOptions {
  * @throws {BuildFailed} Astro failed
  * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
-export async function buildSite(options: BuildOptions): Promise<WholeSite> {
+export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
   const { root, outDir, apiUrl, publicUrl, currency, onProgress } = options;
   const print = await fingerprint({ root, settings: { publicUrl, currency } });
   const waiting = await mkdtemp(join(tmpdir(), 'zay-build-'));
   try {
     const [reading, folder] = await Promise.all([
-      readUpTo(openBackend({ base: apiUrl }), 0),
-      compileSite({ root, fingerprint: print }),
+      readAtLeast(openBackend({ base: apiUrl }), 0),
+      compileTemplates({ root, fingerprint: print }),
     ]);
     const published = new PublishedCatalogue(waiting);
     await published.prepare({ release: 'none', reading });
     await rm(outDir, { recursive: true, force: true });
-    return await makeSite({
+    return await assembleSite({
       ...{ folder, publicUrl, currency, site: outDir },
       ...{ catalogue: reading.catalogue, catalogueFile: published.waiting, former: [] },
       ...(onProgress ? { onProgress } : {}),

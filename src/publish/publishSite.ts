@@ -1,13 +1,13 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
 import { fingerprint } from './build/fingerprint.ts';
-import { nothingToDo } from './build/upToDate.ts';
-import { inPress } from './render/worker/pool.ts';
-import type { Releases } from './release/store.ts';
+import { upToDateReceipt } from './build/upToDate.ts';
+import { runInWorker } from './render/worker/pool.ts';
+import type { ReleaseStore } from './release/store.ts';
 
 export interface PublishOptions {
   /** Folder of the project. */
   root: string;
-  releases: Releases;
+  releases: ReleaseStore;
   /** Address of the API, up to and with `/api/v1`. */
   apiUrl: string;
   /** Address that shoppers see. */
@@ -53,9 +53,9 @@ export async function publishSite(options: PublishOptions): Promise<PublishRecei
   // A database that was restored is at a smaller revision, or at the same number by another change.
   const isSame = live?.revision === revision && (mark === undefined || live.mark === mark);
   const isCurrent = live?.fingerprint === print && isSame && heldFrom === undefined;
-  if (live && !full && (isHeld || isCurrent)) return nothingToDo(live);
+  if (live && !full && (isHeld || isCurrent)) return upToDateReceipt(live);
   const { apiTimeout, usageFile, signal, onProgress, mayGoLive } = options;
-  return inPress(
+  return runInWorker(
     {
       ...{ root, dataDir: releases.folder, keep: releases.keep, apiUrl, publicUrl, currency, revision, full },
       ...{ fingerprint: print, at: at.toISOString() },

@@ -1,11 +1,11 @@
 import type { SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { entryOf } from './entry.ts';
-import { askFor, type Reading } from './question.ts';
-import { type Candidate, few, rank, type Ranking, slack } from './rank.ts';
+import { readQuery, type Reading } from './question.ts';
+import { type Candidate, minHits, rank, type Ranking, slack } from './rank.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { nearlyWantedBy, type Wanted, wantedBy } from './requiredTerms.ts';
+import { requiredTermsButOne, type RequiredTerms, requiredTerms } from './requiredTerms.ts';
 
 /** A search in the browser, by the rules of the shop. */
 export interface DeviceSearch {
@@ -50,7 +50,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   return {
     isWhole: index.total <= index.id.length,
     find: (text) => {
-      const rows = bestOf(askFor(text, vocabulary), rowsOf);
+      const rows = bestOf(readQuery(text, vocabulary), rowsOf);
       return rows.slice(0, most).map((row) => hitOf(index, row));
     },
   };
@@ -59,14 +59,14 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
 type RowsOf = ReadonlyMap<string, readonly Row[]>;
 
 function bestOf(readings: readonly Reading[], rowsOf: RowsOf): Row[] {
-  let looked = having(readings, rowsOf, (reading) => [wantedBy(reading, slack)]);
+  let looked = having(readings, rowsOf, (reading) => [requiredTerms(reading, slack)]);
   let { found, errors } = ranked(readings, looked);
   if (errors > 0) {
-    looked = having(readings, rowsOf, (reading) => [wantedBy(reading, Infinity)]);
+    looked = having(readings, rowsOf, (reading) => [requiredTerms(reading, Infinity)]);
     ({ found, errors } = ranked(readings, looked));
   }
-  if (found.length === 0 || found.length >= few || errors > 0) return found;
-  return ranked(readings, new Set([...looked, ...having(readings, rowsOf, nearlyWantedBy)])).found;
+  if (found.length === 0 || found.length >= minHits || errors > 0) return found;
+  return ranked(readings, new Set([...looked, ...having(readings, rowsOf, requiredTermsButOne)])).found;
 }
 
 function ranked(readings: readonly Reading[], rows: ReadonlySet<Row>): Ranking<Row> {
@@ -82,7 +82,7 @@ const lookedAt = 200;
 function having(
   readings: readonly Reading[],
   rowsOf: RowsOf,
-  wanted: (reading: Reading) => readonly (Wanted | undefined)[],
+  wanted: (reading: Reading) => readonly (RequiredTerms | undefined)[],
 ): Set<Row> {
   const lists = readings.flatMap((reading) => wanted(reading).filter((each) => each !== undefined));
   const wholes = readings.flatMap(({ whole }) => rowsOf.get(whole ?? '') ?? []);

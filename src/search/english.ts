@@ -16,7 +16,7 @@ const same: readonly (readonly string[])[] = [
 const others = new Map(same.flatMap((group) => group.map((word) => [word, group.filter((each) => each !== word)])));
 
 /** Other words for the same thing. */
-export const sameAs = (stemmed: string): readonly string[] => others.get(stemmed) ?? [];
+export const synonymsOf = (stemmed: string): readonly string[] => others.get(stemmed) ?? [];
 
 /** Words that a question may hold and a name need not. */
 export const isFiller = (word: string): boolean => /^(?:and|of|the|for|with|in|a|an)$/u.test(word);

@@ -1,5 +1,5 @@
 import type { Candidate } from './rank.ts';
-import type { Facts } from './facts.ts';
+import type { ProductFacts } from './facts.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { type Terms, termsOf } from './terms.ts';
 
@@ -13,10 +13,10 @@ export const termsVersion = 1;
 export type Entry = Pick<Candidate, 'terms' | 'names'>;
 
 /** The entry of a product. */
-export const entryOf = (facts: Facts): Entry => ({ terms: termsOf(facts), names: namesOf(facts) });
+export const entryOf = (facts: ProductFacts): Entry => ({ terms: termsOf(facts), names: namesOf(facts) });
 
 /** Names as a ranking compares them with what was typed. */
-export const namesOf = ({ name, name_mm }: Pick<Facts, 'name' | 'name_mm'>): string[] =>
+export const namesOf = ({ name, name_mm }: Pick<ProductFacts, 'name' | 'name_mm'>): string[] =>
   [name, name_mm ?? ''].filter(Boolean).map((text) => normalise(text).toLowerCase());
 
 const lineEnd = '\n';

@@ -1,5 +1,5 @@
 /** What a search knows of a product, on the server and in a browser alike. */
-export interface Facts {
+export interface ProductFacts {
   id: number;
   name: string;
   name_mm?: string | undefined;

@@ -1,4 +1,4 @@
-import { askFor, type Group } from './question.ts';
+import { readQuery, type Group } from './question.ts';
 import { termsOf } from './terms.ts';
 import { partsOf } from './units.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -27,10 +27,10 @@ const mostKnown = 400;
  * Cuts a name into what answers to the typed text, in whatever script and spelling, and what does not. Whole
  * syllables are marked and, of a Latin word that is only begun, its beginning.
  */
-export function marked(name: string, typed: string): Piece[] {
+export function highlight(name: string, typed: string): Piece[] {
   const { parts, vocabulary } = read(name);
   const hits = new Set<number>();
-  const [reading] = askFor(typed, vocabulary).filter(({ groups }) => groups.length > 0);
+  const [reading] = readQuery(typed, vocabulary).filter(({ groups }) => groups.length > 0);
   const groups = reading?.groups.toSorted((one, other) => other.to - other.from - (one.to - one.from)) ?? [];
   const answered = new Set<number>();
   for (const group of groups) {

@@ -1,11 +1,11 @@
 import { fold } from '#burmese/fold.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { withoutDoubles } from '#burmese/withoutDoubles.ts';
-import { sameAs } from './english.ts';
+import { synonymsOf } from './english.ts';
 import { couldBeBurmese } from './romanised.ts';
-import { longest, space, trait } from './terms.ts';
+import { maxTermUnits, termPrefix, trait } from './terms.ts';
 import type { Unit } from './units.ts';
-import { byLetters, bySounds, type Found, joint, type Vocabulary } from './vocabulary.ts';
+import { byLetters, bySounds, type Match, unitSeparator, type Vocabulary } from './vocabulary.ts';
 
 /** How well a term answers to a group. */
 export interface Fit {
@@ -31,13 +31,13 @@ const longText = 7;
 const clearly = 0.3;
 
 /** The fit of a term that was asked for as it is. */
-export const veryTerm: Fit = { errors: 0, cost: 0, needs: anywhere };
+export const exactFit: Fit = { errors: 0, cost: 0, needs: anywhere };
 
 const exactly = { errors: 0, begun: false, by: byLetters } as const;
 
 /** A syllable out of a longer word is looked for as it is, or it would be found in far too many names. */
-export function partOfWord({ text }: Unit, vocabulary: Vocabulary): Map<string, Fit> {
-  const found = text.length > 1 ? vocabulary.find(space.burmese, text, exactly) : [];
+export function fitsOfSyllable({ text }: Unit, vocabulary: Vocabulary): Map<string, Fit> {
+  const found = text.length > 1 ? vocabulary.find(termPrefix.burmese, text, exactly) : [];
   return new Map(found.map(({ term }) => [term, { errors: 0, cost: cost.apart, needs: anywhere }]));
 }
 
@@ -48,7 +48,7 @@ interface Place {
 
 export function fitsOf(units: readonly Unit[], place: Place, vocabulary: Vocabulary): Map<string, Fit> {
   const fits = new Map<string, Fit>();
-  const take = (extra: number, found: readonly Found[], needsOf: (found: Found) => number = () => anywhere): void => {
+  const take = (extra: number, found: readonly Match[], needsOf: (found: Match) => number = () => anywhere): void => {
     for (const each of found) {
       const { term, errors, isBegun } = each;
       const needs = needsOf(each);
@@ -58,17 +58,17 @@ export function fitsOf(units: readonly Unit[], place: Place, vocabulary: Vocabul
   };
   const script = units[0]?.script ?? 'latin';
   const text = units.map((unit) => unit.text).join('');
-  const written = units.length <= longest[script] ? spelled(units, place, vocabulary) : [];
+  const written = units.length <= maxTermUnits[script] ? spelled(units, place, vocabulary) : [];
   take(0, written, ({ errors }) => (errors > 0 && script === 'burmese' && text.length < longText ? edge : anywhere));
   if (script === 'latin' && units.length === 1)
-    for (const other of sameAs(text)) take(cost.same, vocabulary.find(space.latin, other, exactly));
+    for (const other of synonymsOf(text)) take(cost.same, vocabulary.find(termPrefix.latin, other, exactly));
   const isWritten = written.some(({ errors, isBegun }) => errors === 0 && !isBegun);
   take(cost.sound + (isWritten ? notAsWritten : 0), heard(units, place, vocabulary), placeOfSound(units));
   return fits;
 }
 
 /** What is spelled like these units, or nearly. */
-function spelled(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabulary): Found[] {
+function spelled(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabulary): Match[] {
   const script = units[0]?.script ?? 'latin';
   const text = units.map((unit) => unit.text).join('');
   const isSyllable = script === 'burmese' && units.length === 1;
@@ -77,14 +77,14 @@ function spelled(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabula
   const begun = isLast && text.length < leastBegunWithErrors ? find(0, true) : [];
   const found = [...begun, ...find(errors, isLast && text.length >= leastBegunWithErrors)];
   const typed = units.map((unit) => unit.typed).join('');
-  function find(most: number, isBegun: boolean): Found[] {
+  function find(most: number, isBegun: boolean): Match[] {
     // Nobody slips at the first letter; and words that differ there are other words.
-    return vocabulary.find(space[script] + text.charAt(0), text, { errors: most, begun: isBegun, by: byLetters });
+    return vocabulary.find(termPrefix[script] + text.charAt(0), text, { errors: most, begun: isBegun, by: byLetters });
   }
   if (!isLast || !/[\u1000-\u1021]$/u.test(typed)) return found;
   // A consonant that was typed last may be about to close its syllable.
   const closed = fold(typed + asat);
-  return [...found, ...vocabulary.find(space.burmese, closed, { errors: 0, begun: true, by: byLetters })];
+  return [...found, ...vocabulary.find(termPrefix.burmese, closed, { errors: 0, begun: true, by: byLetters })];
 }
 
 const leastBegunWithErrors = 6;
@@ -98,13 +98,13 @@ const longSound = 7;
  * Where a term must stand that only sounds like these units. A single short word in Latin letters sounds like
  * a piece of some name or other, whatever it means: it must be a word by itself there.
  */
-function placeOfSound(units: readonly Unit[]): (found: Found) => number {
+function placeOfSound(units: readonly Unit[]): (found: Match) => number {
   if (units[0]?.script === 'burmese') return () => beginning;
   const isSingle = units.length === 1;
   const asked = latinKey(units.map(({ typed }) => typed).join(' ')).length;
   return ({ term, errors, isBegun }) => {
     if (isBegun) return beginning;
-    const letters = Math.min(asked, term.replaceAll(joint, '').length - 1);
+    const letters = Math.min(asked, term.replaceAll(unitSeparator, '').length - 1);
     if (isSingle && letters <= shortSound) return trait.whole | trait.word;
     if (errors <= (isSingle && letters < longSound ? 0 : clearly)) return anywhere;
     return isSingle ? beginning : edge;
@@ -112,12 +112,12 @@ function placeOfSound(units: readonly Unit[]): (found: Found) => number {
 }
 
 /** What sounds like these units in the other script. */
-function heard(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabulary): Found[] {
+function heard(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabulary): Match[] {
   const script = units[0]?.script;
   if (script === 'burmese') {
     const sound = withoutDoubles(units.map((unit) => unit.sound).join(''));
     if (sound.length < leastSound) return [];
-    const found = vocabulary.find(space.latinSound, sound, { errors: blur(sound), begun: false, by: bySounds });
+    const found = vocabulary.find(termPrefix.latinSound, sound, { errors: blur(sound), begun: false, by: bySounds });
     return found.map((each) => ({ ...each, errors: each.errors + bySoundAlone }));
   }
   const typed = units.map((unit) => unit.typed);
@@ -127,8 +127,10 @@ function heard(units: readonly Unit[], { isLast }: Place, vocabulary: Vocabulary
   const begun = isLast ? beginningsOf(typed.join(' ')) : [];
   const errors = blur(sound);
   return [
-    ...begun.flatMap((each) => vocabulary.find(space.burmeseSound, each, { errors: 0, begun: true, by: bySounds })),
-    ...vocabulary.find(space.burmeseSound, sound, { errors, begun: false, by: bySounds }),
+    ...begun.flatMap((each) =>
+      vocabulary.find(termPrefix.burmeseSound, each, { errors: 0, begun: true, by: bySounds }),
+    ),
+    ...vocabulary.find(termPrefix.burmeseSound, sound, { errors, begun: false, by: bySounds }),
   ];
 }
 

@@ -2,8 +2,8 @@ import { normalise } from '#burmese/normalise.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
 import { isFiller } from './english.ts';
-import { type Fit, fitsOf, partOfWord, veryTerm } from './interpretation.ts';
-import { space, wholeOf } from './terms.ts';
+import { type Fit, fitsOf, fitsOfSyllable, exactFit } from './interpretation.ts';
+import { termPrefix, wholeNameTerm } from './terms.ts';
 import { partsOf, type Unit } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -32,7 +32,7 @@ export interface Reading {
 }
 
 /** What was typed, read against the words that the shop has. */
-export function askFor(text: string, vocabulary: Vocabulary): Reading[] {
+export function readQuery(text: string, vocabulary: Vocabulary): Reading[] {
   return textsOf(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
 }
 
@@ -54,7 +54,7 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
     const fits = span.isPart
       ? isSecond
         ? new Map<string, Fit>()
-        : partOfWord(units[span.from] as Unit, vocabulary)
+        : fitsOfSyllable(units[span.from] as Unit, vocabulary)
       : fitsOf(units.slice(span.from, span.to), place, vocabulary);
     return { ...span, fits };
   });
@@ -62,13 +62,13 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
     from: units.length + place,
     to: units.length + place + 1,
     isPart: false,
-    fits: new Map([[space.amount + amount, veryTerm]]),
+    fits: new Map([[termPrefix.amount + amount, exactFit]]),
   }));
   return {
     length,
     groups: [...spoken, ...measured].filter(({ fits }) => fits.size > 0),
     fillers: new Set(units.flatMap((unit, place) => (isFiller(unit.text) ? [place] : []))),
-    whole: amounts.length > 0 ? undefined : wholeOf(units),
+    whole: amounts.length > 0 ? undefined : wholeNameTerm(units),
     text: text.trim().toLowerCase(),
     isSyllable: length === 1 && units[0]?.script === 'burmese',
   };

@@ -1,5 +1,5 @@
 import type { Group, Reading } from './question.ts';
-import { space, type Terms, trait } from './terms.ts';
+import { termPrefix, type Terms, trait } from './terms.ts';
 
 /** A product that may be what is looked for. */
 export interface Candidate {
@@ -127,7 +127,7 @@ function kindOf({ whole }: Reading, terms: Terms, last: Step): number {
   if (whole !== undefined) {
     if (((terms.get(whole) ?? 0) & trait.named) > 0) return kinds.name;
     for (const [term, traits] of terms)
-      if (traits & trait.named && term.startsWith(space.whole) && term.startsWith(whole)) return kinds.beginning;
+      if (traits & trait.named && term.startsWith(termPrefix.whole) && term.startsWith(whole)) return kinds.beginning;
   }
   return placeOf(last);
 }
@@ -143,7 +143,7 @@ function shelfOfGroup({ shared }: Step): number {
 }
 
 /** So many are seen at once; where fewer answer, those that nearly do come after them. */
-export const few = 5;
+export const minHits = 5;
 /** Of so many units one may be missing then. */
 const nearly = 3;
 
@@ -159,10 +159,10 @@ export function rank<C extends Candidate>(readings: readonly Reading[], candidat
   const ranked = ranksOf(readings, candidates);
   const errors = Math.min(...ranked.map((each) => each.errors));
   const found = sorted(ranked.filter((each) => each.errors <= errors + slack));
-  if (found.length === 0 || found.length >= few || errors > 0) return { found, errors };
+  if (found.length === 0 || found.length >= minHits || errors > 0) return { found, errors };
   const others = candidates.filter((candidate) => !found.includes(candidate));
   const near = ranksOf(readings, others, nearly).filter((each) => each.errors === 0);
-  return { found: [...found, ...sorted(near).slice(0, few - found.length)], errors };
+  return { found: [...found, ...sorted(near).slice(0, minHits - found.length)], errors };
 }
 
 type Ranked<C> = Rank & { candidate: C };

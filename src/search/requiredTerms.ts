@@ -1,7 +1,7 @@
 import type { Reading } from './question.ts';
 
 /** For each unit of a reading the terms of which a product has to have one; a unit that may be missing has no list. */
-export type Wanted = readonly (readonly string[])[];
+export type RequiredTerms = readonly (readonly string[])[];
 
 /**
  * What a product must have to answer a reading; undefined when no product can. It lets through more than the
@@ -9,7 +9,7 @@ export type Wanted = readonly (readonly string[])[];
  *
  * @param errors of a term, at most
  */
-export function wantedBy(reading: Reading, errors: number): Wanted | undefined {
+export function requiredTerms(reading: Reading, errors: number): RequiredTerms | undefined {
   const lists: string[][] = [];
   for (let unit = 0; unit < reading.length; unit += 1) {
     if (reading.fillers.has(unit) && reading.length > reading.fillers.size) continue;
@@ -33,10 +33,10 @@ function distinct(lists: string[][]): string[][] {
 const leastUnits = 3;
 
 /** What a product must have that answers all of a reading but one unit; none where every unit counts. */
-export function nearlyWantedBy(reading: Reading): Wanted[] {
+export function requiredTermsButOne(reading: Reading): RequiredTerms[] {
   if (reading.length < leastUnits) return [];
   return Array.from({ length: reading.length }, (_, missing) => {
     const groups = reading.groups.filter(({ from, to }) => missing < from || missing >= to);
-    return wantedBy({ ...reading, groups, fillers: new Set([...reading.fillers, missing]) }, 0) ?? [];
+    return requiredTerms({ ...reading, groups, fillers: new Set([...reading.fillers, missing]) }, 0) ?? [];
   }).filter(({ length }) => length > 0);
 }

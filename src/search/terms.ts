@@ -1,10 +1,10 @@
 import { amountOf } from './amounts.ts';
-import type { Facts } from './facts.ts';
+import type { ProductFacts } from './facts.ts';
 import { partsOf, type Parts, type Unit } from './units.ts';
-import { joint } from './vocabulary.ts';
+import { unitSeparator } from './vocabulary.ts';
 
 /** The first letter of a term says what it is. */
-export const space = {
+export const termPrefix = {
   latin: 't',
   burmese: 'b',
   /** How Burmese sounds, for what is asked in Latin letters. */
@@ -36,13 +36,13 @@ export const trait = {
 export type Terms = ReadonlyMap<string, number>;
 
 /** How many units go into a term: enough to tell names apart, few enough to keep the index small. */
-export const longest = { latin: 2, burmese: 4 } as const;
+export const maxTermUnits = { latin: 2, burmese: 4 } as const;
 
-const sound = { latin: space.latinSound, burmese: space.burmeseSound } as const;
+const sound = { latin: termPrefix.latinSound, burmese: termPrefix.burmeseSound } as const;
 const longestName = 200;
 
 /** Everything by which a product can be found. */
-export function termsOf({ name, name_mm, shelves, brand, choices, weights }: Facts): Map<string, number> {
+export function termsOf({ name, name_mm, shelves, brand, choices, weights }: ProductFacts): Map<string, number> {
   const terms = new Map<string, number>();
   const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
   const names = [name, name_mm ?? ''];
@@ -50,7 +50,7 @@ export function termsOf({ name, name_mm, shelves, brand, choices, weights }: Fac
   for (const text of names) addText(text, trait.named, trait.first, add);
   for (const text of places) addText(text, 0, trait.shelf, add);
   for (const text of choices) addText(text, 0, 0, add);
-  for (const grams of weights) add(space.amount + amountOf(grams), 0);
+  for (const grams of weights) add(termPrefix.amount + amountOf(grams), 0);
   return terms;
 }
 
@@ -59,22 +59,22 @@ type Add = (term: string, traits: number) => void;
 function addText(text: string, named: number, first: number, add: Add): void {
   const parts = partsOf(text);
   const units = parts.words.flat();
-  for (const amount of parts.amounts) add(space.amount + amount, named);
+  for (const amount of parts.amounts) add(termPrefix.amount + amount, named);
   const [starts, ends] = edgesOf(parts.words);
   units.forEach(({ script }, start) => {
-    const near = units.slice(start, start + longest[script]);
+    const near = units.slice(start, start + maxTermUnits[script]);
     const traitsOf = (length: number): number =>
       named |
       (start === 0 ? first : 0) |
       endOf(start, start + length, units.length, first) |
       (first > 0 && starts.has(start) && ends.has(start + length) ? trait.word : 0);
     for (const [by, from] of [
-      ['text', space],
+      ['text', termPrefix],
       ['sound', sound],
     ] as const)
       runsOf(near, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
   });
-  if (units.length > 0 && first > 0) add(wholeOf(units), named | first | trait.whole);
+  if (units.length > 0 && first > 0) add(wholeNameTerm(units), named | first | trait.whole);
 }
 
 /** The places where words begin and where they end. */
@@ -98,15 +98,16 @@ function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): st
     // Of a letter that ends one unit and begins the next only one is heard, and written.
     const own = by === 'sound' && term.endsWith(unit.sound.charAt(0)) ? unit.sound.slice(1) : unit[by];
     if (unit[by] === '') break;
-    term = term === '' ? first + own : term + joint + own;
+    term = term === '' ? first + own : term + unitSeparator + own;
     terms.push(term);
   }
   return terms;
 }
 
 /** A whole name as one term. */
-export const wholeOf = (units: readonly Unit[]): string =>
-  (space.whole + units.map(({ text }) => text).join('')).slice(0, longestName);
+export const wholeNameTerm = (units: readonly Unit[]): string =>
+  (termPrefix.whole + units.map(({ text }) => text).join('')).slice(0, longestName);
 
 /** Whether a term belongs into a vocabulary: amounts and whole names are asked for as they are. */
-export const isLookedUp = (term: string): boolean => !term.startsWith(space.whole) && !term.startsWith(space.amount);
+export const isLookedUp = (term: string): boolean =>
+  !term.startsWith(termPrefix.whole) && !term.startsWith(termPrefix.amount);

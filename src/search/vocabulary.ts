@@ -1,7 +1,7 @@
 import { exchangeCost, soundCost } from '#burmese/romanDistance.ts';
 
 /** A term that was found, and how. */
-export interface Found {
+export interface Match {
   term: string;
   /** What had to be put in, left out, exchanged or swapped; a letter counts 1, a sound by how alike it is. */
   errors: number;
@@ -10,7 +10,7 @@ export interface Found {
 }
 
 /** How far a term may be from what is asked for. */
-export interface Reach {
+export interface Tolerance {
   /** Errors at most. */
   errors: number;
   /** Whether the beginning of a term's last unit is enough. */
@@ -30,7 +30,7 @@ export const byLetters: Measure = { exchange: (one, other) => (one === other ? 0
 export const bySounds: Measure = { exchange: exchangeCost, put: soundCost, swap: Infinity };
 
 /** Stands between the units of a term. */
-export const joint = '-';
+export const unitSeparator = '-';
 
 const afterAll = '\uffff';
 
@@ -62,9 +62,9 @@ export class Vocabulary {
    *
    * @param first what the terms to look among begin with: the letter of their space, and more
    */
-  find(first: string, text: string, reach: Reach): Found[] {
+  find(first: string, text: string, reach: Tolerance): Match[] {
     const terms = this.terms();
-    const found: Found[] = [];
+    const found: Match[] = [];
     const walk = new Walk(text, reach);
     let place = firstFrom(terms, first);
     while (place < terms.length) {
@@ -112,11 +112,11 @@ interface Line {
 /** Follows terms letter by letter and keeps what it knows of their beginnings. */
 class Walk {
   readonly #text: string;
-  readonly #reach: Reach;
+  readonly #reach: Tolerance;
   #term = '';
   readonly #lines: Line[];
 
-  constructor(text: string, reach: Reach) {
+  constructor(text: string, reach: Tolerance) {
     this.#text = text;
     this.#reach = reach;
     const cells = [0];
@@ -144,7 +144,7 @@ class Walk {
   }
 
   /** Whether the term that was followed last fits. */
-  fit(): Omit<Found, 'term'> | undefined {
+  fit(): Omit<Match, 'term'> | undefined {
     const line = this.#lines.at(-1) as Line;
     const errors = line.cells.at(-1) as number;
     const isBegun = this.#isBegun(line);
@@ -159,7 +159,7 @@ class Walk {
 
   #next(line: Line, letter: string): Line {
     // A new unit begins: what was begun before it is the business of the shorter term.
-    if (letter === joint)
+    if (letter === unitSeparator)
       return { ...line, begun: Infinity, shorter: Math.min(line.shorter, line.cells.at(-1) as number) };
     const { exchange, put, swap } = this.#reach.by;
     const text = this.#text;

@@ -9,10 +9,10 @@ import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
 import type { Config } from './config/config.ts';
 import type { TrustedProxies } from './config/proxy.ts';
 import type { Deps, ServerState } from './deps.ts';
-import { knowCustomers } from './accounts/identity/signedIn.ts';
+import { authenticateCustomers } from './accounts/identity/signedIn.ts';
 import { countTries } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
-import { refuseConnection, refuseWhatNobodyServes } from './http/earlyRefusals.ts';
+import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
 import { catalogueRoutes } from './catalogue/routes.ts';
@@ -22,7 +22,7 @@ import { documentationRoutes } from './http/documentation.ts';
 import { healthRoutes } from './http/lifecycle/routes.ts';
 import { registerOperatorRoutes } from './operatorRoutes.ts';
 import { paymentRoutes } from './payments/routes/payments.ts';
-import type { Traffic } from './http/lifecycle/requestLoad.ts';
+import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -64,7 +64,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.server.maxConnections = config.http.maxConnections;
   answerRefusals(app);
   refuseSlowBodies(app, config.http.bodyRate);
-  refuseWhatNobodyServes(app.server);
+  refuseUnserved(app.server);
   app.addHook('onRequest', refuseNameless);
   if (deps.traffic) countRequests(app, deps.traffic);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
@@ -102,7 +102,7 @@ const refuseNameless = ({ headers, raw }: FastifyRequest): Promise<void> =>
   headers.host === undefined && raw.httpVersion === '1.1' ? Promise.reject(new Refusal('invalid')) : Promise.resolve();
 
 /** A request that is given up closes its answer as well. */
-function countRequests(app: FastifyInstance, { came, went }: Traffic): void {
+function countRequests(app: FastifyInstance, { came, went }: RequestLoad): void {
   app.addHook('onRequest', (_request, reply, done) => {
     came();
     reply.raw.once('close', went);
@@ -120,7 +120,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   await api.register(cors, { origin, credentials: true, maxAge: 600, strictPreflight: false });
   await api.register(cookie);
   await api.register(multipart);
-  knowCustomers(api, deps);
+  authenticateCustomers(api, deps);
   await countTries(api, deps.redis, deps.config.redisPrefix);
   api.addHook('onResponse', (request, reply, done) => {
     if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();

@@ -4,7 +4,7 @@ import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/p
 import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import type { PaymentDesk } from './payments/paymentDesk.ts';
-import type { Traffic } from './http/lifecycle/requestLoad.ts';
+import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 
 /** Everything that the app is made of; tests hand over their own. */
 export interface Deps {
@@ -21,7 +21,7 @@ export interface Deps {
   /** Where the server stands; open and not closing when absent. */
   state?: ServerState;
   /** Told of every request. */
-  traffic?: Traffic;
+  traffic?: RequestLoad;
   /** Called after every write that went well: the outbox may hold something new. */
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */

@@ -10,12 +10,12 @@ import {
   announceServer,
   DataFolderUnusable,
   isDiskFull,
-  takeDataFolder,
+  lockDataFolder,
   withdrawServer,
 } from './database/dataFolder.ts';
 import { type Database, openPglite } from './database/connect.ts';
 import { connectPostgres } from './database/postgres.ts';
-import { type PublishTurn, takePublishTurn } from './publishing/queries/publishLock.ts';
+import { type PublishLock, acquirePublishLock } from './publishing/queries/publishLock.ts';
 import { catalogueState } from './catalogue/queries/revision.ts';
 import type { Deps, ServerState } from './deps.ts';
 import type { CatalogueState } from './editing/export/mark.ts';
@@ -26,8 +26,8 @@ import { makeDataPrivate } from './files/privateFiles.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
 import { openPaymentDesk } from './payments/openPaymentDesk.ts';
 import { openRedis } from './http/limits/redis.ts';
-import { closeGently } from './http/lifecycle/shutdown.ts';
-import { countTraffic } from './http/lifecycle/requestLoad.ts';
+import { closeGracefully } from './http/lifecycle/shutdown.ts';
+import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';
 import { untilReady } from './http/lifecycle/untilReady.ts';
 
 /** A shop that is open: its data folder taken, its app built, its database migrated and filled, or waited for. */
@@ -40,7 +40,7 @@ export interface Shop {
   /** Where the catalogue stands right now. */
   readonly catalogue: () => Promise<CatalogueState>;
   /** Waits until no other server of this database publishes; answers the turn. */
-  readonly takePublishTurn: (signal: AbortSignal) => Promise<PublishTurn>;
+  readonly takePublishTurn: (signal: AbortSignal) => Promise<PublishLock>;
   /** Starts to listen and answers the address. Throws `PortTaken`. */
   readonly listen: () => Promise<string>;
   /** From now on nobody should be sent here: /readyz says so. Resolves after the pause that the settings ask for. */
@@ -71,7 +71,7 @@ export async function openShop(
   say: (sentence: string) => void,
   { site, publisher, waitsForDatabase = false }: ShopParts = {},
 ): Promise<Shop> {
-  const giveBack = await takeDataFolder(config.dataDir);
+  const giveBack = await lockDataFolder(config.dataDir);
   const closing = new AbortController();
   const state: ServerState = { isOpen: false, isClosing: false };
   let database: Database | undefined;
@@ -86,7 +86,7 @@ export async function openShop(
     const logger = openLog(config.logLevel);
     time = openDatabaseClock(database.db, logger);
     const clock = time.now;
-    const traffic = countTraffic();
+    const traffic = measureRequestLoad();
     const own = publisher ? { publisher } : {};
     redis = config.redisUrl ? openRedis(config.redisUrl, logger) : undefined;
     const gap = whyNobodyCanPay(config.payments);
@@ -172,7 +172,7 @@ function shopOf(
     app,
     database,
     catalogue: () => catalogueState(database.db),
-    takePublishTurn: (signal) => takePublishTurn(database, signal),
+    takePublishTurn: (signal) => acquirePublishLock(database, signal),
     listen: async () => {
       const url = await listen(app, config);
       await announceServer(config.dataDir, url);
@@ -184,7 +184,7 @@ function shopOf(
     },
     close: async () => {
       state.isClosing = true;
-      await closeGently(app, config.shutdown.timeout);
+      await closeGracefully(app, config.shutdown.timeout);
       await stop();
     },
   };

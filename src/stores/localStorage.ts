@@ -2,7 +2,7 @@ import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persist
 import { atom } from 'nanostores';
 
 /** Whether the browser keeps what the shopper chooses; false once it would not, because storage is full or forbidden. */
-export const $keeps = atom(true);
+export const $storageWorks = atom(true);
 
 /** What the browser would not keep; it lasts until the page is left. */
 const unkept = new Map<string, string>();
@@ -26,7 +26,7 @@ function write(key: string, value: string): void {
   });
   if (kept) unkept.delete(key);
   else unkept.set(key, value);
-  $keeps.set(kept === true);
+  $storageWorks.set(kept === true);
 }
 
 function remove(key: string): void {

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from '../support/database/engines.ts';
 import { fuzz } from '../support/fuzz/run.ts';
-import { mostSeconds, requestsEach, seed } from '../support/fuzz/settings.ts';
-import { openTriedShop } from '../support/fuzz/shop.ts';
+import { maxSeconds, requestsEach, seed } from '../support/fuzz/settings.ts';
+import { openFuzzShop } from '../support/fuzz/shop.ts';
 
 onEachDatabase((open) => {
   it(`answers ${requestsEach} bent requests to each operation as the document says (seed ${seed})`, async () => {
-    const shop = await openTriedShop(open);
+    const shop = await openFuzzShop(open);
     const began = performance.now();
-    const outcome = await fuzz(shop, { seed, each: requestsEach, most: mostSeconds * 1_000 }).finally(shop.close);
+    const outcome = await fuzz(shop, { seed, each: requestsEach, most: maxSeconds * 1_000 }).finally(shop.close);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const { faults, requests, operations, left, statuses, unreached } = outcome;
     console.log(

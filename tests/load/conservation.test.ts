@@ -6,14 +6,14 @@ import { openApi } from '../support/shop/apiServer.ts';
 import { product } from '../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../support/database/engines.ts';
 import { note } from '../support/load/figures.ts';
-import { fillStall } from '../support/load/stockedShop.ts';
-import { marketOfServers } from '../support/load/serverTarget.ts';
-import { faultsInBooks, unitsInAll } from '../support/orders/accounting.ts';
+import { fillShop } from '../support/load/stockedShop.ts';
+import { serverTarget } from '../support/load/serverTarget.ts';
+import { accountingFaults, totalUnits } from '../support/orders/accounting.ts';
 import { orderActions } from '../support/orders/actions.ts';
-import { happen, type Market, marketOf } from '../support/orders/runActions.ts';
-import { newBuyer, setBands } from '../support/orders/buyers.ts';
+import { runActions, type OrderTarget, inProcessTarget } from '../support/orders/runActions.ts';
+import { newBuyer, setShippingBands } from '../support/orders/buyers.ts';
 import { OrderSender } from '../support/load/sender.ts';
-import { inPostgresHome, settingsOf, type ShopHome } from '../support/shop/serverData.ts';
+import { onServerPostgres, settingsOf, type ServerData } from '../support/shop/serverData.ts';
 import { pick, setStock } from '../support/catalogue/shelf.ts';
 import { openStripeServer } from '../support/services/stripe.ts';
 import { openTestShop } from '../support/shop/testShop.ts';
@@ -30,29 +30,29 @@ onEachDatabase((open) => {
     await shop.stock(['Tea', 'Rice', 'Oil'].map((nameEn) => product({ nameEn })));
     const { data: goods } = await call(shop.backend(), listProducts, { query: {} });
     for (const each of goods) await setStock(shop, pick(each).variationId, units);
-    await setBands(shop);
+    await setShippingBands(shop);
     const buyers = await Promise.all([1, 2, 3, 4].map(() => newBuyer(shop)));
-    await conserve(shop.database.kind, marketOf(shop, buyers, goods));
+    await conserve(shop.database.kind, inProcessTarget(shop, buyers, goods));
     await shop.close();
   });
 });
 
-inPostgresHome((settle) => {
+onServerPostgres((settle) => {
   it(`so do they when two servers share a database and a third process sweeps it`, async () => {
     const home = await settle();
     await onTwoServers(home).finally(home.leave);
   });
 });
 
-async function onTwoServers(home: ShopHome): Promise<void> {
+async function onTwoServers(home: ServerData): Promise<void> {
   const stripe = await openStripeServer();
   const database = await home.open();
   const { db } = database;
-  const stall = await fillStall(db, { goods: 3, units, people: 4 });
+  const stall = await fillShop(db, { goods: 3, units, people: 4 });
   const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000' };
   const servers = await Promise.all(settingsOf(home, 2).map((own) => openApi({ ...own, ...settings })));
   const sender = new OrderSender(atOnce);
-  await conserve(`${home.kind}, 2 servers`, marketOfServers({ db, servers, stall, stripe, sender }));
+  await conserve(`${home.kind}, 2 servers`, serverTarget({ db, servers, stall, stripe, sender }));
   sender.close();
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await database.close();
@@ -60,18 +60,18 @@ async function onTwoServers(home: ShopHome): Promise<void> {
 }
 
 /** Looks into the books after every fifty operations at once. */
-async function conserve(where: string, market: Market): Promise<void> {
-  const inAll = await unitsInAll(market.db);
+async function conserve(where: string, market: OrderTarget): Promise<void> {
+  const inAll = await totalUnits(market.db);
   const tally = { done: 0, refused: 0, violations: 0 };
   try {
     await fc.assert(
       fc.asyncProperty(orderActions(atOnce, atOnce), async (actions) => {
         tally.violations += 1;
-        const { done, refused } = await happen(market, actions);
+        const { done, refused } = await runActions(market, actions);
         tally.done += done;
         tally.refused += refused;
-        expect(await unitsInAll(market.db)).toEqual(inAll);
-        expect(await faultsInBooks(market.db)).toEqual([]);
+        expect(await totalUnits(market.db)).toEqual(inAll);
+        expect(await accountingFaults(market.db)).toEqual([]);
         tally.violations -= 1;
       }),
       // The shop goes on from where it stands, so that a failure is not shrunk but told as it came.

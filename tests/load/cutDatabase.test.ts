@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import { cutUnderLoad } from '../support/load/databaseCuts.ts';
+import { cutDatabaseUnderLoad } from '../support/load/databaseCuts.ts';
 import { note } from '../support/load/figures.ts';
-import { inPostgresHome } from '../support/shop/serverData.ts';
+import { onServerPostgres } from '../support/shop/serverData.ts';
 
 const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
 
-inPostgresHome((settle) => {
+onServerPostgres((settle) => {
   it(`two servers whose database is away ${cuts} times for five seconds under load lose nothing`, async () => {
     const home = await settle();
-    const { answers, ...told } = await cutUnderLoad(home, cuts, 5_000).finally(home.leave);
+    const { answers, ...told } = await cutDatabaseUnderLoad(home, cuts, 5_000).finally(home.leave);
     const what = `PostgreSQL, 2 servers: ${cuts} cuts of 5 s under load`;
     note(`${what}: orders acknowledged, all there`, told.acknowledged);
     note(`${what}: answers`, JSON.stringify(answers).replaceAll(/["{}]/gu, ''));

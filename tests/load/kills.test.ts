@@ -1,23 +1,23 @@
 import { expect, it } from 'vitest';
 import { note } from '../support/load/figures.ts';
 import { killUnderLoad } from '../support/load/kills.ts';
-import { inEachHome, inPostgresHome, type ShopHome } from '../support/shop/serverData.ts';
+import { onEachServerDatabase, onServerPostgres, type ServerData } from '../support/shop/serverData.ts';
 
 const kills = Number(process.env['LOAD_KILLS'] ?? 20);
 
-inEachHome((settle) => {
+onEachServerDatabase((settle) => {
   it(`${kills} kill -9 under load lose no acknowledged order and leave no half one`, async () => {
     await kill(await settle(), 1);
   });
 });
 
-inPostgresHome((settle) => {
+onServerPostgres((settle) => {
   it(`${kills} kill -9 of two servers at once lose no acknowledged order and leave no half one`, async () => {
     await kill(await settle(), 2);
   });
 });
 
-async function kill(home: ShopHome, servers: number): Promise<void> {
+async function kill(home: ServerData, servers: number): Promise<void> {
   const { acknowledged, cutOff, writtenUnheard, faults } = await killUnderLoad(home, kills, servers).finally(
     home.leave,
   );

@@ -5,11 +5,11 @@ import { expect, it } from 'vitest';
 import { orders, outbox } from '#server/database/schema.ts';
 import { type ApiServer, openApi } from '../support/shop/apiServer.ts';
 import { note } from '../support/load/figures.ts';
-import { fillStall, lineOfWare, type MarketStall } from '../support/load/stockedShop.ts';
-import { faultsInBooks } from '../support/orders/accounting.ts';
-import { at } from '../support/orders/runActions.ts';
-import { OrderSender, pack, type Packed } from '../support/load/sender.ts';
-import { inEachHome, type ShopHome, within } from '../support/shop/serverData.ts';
+import { fillShop, lineOfItem, type StockedShop } from '../support/load/stockedShop.ts';
+import { accountingFaults } from '../support/orders/accounting.ts';
+import { itemAt } from '../support/orders/runActions.ts';
+import { OrderSender, prepareOrder, type PreparedOrder } from '../support/load/sender.ts';
+import { onEachServerDatabase, type ServerData, withServerDatabase } from '../support/shop/serverData.ts';
 import { slipFile } from '../support/payments/slips.ts';
 import { openStripeServer } from '../support/services/stripe.ts';
 
@@ -20,46 +20,46 @@ const warmUp = 500;
 /** Orders by transfer, each with a photograph of its own of a phone's screen. */
 const transfers = 60;
 
-inEachHome((settle) => {
+onEachServerDatabase((settle) => {
   it(`${connections} connections order as fast as they can`, async () => {
     const home = await settle();
     await measure(home).finally(home.leave);
   });
 });
 
-async function measure(home: ShopHome): Promise<void> {
+async function measure(home: ServerData): Promise<void> {
   const stripe = await openStripeServer();
-  const stall = await within(home, (db) => fillStall(db, { goods: 200, units: 1_000_000, people: 200 }));
+  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 200, units: 1_000_000, people: 200 }));
   const server = await openApi({ ...home.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' });
   await sendAll(server, await byCard(stall, warmUp));
   await tell(`${home.kind}: orders by card`, server, await byCard(stall, cards), home.kind === 'PostgreSQL');
   await tell(`${home.kind}: orders with a slip`, server, await byTransfer(stall, transfers), false);
   await server.end('SIGTERM');
   await stripe.close();
-  await within(home, async (db) => {
+  await withServerDatabase(home, async (db) => {
     expect(await db.$count(orders)).toBe(warmUp + cards + transfers);
-    expect(await faultsInBooks(db)).toEqual([]);
+    expect(await accountingFaults(db)).toEqual([]);
     note(`${home.kind}: mails and pages that still wait in the outbox`, await db.$count(outbox, isNull(outbox.doneAt)));
   });
 }
 
-const byCard = (stall: MarketStall, count: number): Promise<Packed[]> =>
-  Promise.all(Array.from({ length: count }, (_, i) => pack({ ...errand(stall, i), method: 'stripe' })));
+const byCard = (stall: StockedShop, count: number): Promise<PreparedOrder[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => prepareOrder({ ...errand(stall, i), method: 'stripe' })));
 
-async function byTransfer(stall: MarketStall, count: number): Promise<Packed[]> {
-  const packed: Packed[] = [];
+async function byTransfer(stall: StockedShop, count: number): Promise<PreparedOrder[]> {
+  const packed: PreparedOrder[] = [];
   for (let i = 0; i < count; i += 1)
-    packed.push(await pack({ ...errand(stall, i), method: 'bankTransfer', slip: await slipFile() }));
+    packed.push(await prepareOrder({ ...errand(stall, i), method: 'bankTransfer', slip: await slipFile() }));
   return packed;
 }
 
 /** One to three things, of somebody else each time. */
-function errand({ goods, customers }: MarketStall, i: number) {
-  const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => lineOfWare(at(goods, i * 7 + line), 1 + (i % 2)));
-  return { who: at(customers, i), lines, key: randomUUID() };
+function errand({ goods, customers }: StockedShop, i: number) {
+  const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => lineOfItem(itemAt(goods, i * 7 + line), 1 + (i % 2)));
+  return { who: itemAt(customers, i), lines, key: randomUUID() };
 }
 
-async function tell(what: string, server: ApiServer, packed: Packed[], hasAim: boolean): Promise<void> {
+async function tell(what: string, server: ApiServer, packed: PreparedOrder[], hasAim: boolean): Promise<void> {
   const busy = server.busy();
   const { seconds, waits } = await sendAll(server, packed);
   const load = (loadavg()[0] ?? 0).toFixed(1);
@@ -79,7 +79,7 @@ async function tell(what: string, server: ApiServer, packed: Packed[], hasAim: b
 }
 
 /** Sends everything over a few connections, and answers how long it all took and how long each (milliseconds, sorted). */
-async function sendAll({ url }: ApiServer, packed: Packed[]): Promise<{ seconds: number; waits: number[] }> {
+async function sendAll({ url }: ApiServer, packed: PreparedOrder[]): Promise<{ seconds: number; waits: number[] }> {
   const sender = new OrderSender(connections);
   const queue = packed.values();
   const waits: number[] = [];

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { screens } from './screens/all.ts';
-import { marks, marksIn, routes } from './screens/visibleStates.ts';
+import { visibleStates, visibleStatesIn, routes } from './screens/visibleStates.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */
 const pieces = ['/cards/[part]', '/cards/tools'];
@@ -22,7 +22,7 @@ test('every page of the shop is a screen', () => {
 test('every dialog, list that hangs down, part that unfolds, place of a word and state of an island is a screen', () => {
   const marksOf = ([file, all]: readonly [string, readonly string[]]) => all.map((mark) => `${file} ${mark}`);
   const shown = new Set(screens.flatMap(({ shows = {} }) => Object.entries(shows).flatMap(marksOf)));
-  const known = marks();
+  const known = visibleStates();
   expect(known.filter((mark) => !shown.has(mark))).toEqual([]);
   expect([...shown].filter((mark) => !known.includes(mark))).toEqual([]);
 });
@@ -45,7 +45,7 @@ test('whatever an island draws at times is read from its source', () => {
         <p role="status">{fault}</p>
       </form>;
     }`;
-  expect(marksIn(source)).toEqual([
+  expect(visibleStatesIn(source)).toEqual([
     ...['writing', 'sent', 'sending'],
     ...['failed', 'failed', '!shown.whole', 'late'],
     ...['isNew', 'not isNew', 'hint', 'not none', 'status'],

@@ -3,7 +3,7 @@ import { isQuick } from '../support/runner/extent.ts';
 import { faultsIn, faultsOfFocus } from './checks/all.ts';
 import type { Fault } from './layout/types.ts';
 import { screens } from './screens/all.ts';
-import { settled, visit } from './screens/visit.ts';
+import { waitUntilSettled, visit } from './screens/visit.ts';
 
 /** What is looked at: everything, or each screen once as the hardest reader has it. */
 const isWhole = !isQuick;
@@ -27,7 +27,7 @@ for (const screen of screens) {
       await visit(page, screen, language);
       for (const width of looks) {
         await page.setViewportSize({ width, height: heightOf(width) });
-        await settled(page);
+        await waitUntilSettled(page);
         note(`${width} px`, await faultsIn(page));
       }
       // Colours move nothing, and how they contrast is looked at elsewhere (unit tests, axe): once is enough.

@@ -12,7 +12,7 @@ interface Room {
 }
 
 /** Draw the mark beside the name, fitted to a box. */
-export function marks(
+export function drawLockup(
   slug: string,
   room: Room,
   ink: string,

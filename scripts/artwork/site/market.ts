@@ -1,5 +1,5 @@
 /** The first banner: a bright morning, and a market stall with goods from the range. */
-import { scattered, stand } from '../categories.ts';
+import { scattered, placeProduct } from '../categories.ts';
 import type { Placed } from '../stills.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { tealeaf } from '../drawing/palette.ts';
@@ -126,12 +126,12 @@ export function market(): string {
         ).join(''),
       blur(40, oval(1100, 300, 300, '#ffe9b0', 150, 'opacity=".28"')),
       hung('garlic', 846, 236, 46, 4) + hung('dryChilli', 1492, 236, 60, 4),
-      shelf.map((thing) => stand(thing, '#173f30')).join(''),
+      shelf.map((thing) => placeProduct(thing, '#173f30')).join(''),
       rect(812, 398, 702, 15, lit(light(wood, 0.16), 0.25), 3) +
         blur(5, rect(814, 413, 700, 8, '#0e2a20', 0, 'opacity=".5"')),
       pole(786) + pole(1516),
       crate(1030, 484, 118, 50, 'lime', 40, '#7fae3a') + crate(1162, 484, 118, 50, 'chilli', 62, '#9c1d16'),
-      counter.map((thing) => stand(thing, SHADE)).join(''),
+      counter.map((thing) => placeProduct(thing, SHADE)).join(''),
       rect(770, 534, 790, 22, lit(light(wood, 0.3), 0.2), 4) +
         rect(780, 556, 770, 92, lit(wood, 0.2)) +
         Array.from({ length: 9 }, (_, i) =>
@@ -140,7 +140,7 @@ export function market(): string {
         blur(6, rect(780, 556, 770, 12, '#3a2010', 0, 'opacity=".4"')),
       awning(752, 92, 826, 104, [tealeaf, '#fdf3dc'], 14),
       (['paw-san-hmwe-rice', 'peanuts'] as const)
-        .map((slug, i) => stand([slug, 1494 - i * 150, 700 + i * 4, 0.36 - i * 0.03], SHADE))
+        .map((slug, i) => placeProduct([slug, 1494 - i * 150, 700 + i * 4, 0.36 - i * 0.03], SHADE))
         .join(''),
       basket(846, 636, 74, 'mango', 62, '#d98a1a') +
         basket(1010, 650, 66, 'onion', 44, '#8c2f4c') +

@@ -1,6 +1,6 @@
 /** The promotion banners and the cards shown when a link to the shop is shared. */
 import { need } from '../need.ts';
-import { scattered, stand } from '../categories.ts';
+import { scattered, placeProduct } from '../categories.ts';
 import type { Placed } from '../stills.ts';
 import type { Prop } from '../designs/design.ts';
 import { dark, light } from '../drawing/colour.ts';
@@ -108,7 +108,9 @@ export function promo(name: string): string {
   return picture(
     720,
     480,
-    ground(720, 480, tint, 520, 230, 216) + things.map((thing) => stand(thing, tint)).join('') + scattered(props, tint),
+    ground(720, 480, tint, 520, 230, 216) +
+      things.map((thing) => placeProduct(thing, tint)).join('') +
+      scattered(props, tint),
   );
 }
 
@@ -137,7 +139,7 @@ export function card(language: 'en' | 'my'): string {
     1200,
     630,
     ground(1200, 630, tint, 890, 306, 286) +
-      things.map((thing) => stand(thing, tint)).join('') +
+      things.map((thing) => placeProduct(thing, tint)).join('') +
       scattered(
         [
           ['prawn', 886, 556, 84],

@@ -1,5 +1,5 @@
 /** The second banner: a small shop on the corner with its goods in the window. */
-import { scattered, stand } from '../categories.ts';
+import { scattered, placeProduct } from '../categories.ts';
 import type { Placed } from '../stills.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { leaf } from '../motifs/leaves.ts';
@@ -58,7 +58,7 @@ export function shop(): string {
             rect(826, 516, 374, 14, lit('#b98248', 0.2)),
             upper
               .concat(lower)
-              .map((thing) => stand(thing, '#9a6a34'))
+              .map((thing) => placeProduct(thing, '#9a6a34'))
               .join(''),
             path('M826 236H960L850 526H826zM1010 236h60L960 526h-60z', '#ffffff', 'opacity=".16"'),
           ].join(''),
@@ -80,10 +80,10 @@ export function shop(): string {
         ) +
         rect(1262, 330, 116, 10, '#9a6a34') +
         rect(1262, 430, 116, 10, '#9a6a34') +
-        stand(['turmeric-powder', 1290, 330, 0.15], '#9a6a34') +
-        stand(['soy-sauce', 1330, 330, 0.15], '#9a6a34') +
-        stand(['chickpeas', 1294, 430, 0.17], '#9a6a34') +
-        stand(['bamboo-shoots', 1350, 430, 0.17], '#9a6a34') +
+        placeProduct(['turmeric-powder', 1290, 330, 0.15], '#9a6a34') +
+        placeProduct(['soy-sauce', 1330, 330, 0.15], '#9a6a34') +
+        placeProduct(['chickpeas', 1294, 430, 0.17], '#9a6a34') +
+        placeProduct(['bamboo-shoots', 1350, 430, 0.17], '#9a6a34') +
         path('M1244 238L1296 262V624L1244 606z', lit('#3f8a6a', 0.24)) +
         `<circle cx="1286" cy="440" r="6" fill="#e3a72f"/>`,
       rect(1432, 240, 84, 270, '#f4ead2', 4) +
@@ -101,7 +101,7 @@ export function shop(): string {
           ),
         ) +
         stroke('M1474 248V502M1440 372H1508', '#f4ead2', 6) +
-        stand(['shan-shoulder-bag', 1474, 500, 0.16], '#9a6a34'),
+        placeProduct(['shan-shoulder-bag', 1474, 500, 0.16], '#9a6a34'),
       rect(820, 536, 386, 60, lit(dark(frame, 0.16), 0.14), 4),
       awning(772, 176, 786, 60, [lacquer, '#fdf3dc'], 16),
       plant(1440, 640, 0.98) + plant(1534, 652, 0.76),
@@ -111,10 +111,10 @@ export function shop(): string {
         crate(836, 556, 116, 46, 'mango', 50, '#d98a1a') +
         crate(962, 556, 116, 46, 'tomato', 40, '#a82414') +
         crate(1088, 556, 108, 46, 'greens', 66, '#5d8a30'),
-      stand(['shwebo-paw-san-rice', 1246, 676, 0.34], SHADE) +
-        stand(['peanuts', 1348, 688, 0.3], SHADE) +
+      placeProduct(['shwebo-paw-san-rice', 1246, 676, 0.34], SHADE) +
+        placeProduct(['peanuts', 1348, 688, 0.3], SHADE) +
         basket(886, 656, 50, 'coconut', 54, '#6b3f22'),
-      stand(['pathein-parasol', 786, 698, 0.3], SHADE),
+      placeProduct(['pathein-parasol', 786, 698, 0.3], SHADE),
       scattered(
         [
           ['lime', 976, 694, 34],

@@ -1,4 +1,4 @@
-import type { FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
 /** More than this nobody reads; `--json` has more. */
 const MOST_THINGS = 200;
@@ -6,7 +6,7 @@ const MOST_THINGS = 200;
 const SHOWN = 60;
 
 /** Changes as people read them: a line for each thing, and one for each field, old → new. */
-export function changeLines(changes: readonly ThingChange[], currency: string, more = 0): string[] {
+export function changeLines(changes: readonly EntityChange[], currency: string, more = 0): string[] {
   const rest = more + Math.max(0, changes.length - MOST_THINGS);
   return [
     ...changes
@@ -16,17 +16,17 @@ export function changeLines(changes: readonly ThingChange[], currency: string, m
   ];
 }
 
-function headOf({ kind, id, product, name, change }: ThingChange): string {
+function headOf({ kind, id, product, name, change }: EntityChange): string {
   const number = kind === 'variation' ? [product, id ?? 'new'].join(':') : id;
   const what = [kind, number, name].filter((part) => part !== undefined && part !== '').join(' ');
   return change === 'created' ? `+ ${what}` : `~ ${what}`;
 }
 
-function lineOf({ note, ...change }: ThingChange['fields'][number], currency: string): string {
+function lineOf({ note, ...change }: EntityChange['fields'][number], currency: string): string {
   return note === undefined ? changeOf(change, currency) : `${changeOf(change, currency)} (${note})`;
 }
 
-function changeOf({ field, before, after }: ThingChange['fields'][number], currency: string): string {
+function changeOf({ field, before, after }: EntityChange['fields'][number], currency: string): string {
   if (typeof before === 'string' && typeof after === 'string') {
     const [old, now] = aroundDifference(before, after);
     return `${field}: ${old} → ${now}`;

@@ -3,12 +3,12 @@ import { type CatalogueEdit, editCatalogue } from '#contract/operator/catalogue.
 import type { ImportFault } from '#contract/operator/import.ts';
 import { editableFields } from '#server/editing/import/rules/edit.ts';
 import { changeLines } from './changeLines.ts';
-import type { Command, Paper } from '../cli/command.ts';
-import { openDoor } from '../client/operatorClient.ts';
-import { type ExitCode, exitCodes, misused } from '../cli/exit.ts';
+import type { Command, CommandOutput } from '../cli/command.ts';
+import { openClient } from '../client/operatorClient.ts';
+import { type ExitCode, exitCodes, usageError } from '../cli/exit.ts';
 import { faultsOf } from './sendImport.ts';
-import { whoActs } from '../cli/actor.ts';
-import { zawgyiOf } from './zawgyiOption.ts';
+import { actorFrom } from '../cli/actor.ts';
+import { zawgyiOption } from './zawgyiOption.ts';
 
 /** Changes fields of one product or variation. */
 export const catalogEdit: Command = {
@@ -43,10 +43,10 @@ export const catalogEdit: Command = {
   run: async ([named = '', ...words], options, paper) => {
     const edit = { ...thingNamed(named), set: assignments(words) };
     const [dryRun, json] = [options['dry-run'] === true, options['json'] === true];
-    const zawgyi = zawgyiOf(options);
-    await using door = await openDoor(paper);
+    const zawgyi = zawgyiOption(options);
+    await using door = await openClient(paper);
     try {
-      const body = { edits: [edit], dryRun, zawgyi, ...whoActs(options['as']) };
+      const body = { edits: [edit], dryRun, zawgyi, ...actorFrom(options['as']) };
       const told = await call(door.backend, editCatalogue, { body }, { token: door.token });
       if (json) paper.out(JSON.stringify(told));
       else for (const line of [...changeLines(told.changes, told.currency), endOf(told)]) paper.out(line);
@@ -59,7 +59,7 @@ export const catalogEdit: Command = {
 
 function thingNamed(word: string): Pick<CatalogueEdit, 'product' | 'variation'> {
   const [, product, variation] = /^([1-9]\d{0,8})(?::([1-9]\d{0,8}))?$/u.exec(word) ?? [];
-  if (product === undefined) throw misused(`"${word}" is no product; give its id (12), or ID:VARIATION (12:31)`);
+  if (product === undefined) throw usageError(`"${word}" is no product; give its id (12), or ID:VARIATION (12:31)`);
   return { product: Number(product), ...(variation === undefined ? {} : { variation: Number(variation) }) };
 }
 
@@ -67,8 +67,8 @@ function assignments(words: string[]): Record<string, string> {
   const set = new Map<string, string>();
   for (const word of words) {
     const [, field, value] = /^([^=\s]+)=(.*)$/su.exec(word) ?? [];
-    if (field === undefined || value === undefined) throw misused(`"${word}" is no FIELD=VALUE, as price=4.50`);
-    if (set.has(field)) throw misused(`${field} is given twice`);
+    if (field === undefined || value === undefined) throw usageError(`"${word}" is no FIELD=VALUE, as price=4.50`);
+    if (set.has(field)) throw usageError(`${field} is given twice`);
     set.set(field, value);
   }
   return Object.fromEntries(set);
@@ -80,7 +80,7 @@ function endOf({ changes, dryRun, revision }: { changes: unknown[]; dryRun: bool
 }
 
 /** The last step of the path is the field that was typed. */
-function tellFaults(faults: ImportFault[], json: boolean, paper: Paper): ExitCode {
+function tellFaults(faults: ImportFault[], json: boolean, paper: CommandOutput): ExitCode {
   if (json) paper.out(JSON.stringify({ faults }));
   else {
     for (const { path, message } of faults) paper.err(`${String(path.at(-1) ?? '')}: ${message}`);

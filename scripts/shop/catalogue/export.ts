@@ -7,9 +7,9 @@ import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { SheetUnwritable, writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import type { Command } from '../cli/command.ts';
-import { openDoor } from '../client/operatorClient.ts';
-import { Ended, exitCodes, misused } from '../cli/exit.ts';
-import { typedIn } from '../cli/callerFolder.ts';
+import { openClient } from '../client/operatorClient.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
+import { callerFolder } from '../cli/callerFolder.ts';
 
 /** Writes the catalogue into a file that can be imported again. */
 export const catalogExport: Command = {
@@ -29,10 +29,10 @@ export const catalogExport: Command = {
   run: async ([typed], { force }, paper) => {
     const name = typed === undefined ? 'catalogue.json' : basename(typed);
     const write = writers[extname(name).toLowerCase()];
-    if (!write) throw misused(`${name}: must end in .xlsx, .csv or .json`);
-    const path = typed === undefined ? undefined : resolve(typedIn(), typed);
+    if (!write) throw usageError(`${name}: must end in .xlsx, .csv or .json`);
+    const path = typed === undefined ? undefined : resolve(callerFolder(), typed);
     if (path && force !== true) await refuseThere(path, name);
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const answer = await call(door.backend, exportCatalogue, {}, { token: door.token });
     // The shop's own answer: the contract leaves its inside to the file's own rules.
     const catalogue = answer.catalogue as ExportedCatalogue;
@@ -56,7 +56,7 @@ async function written(write: Write, catalogue: ExportedCatalogue, name: string)
   try {
     return await write(catalogue);
   } catch (failure) {
-    if (failure instanceof SheetUnwritable) throw new Ended(exitCodes.faults, `${name}: ${failure.message}.`);
+    if (failure instanceof SheetUnwritable) throw new CommandEnded(exitCodes.faults, `${name}: ${failure.message}.`);
     throw failure;
   }
 }
@@ -66,7 +66,7 @@ async function refuseThere(path: string, name: string): Promise<void> {
     () => true,
     () => false,
   );
-  if (isThere) throw misused(`${name} is there already; --force writes over it`);
+  if (isThere) throw usageError(`${name} is there already; --force writes over it`);
 }
 
 /** Whole or not at all: somebody may have the old one open. */
@@ -78,6 +78,6 @@ async function put(path: string, bytes: Buffer): Promise<void> {
   } catch (failure) {
     await rm(unfinished, { force: true });
     const why = failure instanceof Error ? failure.message : String(failure);
-    throw new Ended(exitCodes.faults, `${basename(path)} cannot be written: ${why}`);
+    throw new CommandEnded(exitCodes.faults, `${basename(path)} cannot be written: ${why}`);
   }
 }

@@ -7,13 +7,13 @@ import { readXlsx, tooLarge } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { sheetLimits, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
-import { Ended, exitCodes, misused } from '../cli/exit.ts';
-import { placeFaults } from '../files/faultPlaces.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
+import { locateFaults } from '../files/faultPlaces.ts';
 import { bytesOf, type JsonFile, readJsonFile } from '../files/json.ts';
-import { typedIn } from '../cli/callerFolder.ts';
+import { callerFolder } from '../cli/callerFolder.ts';
 
 /** A fault as it is printed, and as a program reads it. */
-export interface ToldFault {
+export interface PrintedFault {
   line: string;
   data: object;
 }
@@ -27,23 +27,23 @@ export interface CatalogFile {
   /** What was ignored. */
   notes: string[];
   /** Puts the faults that the shop found to those of the file, each with its place. */
-  tellFaults(ofShop: readonly ImportFault[]): ToldFault[];
+  tellFaults(ofShop: readonly ImportFault[]): PrintedFault[];
 }
 
 /** Reads .xlsx, .csv or .json as it was typed, or ends with what is wrong with the file as a whole. */
 export async function readCatalogFile(typed: string): Promise<CatalogFile> {
-  const [path, name] = [resolve(typedIn(), typed), basename(typed)];
+  const [path, name] = [resolve(callerFolder(), typed), basename(typed)];
   const kind = extname(name).toLowerCase();
   if (kind === '.json') return jsonCatalog(path, name);
   if (kind !== '.xlsx' && kind !== '.csv') {
-    throw misused(
+    throw usageError(
       `${name}: must end in .xlsx, .csv or .json${/^\.(?:xls|xlsm|xlsb|ods|numbers|tsv|txt)$/.test(kind) ? '; save it as .xlsx' : ''}`,
     );
   }
   try {
     return sheetCatalog(name, await tablesOf(path, name, kind));
   } catch (failure) {
-    if (failure instanceof SheetUnreadable) throw new Ended(exitCodes.faults, `${name}: ${failure.message}.`);
+    if (failure instanceof SheetUnreadable) throw new CommandEnded(exitCodes.faults, `${name}: ${failure.message}.`);
     throw failure;
   }
 }
@@ -78,13 +78,13 @@ async function jsonCatalog(path: string, name: string): Promise<CatalogFile> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
   const most = `at most ${MOST_JSON_BYTES / 1024 / 1024} MB are taken; give it in several files`;
   if (size > MOST_JSON_BYTES) {
-    throw new Ended(exitCodes.faults, `${name}: has ${Math.ceil(size / 1024 / 1024)} MB; ${most}.`);
+    throw new CommandEnded(exitCodes.faults, `${name}: has ${Math.ceil(size / 1024 / 1024)} MB; ${most}.`);
   }
-  return catalogOfJson(await readJsonFile(path, name));
+  return catalogFromJson(await readJsonFile(path, name));
 }
 
 /** A JSON file as it was read; faults are named by their lines. */
-export function catalogOfJson(file: JsonFile): CatalogFile {
+export function catalogFromJson(file: JsonFile): CatalogFile {
   const { name } = file;
   return {
     name,
@@ -92,7 +92,7 @@ export function catalogOfJson(file: JsonFile): CatalogFile {
     isFaulty: false,
     notes: [],
     tellFaults: (ofShop) =>
-      placeFaults(file, [...ofShop]).map((fault) => ({
+      locateFaults(file, [...ofShop]).map((fault) => ({
         line: `${name}:${fault.line}: ${pathText(fault.path)}: ${fault.message}`,
         data: fault,
       })),

@@ -6,13 +6,13 @@ import { type CatalogFile, readCatalogFile } from './file.ts';
 import { catalogHistory, catalogShowChange, catalogUndo } from './history.ts';
 import { catalogImages } from './images.ts';
 import { changeLines } from './changeLines.ts';
-import type { Command, Group, Options, Paper } from '../cli/command.ts';
-import { openDoor } from '../client/operatorClient.ts';
+import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
+import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes } from '../cli/exit.ts';
 import { faultsOf, sendCatalogue } from './sendImport.ts';
-import { tellFaults, tellLeft, tellMissing, tellOutcome, tellStart } from './importLines.ts';
-import { whoActs } from '../cli/actor.ts';
-import { zawgyiOf } from './zawgyiOption.ts';
+import { printFaults, printStockLeft, printMissingPictures, printOutcome, printImportStart } from './importLines.ts';
+import { actorFrom } from '../cli/actor.ts';
+import { zawgyiOption } from './zawgyiOption.ts';
 
 const fileOptions = {
   'convert-zawgyi': { type: 'boolean' },
@@ -80,46 +80,46 @@ export const catalog: Group = {
   ],
 };
 
-async function importFile(path: string, options: Options, paper: Paper): Promise<ExitCode> {
+async function importFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
   const json = options['json'] === true;
   const file = await readCatalogFile(path);
   // What was not understood is only checked, so that all faults are named at once.
   const dryRun = options['dry-run'] === true || file.isFaulty;
-  await using door = await openDoor(paper);
-  if (!json) tellStart(file, dryRun ? 'Checking' : 'Importing', door.through, paper);
-  const body = { ...bodyOf(file, options), ...whoActs(options['as']), source: file.name.slice(0, 200), dryRun };
+  await using door = await openClient(paper);
+  if (!json) printImportStart(file, dryRun ? 'Checking' : 'Importing', door.through, paper);
+  const body = { ...bodyOf(file, options), ...actorFrom(options['as']), source: file.name.slice(0, 200), dryRun };
   const answer = await sendCatalogue(door, body);
-  if ('faults' in answer) return tellFaults(file, answer.faults, json, paper);
-  if (file.isFaulty) return tellFaults(file, [], json, paper);
-  tellOutcome(answer.outcome, json, paper);
+  if ('faults' in answer) return printFaults(file, answer.faults, json, paper);
+  if (file.isFaulty) return printFaults(file, [], json, paper);
+  printOutcome(answer.outcome, json, paper);
   return exitCodes.done;
 }
 
-async function diffFile(path: string, options: Options, paper: Paper): Promise<ExitCode> {
+async function diffFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
   const json = options['json'] === true;
   const file = await readCatalogFile(path);
-  await using door = await openDoor(paper);
-  if (!json) tellStart(file, 'Comparing', door.through, paper);
+  await using door = await openClient(paper);
+  if (!json) printImportStart(file, 'Comparing', door.through, paper);
   try {
     const told = await call(door.backend, diffCatalogue, { body: bodyOf(file, options) }, { token: door.token });
-    if (file.isFaulty) return tellFaults(file, [], json, paper);
+    if (file.isFaulty) return printFaults(file, [], json, paper);
     if (json) paper.out(JSON.stringify(told));
     else {
       for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
-      tellMissing(told.missingPictures, paper);
-      tellLeft(told.stockLeft, paper);
+      printMissingPictures(told.missingPictures, paper);
+      printStockLeft(told.stockLeft, paper);
       paper.out(`${told.created} would be created, ${told.updated} would be updated, ${told.unchanged} unchanged.`);
     }
     return exitCodes.done;
   } catch (failure) {
-    return tellFaults(file, faultsOf(failure), json, paper);
+    return printFaults(file, faultsOf(failure), json, paper);
   }
 }
 
 function bodyOf({ catalogue }: CatalogFile, options: Options) {
   return {
     catalogue,
-    zawgyi: zawgyiOf(options),
+    zawgyi: zawgyiOption(options),
     ids: options['ignore-ids'] === true ? ('ignore' as const) : ('match' as const),
     stock: options['set-stock'] === true ? ('counted' as const) : ('changes' as const),
   };

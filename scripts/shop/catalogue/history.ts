@@ -8,12 +8,12 @@ import {
   undoCatalogueChange,
 } from '#contract/operator/catalogue.ts';
 import { changeLines } from './changeLines.ts';
-import type { Command, Paper } from '../cli/command.ts';
-import { type Door, openDoor } from '../client/operatorClient.ts';
-import { Ended, type ExitCode, exitCodes, misused } from '../cli/exit.ts';
+import type { Command, CommandOutput } from '../cli/command.ts';
+import { type OperatorClient, openClient } from '../client/operatorClient.ts';
+import { CommandEnded, type ExitCode, exitCodes, usageError } from '../cli/exit.ts';
 import { faultsOf } from './sendImport.ts';
 import { table } from '../cli/table.ts';
-import { whoActs } from '../cli/actor.ts';
+import { actorFrom } from '../cli/actor.ts';
 
 /** Lists the changes of the catalogue. */
 export const catalogHistory: Command = {
@@ -30,7 +30,7 @@ export const catalogHistory: Command = {
   options: { limit: { type: 'string' }, page: { type: 'string' }, json: { type: 'boolean' } },
   takes: 0,
   run: async (_, { limit = '20', page = '1', json }, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const query = { limit: String(limit), page: String(page) };
     const list = await call(door.backend, listCatalogueHistory, { query }, { token: door.token });
     if (json) paper.out(JSON.stringify(list));
@@ -52,7 +52,7 @@ export const catalogShowChange: Command = {
   takes: 1,
   run: async ([word = ''], { json }, paper) => {
     const revision = revisionOf(word);
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const { data } = await call(door.backend, showCatalogueChange, { params: { revision } }, { token: door.token });
     if (json) paper.out(JSON.stringify(data));
     else
@@ -93,10 +93,10 @@ export const catalogUndo: Command = {
   run: async ([word], options, paper) => {
     const body = {
       ...(word === undefined ? {} : { revision: revisionOf(word) }),
-      ...{ leaveLater: options['leave-later'] === true, ...whoActs(options['as']) },
+      ...{ leaveLater: options['leave-later'] === true, ...actorFrom(options['as']) },
     };
     const json = options['json'] === true;
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const ask = (dryRun: boolean, more = {}): Promise<Undone> =>
       call(door.backend, undoCatalogueChange, { body: { ...body, ...more, dryRun } }, { token: door.token });
     try {
@@ -113,16 +113,20 @@ export const catalogUndo: Command = {
 type Undone = CallOutput<typeof undoCatalogueChange>;
 
 /** Somebody who sits there is told which change it is, and it is that one which is taken back. */
-async function agreedUndo({ undoes, changes }: Undone, door: Door, paper: Paper): Promise<{ revision: number }> {
+async function agreedUndo(
+  { undoes, changes }: Undone,
+  door: OperatorClient,
+  paper: CommandOutput,
+): Promise<{ revision: number }> {
   const params = { revision: undoes };
   const { data } = await call(door.backend, showCatalogueChange, { params }, { token: door.token });
   const what = `Take revision ${undoes} back (${data.summary}, by ${data.actor})?`;
   const answer = await paper.ask?.(`${what} ${changes.length} things change. [y/N] `);
-  if (!/^y(?:es)?$/iu.test(answer?.trim() ?? '')) throw new Ended(exitCodes.faults, 'Nothing was done.');
+  if (!/^y(?:es)?$/iu.test(answer?.trim() ?? '')) throw new CommandEnded(exitCodes.faults, 'Nothing was done.');
   return params;
 }
 
-function tellUndone(told: Undone, json: boolean, paper: Paper): ExitCode {
+function tellUndone(told: Undone, json: boolean, paper: CommandOutput): ExitCode {
   if (json) paper.out(JSON.stringify(told));
   else {
     for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
@@ -132,7 +136,7 @@ function tellUndone(told: Undone, json: boolean, paper: Paper): ExitCode {
   return exitCodes.done;
 }
 
-function tellConflicts(faults: ImportFault[], json: boolean, paper: Paper): ExitCode {
+function tellConflicts(faults: ImportFault[], json: boolean, paper: CommandOutput): ExitCode {
   const conflicts = faults.map(({ message }) => message);
   const isLater = faults.some(({ path }) => path[0] === 'conflicts');
   if (json) paper.out(JSON.stringify({ conflicts }));
@@ -151,7 +155,7 @@ function undoneWords({ dryRun, undoes, revision, changes }: Undone): string {
 
 function revisionOf(word: string): number {
   if (/^[1-9]\d{0,8}$/u.test(word)) return Number(word);
-  throw misused(`"${word}" is no revision; "catalog history" lists them`);
+  throw usageError(`"${word}" is no revision; "catalog history" lists them`);
 }
 
 function historyLines(changes: CatalogueChange[]): string[] {

@@ -6,17 +6,17 @@ import {
   addCataloguePicture,
   editCatalogue,
   exportCatalogue,
-  MOST_PICTURE_TEXT,
+  MAX_PICTURE_BASE64,
 } from '#contract/operator/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures, type NamedPicture } from '#server/editing/import/rules/namedPictures.ts';
 import { changeLines } from './changeLines.ts';
-import type { Command, Paper } from '../cli/command.ts';
-import { type Door, openDoor } from '../client/operatorClient.ts';
-import { exitCodes, misused } from '../cli/exit.ts';
+import type { Command, CommandOutput } from '../cli/command.ts';
+import { type OperatorClient, openClient } from '../client/operatorClient.ts';
+import { exitCodes, usageError } from '../cli/exit.ts';
 import { bytesOf } from '../files/json.ts';
-import { typedIn } from '../cli/callerFolder.ts';
-import { whoActs } from '../cli/actor.ts';
+import { callerFolder } from '../cli/callerFolder.ts';
+import { actorFrom } from '../cli/actor.ts';
 
 /** Gives products the pictures of a folder. */
 export const catalogImages: Command = {
@@ -38,9 +38,9 @@ export const catalogImages: Command = {
   takes: 1,
   run: async ([folder = ''], options, paper) => {
     const [dryRun, json] = [options['dry-run'] === true, options['json'] === true];
-    const path = resolve(typedIn(), folder);
+    const path = resolve(callerFolder(), folder);
     const files = await filesIn(path, folder);
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const token = { token: door.token };
     const { catalogue } = await call(door.backend, exportCatalogue, {}, token);
     const { products } = catalogue as ExportedCatalogue;
@@ -58,7 +58,7 @@ export const catalogImages: Command = {
       else paper.out(dryRun ? 'Nothing was written.' : 'No picture was taken.');
       return broken.length > 0 ? exitCodes.faults : exitCodes.done;
     }
-    const done = await call(door.backend, editCatalogue, { body: { edits, ...whoActs(options['as']) } }, token);
+    const done = await call(door.backend, editCatalogue, { body: { edits, ...actorFrom(options['as']) } }, token);
     if (json) paper.out(JSON.stringify({ ...done, faults: broken }));
     else
       for (const line of [...changeLines(done.changes, done.currency, done.more), endWords(told.kept.length, done)])
@@ -75,19 +75,19 @@ async function filesIn(path: string, folder: string): Promise<string[]> {
     const entries = await readdir(path, { withFileTypes: true });
     return entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.')).map(({ name }) => name);
   } catch {
-    throw misused(`${folder}: there is no such folder`);
+    throw usageError(`${folder}: there is no such folder`);
   }
 }
 
 /** Hands the pictures over one by one; a broken one keeps its product from changing, and no other. */
-async function send(door: Door, folder: string, matched: NamedPicture[], paper: Paper) {
+async function send(door: OperatorClient, folder: string, matched: NamedPicture[], paper: CommandOutput) {
   const kept: (NamedPicture & { url: string })[] = [];
   const faults: string[] = [];
   const broken = new Set<number>();
   for (const picture of matched) {
     const data = (await bytesOf(join(folder, picture.file), picture.file)).toString('base64');
-    if (data.length > MOST_PICTURE_TEXT) {
-      faults.push(`${picture.file}: is larger than ${Math.floor((MOST_PICTURE_TEXT * 3) / 4_000_000)} MB`);
+    if (data.length > MAX_PICTURE_BASE64) {
+      faults.push(`${picture.file}: is larger than ${Math.floor((MAX_PICTURE_BASE64 * 3) / 4_000_000)} MB`);
       broken.add(picture.product);
       continue;
     }

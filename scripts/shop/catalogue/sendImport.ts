@@ -3,7 +3,7 @@ import { Refused } from '#api/failures.ts';
 import { call } from '#api/call.ts';
 import type { CallInput } from '#contract/call.ts';
 import { importCatalogue, importFault, type ImportFault, type ImportOutcome } from '#contract/operator/import.ts';
-import type { Door } from '../client/operatorClient.ts';
+import type { OperatorClient } from '../client/operatorClient.ts';
 
 const faultyAnswer = z.object({ faults: z.array(importFault) });
 
@@ -13,7 +13,7 @@ export type ImportBody = CallInput<typeof importCatalogue>['body'];
 export type ImportAnswer = { outcome: ImportOutcome } | { faults: ImportFault[] };
 
 /** Hands a catalogue to the shop. */
-export async function sendCatalogue(door: Door, body: ImportBody): Promise<ImportAnswer> {
+export async function sendCatalogue(door: OperatorClient, body: ImportBody): Promise<ImportAnswer> {
   try {
     return { outcome: await call(door.backend, importCatalogue, { body }, { token: door.token }) };
   } catch (failure) {

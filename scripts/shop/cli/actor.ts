@@ -1,7 +1,7 @@
 import { userInfo } from 'node:os';
 
 /** Who is written into the history: a name that was given, else that of the account on this machine. */
-export function whoActs(given: string | boolean | undefined): { actor?: string } {
+export function actorFrom(given: string | boolean | undefined): { actor?: string } {
   if (typeof given === 'string') return { actor: given };
   try {
     return { actor: userInfo().username };

@@ -1,8 +1,8 @@
 import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
-import { type ExitCode, misused } from './exit.ts';
+import { type ExitCode, usageError } from './exit.ts';
 
 /** Where a command writes: results on `out`, everything else on `err`. */
-export interface Paper {
+export interface CommandOutput {
   out(line: string): void;
   err(line: string): void;
   /** Asks the person who sits there; absent when nobody does. */
@@ -23,7 +23,7 @@ export interface Command {
   options: ParseArgsOptionsConfig;
   /** How many arguments it takes, options aside; or at least and at most so many. */
   takes: number | readonly [least: number, most: number];
-  run(words: string[], options: Options, paper: Paper): Promise<ExitCode>;
+  run(words: string[], options: Options, paper: CommandOutput): Promise<ExitCode>;
 }
 
 /** Commands that belong together; one file for each group. */
@@ -36,11 +36,11 @@ export interface Group {
 }
 
 /** Takes the typed words of a command apart, or ends with what is wrong with them. */
-export function readWords(command: Command, typed: string[]): { words: string[]; options: Options } {
+export function parseWords(command: Command, typed: string[]): { words: string[]; options: Options } {
   const { positionals, values } = parsed(command, typed);
   const [least, most] = typeof command.takes === 'number' ? [command.takes, command.takes] : command.takes;
   if (positionals.length < least || positionals.length > most) {
-    throw misused(`${command.name} takes ${command.usage}; ${positionals.length} given`);
+    throw usageError(`${command.name} takes ${command.usage}; ${positionals.length} given`);
   }
   return { words: positionals, options: values as Options };
 }
@@ -51,7 +51,7 @@ function parsed(command: Command, typed: string[]) {
     const { positionals, values } = parseArgs({ args, options: command.options, allowPositionals: true, strict: true });
     return { positionals: positionals.map((word) => word.replace(SHIELD, '')), values };
   } catch (problem) {
-    throw misused(problem instanceof Error ? problem.message : String(problem));
+    throw usageError(problem instanceof Error ? problem.message : String(problem));
   }
 }
 

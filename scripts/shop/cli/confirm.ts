@@ -1,9 +1,9 @@
 import { createInterface } from 'node:readline/promises';
-import type { Paper } from './command.ts';
-import { Ended, exitCodes, misused } from './exit.ts';
+import type { CommandOutput } from './command.ts';
+import { CommandEnded, exitCodes, usageError } from './exit.ts';
 
 /** Asks on a terminal. */
-export const asking =
+export const askOnTerminal =
   (input: NodeJS.ReadableStream, output: NodeJS.WritableStream) =>
   async (question: string): Promise<string> => {
     using lines = createInterface({ input, output });
@@ -11,9 +11,9 @@ export const asking =
   };
 
 /** Goes on when somebody says yes, on the terminal or beforehand with `--yes`; ends otherwise. */
-export async function confirm(question: string, yes: boolean, paper: Paper): Promise<void> {
+export async function confirm(question: string, yes: boolean, paper: CommandOutput): Promise<void> {
   if (yes) return;
-  if (!paper.ask) throw misused(`${question} This cannot be undone; say --yes where nobody can be asked.`);
+  if (!paper.ask) throw usageError(`${question} This cannot be undone; say --yes where nobody can be asked.`);
   const answer = await paper.ask(`${question} This cannot be undone. [y/N] `);
-  if (!/^y(?:es)?$/iu.test(answer.trim())) throw new Ended(exitCodes.faults, 'Nothing was done.');
+  if (!/^y(?:es)?$/iu.test(answer.trim())) throw new CommandEnded(exitCodes.faults, 'Nothing was done.');
 }

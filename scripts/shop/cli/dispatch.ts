@@ -1,12 +1,12 @@
 import { CallFailure, Refused } from '#api/failures.ts';
-import { type Command, type Group, type Paper, readWords } from './command.ts';
-import { Ended, type ExitCode, exitCodes, misused } from './exit.ts';
+import { type Command, type Group, type CommandOutput, parseWords } from './command.ts';
+import { CommandEnded, type ExitCode, exitCodes, usageError } from './exit.ts';
 import { commandHelp, groupHelp, shopHelp } from './help.ts';
 
 const asksForHelp = (word: string | undefined): boolean => word === '--help' || word === '-h' || word === 'help';
 
 /** Runs what was typed after `npm run shop --` and answers how it ended. */
-export async function dispatch(typed: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {
+export async function dispatch(typed: string[], groups: readonly Group[], paper: CommandOutput): Promise<ExitCode> {
   try {
     return await find(typed, groups, paper);
   } catch (failure) {
@@ -17,12 +17,16 @@ export async function dispatch(typed: string[], groups: readonly Group[], paper:
 }
 
 /** A refusal is about what was given; every other failure of a call means that the shop is not there. */
-function endOf(failure: unknown): Ended {
-  if (failure instanceof Ended) return failure;
+function endOf(failure: unknown): CommandEnded {
+  if (failure instanceof CommandEnded) return failure;
   if (!(failure instanceof CallFailure)) throw failure;
-  if (!(failure instanceof Refused) || failure.status >= 500) return new Ended(exitCodes.unreachable, failure.message);
-  if (failure.code !== 'not_allowed') return new Ended(exitCodes.faults, inFull(failure));
-  return new Ended(exitCodes.unreachable, `${failure.message} Set OPERATOR_TOKEN to that of the running server.`);
+  if (!(failure instanceof Refused) || failure.status >= 500)
+    return new CommandEnded(exitCodes.unreachable, failure.message);
+  if (failure.code !== 'not_allowed') return new CommandEnded(exitCodes.faults, inFull(failure));
+  return new CommandEnded(
+    exitCodes.unreachable,
+    `${failure.message} Set OPERATOR_TOKEN to that of the running server.`,
+  );
 }
 
 /** The sentence, and why each field was not taken. */
@@ -31,30 +35,30 @@ function inFull({ message, body }: Refused): string {
   return [message, ...fields].join('\n');
 }
 
-async function find([word, ...rest]: string[], groups: readonly Group[], paper: Paper): Promise<ExitCode> {
+async function find([word, ...rest]: string[], groups: readonly Group[], paper: CommandOutput): Promise<ExitCode> {
   if (asksForHelp(word)) return told(paper, shopHelp(groups));
   const group = groups.find(({ name }) => name === word);
-  if (!group) throw misused(`${word ? `There is no group "${word}".\n\n` : ''}${shopHelp(groups)}`);
+  if (!group) throw usageError(`${word ? `There is no group "${word}".\n\n` : ''}${shopHelp(groups)}`);
   return findIn(group, rest, paper);
 }
 
-async function findIn(group: Group, [word, ...rest]: string[], paper: Paper): Promise<ExitCode> {
+async function findIn(group: Group, [word, ...rest]: string[], paper: CommandOutput): Promise<ExitCode> {
   if (group.alone && !group.commands.some(({ name }) => name === word))
     return run(group, group.alone, word === undefined ? [] : [word, ...rest], paper);
   if (asksForHelp(word)) return told(paper, groupHelp(group));
   const command = group.commands.find(({ name }) => name === word);
-  if (!command) throw misused(`${word ? `There is no command "${word}".\n\n` : ''}${groupHelp(group)}`);
+  if (!command) throw usageError(`${word ? `There is no command "${word}".\n\n` : ''}${groupHelp(group)}`);
   return run(group, command, rest, paper);
 }
 
-function run(group: Group, command: Command, rest: string[], paper: Paper): Promise<ExitCode> {
+function run(group: Group, command: Command, rest: string[], paper: CommandOutput): Promise<ExitCode> {
   if (rest.some((each) => each === '--help' || each === '-h'))
     return Promise.resolve(told(paper, commandHelp(group, command)));
-  const { words, options } = readWords(command, rest);
+  const { words, options } = parseWords(command, rest);
   return command.run(words, options, paper);
 }
 
-function told(paper: Paper, help: string): ExitCode {
+function told(paper: CommandOutput, help: string): ExitCode {
   paper.out(help);
   return exitCodes.done;
 }

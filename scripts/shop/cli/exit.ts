@@ -3,7 +3,7 @@ export const exitCodes = { done: 0, faults: 1, usage: 2, unreachable: 3 } as con
 export type ExitCode = (typeof exitCodes)[keyof typeof exitCodes];
 
 /** Ends a command with words for people and a code for programs. */
-export class Ended extends Error {
+export class CommandEnded extends Error {
   readonly code: ExitCode;
 
   constructor(code: ExitCode, message: string) {
@@ -13,4 +13,4 @@ export class Ended extends Error {
 }
 
 /** The command was typed wrongly. */
-export const misused = (message: string): Ended => new Ended(exitCodes.usage, message);
+export const usageError = (message: string): CommandEnded => new CommandEnded(exitCodes.usage, message);

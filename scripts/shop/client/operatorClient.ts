@@ -5,12 +5,12 @@ import { getHealth } from '#contract/health.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { DataFolderUnusable, runningServer } from '#server/database/dataFolder.ts';
 import { operatorToken } from '#server/accounts/staff/operatorToken.ts';
-import type { Paper } from '../cli/command.ts';
-import { Ended, exitCodes } from '../cli/exit.ts';
+import type { CommandOutput } from '../cli/command.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { injectFetch } from './injectFetch.ts';
 
 /** A way into the shop for one command; what was opened for it is closed with it. */
-export interface Door extends AsyncDisposable {
+export interface OperatorClient extends AsyncDisposable {
   backend: Backend;
   token: string;
   /** Where it leads, in words. */
@@ -22,30 +22,30 @@ const PATIENCE = 15 * 60_000;
 const KNOCK = 3_000;
 
 /** A way into a shop that publishes. */
-export interface PublishingDoor extends Door {
+export interface PublishingClient extends OperatorClient {
   /** Address of the API, up to and with `/api/v1`. */
   base: string;
   config: Config;
 }
 
 /** Calls the server that runs on the data folder; publishes in this process when none does. */
-export async function openPublishingDoor(paper: Paper): Promise<PublishingDoor> {
+export async function openPublishingClient(paper: CommandOutput): Promise<PublishingClient> {
   try {
     const config = readConfig();
     const server = await doorOfServer(config);
     return server ? { ...server, config } : await publishingDoorOfOurOwn(config, paper);
   } catch (failure) {
-    throw isPlain(failure) ? new Ended(exitCodes.unreachable, failure.message) : failure;
+    throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
   }
 }
 
 /** Calls the server that runs on the data folder; opens the folder in this process when none does. */
-export async function openDoor(paper: Paper): Promise<Door> {
+export async function openClient(paper: CommandOutput): Promise<OperatorClient> {
   try {
     const config = readConfig();
     return (await doorOfServer(config)) ?? (await doorOfOurOwn(config, paper));
   } catch (failure) {
-    throw isPlain(failure) ? new Ended(exitCodes.unreachable, failure.message) : failure;
+    throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
   }
 }
 
@@ -55,7 +55,7 @@ const isPlain = (failure: unknown): failure is Error =>
   failure instanceof DataFolderUnusable ||
   (failure instanceof Error && failure.name === 'DatabaseUnusable');
 
-async function doorOfServer(config: Config): Promise<(Door & { base: string }) | undefined> {
+async function doorOfServer(config: Config): Promise<(OperatorClient & { base: string }) | undefined> {
   const server = await runningServer(config.dataDir);
   if (!server || !(await answers(server.url))) return undefined;
   const base = `${server.url}/api/v1`;
@@ -80,12 +80,12 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** The server with all that it is made of is read only where it is needed: a command beside a running one starts at once. */
-async function doorOfOurOwn(config: Config, paper: Paper): Promise<Door> {
-  const [{ openShop }, { siteOf }] = await Promise.all([
+async function doorOfOurOwn(config: Config, paper: CommandOutput): Promise<OperatorClient> {
+  const [{ openShop }, { openSite }] = await Promise.all([
     import('#server/main.ts'),
     import('../../publish/openSite.ts'),
   ]);
-  const { publisher } = await siteOf(config);
+  const { publisher } = await openSite(config);
   const shop = await openShop({ ...config, logLevel: 'error' }, (sentence) => paper.err(sentence), { publisher });
   const fetch = injectFetch(shop.app);
   return {
@@ -97,12 +97,12 @@ async function doorOfOurOwn(config: Config, paper: Paper): Promise<Door> {
 }
 
 /** The renderer asks the API by an address, so that this shop listens, on any port. */
-async function publishingDoorOfOurOwn(config: Config, paper: Paper): Promise<PublishingDoor> {
-  const [{ openShop }, { siteOf }] = await Promise.all([
+async function publishingDoorOfOurOwn(config: Config, paper: CommandOutput): Promise<PublishingClient> {
+  const [{ openShop }, { openSite }] = await Promise.all([
     import('#server/main.ts'),
     import('../../publish/openSite.ts'),
   ]);
-  const site = await siteOf(config);
+  const site = await openSite(config);
   const settings: Config = { ...config, port: 0, host: '127.0.0.1', logLevel: 'error' };
   const shop = await openShop(settings, (sentence) => paper.err(sentence), { publisher: site.publisher });
   const close = async (): Promise<void> => {

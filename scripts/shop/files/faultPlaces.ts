@@ -3,10 +3,10 @@ import type { ImportFault } from '#contract/operator/import.ts';
 import type { JsonFile } from './json.ts';
 
 /** A fault with the line and the column (from 1) of the value that it is about. */
-export type PlacedFault = ImportFault & { line: number; column: number };
+export type LocatedFault = ImportFault & { line: number; column: number };
 
 /** Finds the place of each fault in the file, in the order of the file. */
-export function placeFaults(file: JsonFile, faults: ImportFault[]): PlacedFault[] {
+export function locateFaults(file: JsonFile, faults: ImportFault[]): LocatedFault[] {
   const tree = parseTree(file.text);
   const starts = lineStarts(file.text);
   const placed = faults.map((fault) => ({ ...fault, ...positionOf(offsetOf(tree, fault.path), starts) }));

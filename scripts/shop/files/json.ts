@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Ended, exitCodes, misused } from '../cli/exit.ts';
+import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { jsonFault } from './jsonFault.ts';
 
 /** A JSON file that was read; `text` is kept to find the lines of faults. */
@@ -13,7 +13,7 @@ export interface JsonFile {
 export async function readJsonFile(path: string, name: string): Promise<JsonFile> {
   const text = await readText(path, name);
   const fault = jsonFault(text);
-  if (fault) throw new Ended(exitCodes.faults, `${name}:${fault.line}:${fault.column}: ${fault.message}`);
+  if (fault) throw new CommandEnded(exitCodes.faults, `${name}:${fault.line}:${fault.column}: ${fault.message}`);
   return { name, text, value: JSON.parse(text) };
 }
 
@@ -28,7 +28,7 @@ export async function bytesOf(path: string, name: string): Promise<Buffer> {
     return await readFile(path);
   } catch (problem) {
     const code = problem instanceof Error && 'code' in problem ? problem.code : undefined;
-    throw misused(`${name}: ${reasons[String(code)] ?? `cannot be read (${String(code ?? problem)})`}`);
+    throw usageError(`${name}: ${reasons[String(code)] ?? `cannot be read (${String(code ?? problem)})`}`);
   }
 }
 
@@ -42,6 +42,6 @@ function textOf(bytes: Buffer, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new Ended(exitCodes.faults, `${name}: is not UTF-8; save it as UTF-8 and try again`);
+    throw new CommandEnded(exitCodes.faults, `${name}: is not UTF-8; save it as UTF-8 and try again`);
   }
 }

@@ -1,8 +1,8 @@
 import { CsvError, parse } from 'csv-parse/sync';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { pathText } from '#server/editing/file/place.ts';
-import { Ended, exitCodes } from '../cli/exit.ts';
-import { placeFaults } from './faultPlaces.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
+import { locateFaults } from './faultPlaces.ts';
 import { readJsonFile, readText } from './json.ts';
 
 /** A list that was read from .csv or .json, and the line of each fault in it. */
@@ -16,11 +16,11 @@ export interface ListFile {
 export async function readListFile(path: string, name: string, extension: string): Promise<ListFile> {
   if (extension.toLowerCase() === '.csv') return csvFile(await readText(path, name), name);
   const file = await readJsonFile(path, name);
-  return { name, value: file.value, lineOf: (fault) => placeFaults(file, [fault])[0]?.line ?? 1 };
+  return { name, value: file.value, lineOf: (fault) => locateFaults(file, [fault])[0]?.line ?? 1 };
 }
 
 /** Faults as lines, in the order of the file. */
-export function placeListFaults({ name, lineOf }: ListFile, faults: readonly ImportFault[]): string[] {
+export function listFaultLines({ name, lineOf }: ListFile, faults: readonly ImportFault[]): string[] {
   const placed = faults.map((fault) => ({ ...fault, line: lineOf(fault) })).sort((a, b) => a.line - b.line);
   return placed.map(({ line, path, message }) => `${name}:${line}: ${pathText(path)}: ${message}`);
 }
@@ -52,7 +52,7 @@ function csvRows(text: string, name: string): CsvRow[] {
     }) as unknown as CsvRow[];
   } catch (problem) {
     if (!(problem instanceof CsvError)) throw problem;
-    throw new Ended(exitCodes.faults, `${name}: ${problem.message}`);
+    throw new CommandEnded(exitCodes.faults, `${name}: ${problem.message}`);
   }
 }
 

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { call, download } from '#api/call.ts';
-import { getOrderSlip, listAllOrders, moveOrder, type OperatorMove, showOrder } from '#contract/operator/orders.ts';
-import type { Command, Group, Options, Paper } from '../cli/command.ts';
+import { getOrderSlip, listAllOrders, moveOrder, type OrderAction, showOrder } from '#contract/operator/orders.ts';
+import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
-import { openDoor } from '../client/operatorClient.ts';
-import { Ended, type ExitCode, exitCodes } from '../cli/exit.ts';
+import { openClient } from '../client/operatorClient.ts';
+import { CommandEnded, type ExitCode, exitCodes } from '../cli/exit.ts';
 import { listLines, orderLines } from './lines.ts';
-import { typedIn } from '../cli/callerFolder.ts';
+import { callerFolder } from '../cli/callerFolder.ts';
 
 const json = { type: 'boolean' } as const;
 const text = { type: 'string' } as const;
@@ -32,7 +32,7 @@ const list: Command = {
   options: { status: text, payment: text, method: text, text, page: text, limit: text, json },
   takes: 0,
   run: async (_, { json: asJson, ...query }, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const found = await call(door.backend, listAllOrders, { query }, { token: door.token });
     return told(asJson === true, found, listLines(found), paper);
   },
@@ -46,7 +46,7 @@ const show: Command = {
   options: { json },
   takes: 1,
   run: async ([order = ''], options, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const { data } = await call(door.backend, showOrder, { params: { order } }, { token: door.token });
     return told(options['json'] === true, data, orderLines(data), paper);
   },
@@ -62,9 +62,9 @@ const slip: Command = {
   options: { json },
   takes: 2,
   run: async ([order = '', name = ''], options, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const picture = await download(door.backend, getOrderSlip, { params: { order } }, { token: door.token });
-    const file = resolve(typedIn(), name);
+    const file = resolve(callerFolder(), name);
     await save(file, Buffer.from(picture));
     return told(options['json'] === true, { file, bytes: picture.byteLength }, [`The slip is in ${file}.`], paper);
   },
@@ -76,12 +76,15 @@ async function save(file: string, bytes: Buffer): Promise<void> {
     await writeFile(file, bytes, { flag: 'wx', mode: 0o600 });
   } catch (failure) {
     const { code, message } = failure as NodeJS.ErrnoException;
-    throw new Ended(exitCodes.faults, code === 'EEXIST' ? `${file} is there already.` : `Cannot write: ${message}.`);
+    throw new CommandEnded(
+      exitCodes.faults,
+      code === 'EEXIST' ? `${file} is there already.` : `Cannot write: ${message}.`,
+    );
   }
 }
 
 /** A command that moves an order. */
-function moving(move: OperatorMove, summary: string, question: string): Command {
+function moving(move: OrderAction, summary: string, question: string): Command {
   const ships = move === 'ship';
   return {
     name: move,
@@ -106,10 +109,10 @@ function moving(move: OperatorMove, summary: string, question: string): Command 
 
 async function carryOut(
   order: string,
-  move: OperatorMove,
+  move: OrderAction,
   question: string,
   options: Options,
-  paper: Paper,
+  paper: CommandOutput,
 ): Promise<ExitCode> {
   await confirm(question, options['yes'] === true, paper);
   const { tracking, note } = options;
@@ -118,12 +121,12 @@ async function carryOut(
     ...(tracking ? { trackingNumber: String(tracking) } : {}),
     ...(note ? { note: String(note) } : {}),
   };
-  await using door = await openDoor(paper);
+  await using door = await openClient(paper);
   const { data } = await call(door.backend, moveOrder, { params: { order }, body }, { token: door.token });
   return told(options['json'] === true, data, orderLines(data), paper);
 }
 
-function told(asJson: boolean, answer: unknown, lines: string[], paper: Paper): ExitCode {
+function told(asJson: boolean, answer: unknown, lines: string[], paper: CommandOutput): ExitCode {
   for (const each of asJson ? [JSON.stringify(answer)] : lines) paper.out(each);
   return exitCodes.done;
 }

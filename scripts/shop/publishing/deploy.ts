@@ -3,19 +3,19 @@ import lockfile from 'proper-lockfile';
 import { bucketTarget } from '#publish/targets/bucket.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
-import { type PutReceipt, putSite } from '#publish/targets/sync.ts';
+import { type SyncReceipt, syncSite } from '#publish/targets/sync.ts';
 import { type Target, TargetUnusable } from '#publish/targets/target.ts';
-import { Releases } from '#publish/release/store.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
 import type { Release } from '#publish/release/record.ts';
 import { makeReadableFolder } from '#publish/targets/readableFiles.ts';
 import { replaceText } from '#publish/targets/replaceText.ts';
 import { type Config, ConfigError } from '#server/config/config.ts';
 import { bucketConfig } from '#server/config/bucket.ts';
-import { Ended, exitCodes } from '../cli/exit.ts';
-import { typedIn } from '../cli/callerFolder.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
+import { callerFolder } from '../cli/callerFolder.ts';
 
 /** What was put where. */
-export interface Placed extends PutReceipt {
+export interface Deployment extends SyncReceipt {
   release: string;
   place: string;
   /** The nginx configuration beside the site is another one now. */
@@ -23,22 +23,25 @@ export interface Placed extends PutReceipt {
 }
 
 /** Puts the live release into a folder, or into a bucket that is named as s3://bucket/prefix. */
-export async function putInto(to: string, config: Config, now: (sentence: string) => void): Promise<Placed> {
-  const release = await new Releases(config.dataDir).current();
-  if (!release) throw new Ended(exitCodes.faults, 'There is no release yet; npm run publish:site makes one.');
+export async function deployTo(to: string, config: Config, now: (sentence: string) => void): Promise<Deployment> {
+  const release = await new ReleaseStore(config.dataDir).current();
+  if (!release) throw new CommandEnded(exitCodes.faults, 'There is no release yet; npm run publish:site makes one.');
   try {
     return to.startsWith('s3://') ? await intoBucket(to, release, now) : await intoFolder(to, release, config, now);
   } catch (failure) {
     if (failure instanceof TargetUnusable || failure instanceof ConfigError)
-      throw new Ended(exitCodes.unreachable, failure.message);
+      throw new CommandEnded(exitCodes.unreachable, failure.message);
     throw failure;
   }
 }
 
-async function intoBucket(to: string, release: Release, now: (sentence: string) => void): Promise<Placed> {
+async function intoBucket(to: string, release: Release, now: (sentence: string) => void): Promise<Deployment> {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/u.exec(to) ?? [];
   if (!bucket)
-    throw new Ended(exitCodes.usage, `"${to}" names no bucket; it looks like s3://bucket or s3://bucket/folder.`);
+    throw new CommandEnded(
+      exitCodes.usage,
+      `"${to}" names no bucket; it looks like s3://bucket or s3://bucket/folder.`,
+    );
   const settings = bucketConfig(process.env);
   if (!settings) throw new ConfigError('A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
   return put(bucketTarget(bucket, prefix, settings), release, now);
@@ -49,8 +52,8 @@ async function intoFolder(
   release: Release,
   config: Config,
   now: (sentence: string) => void,
-): Promise<Placed> {
-  const folder = resolve(typedIn(), to);
+): Promise<Deployment> {
+  const folder = resolve(callerFolder(), to);
   const giveBack = await takeFolder(folder);
   try {
     const placed = await put(folderTarget(folder), release, now);
@@ -75,11 +78,11 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function put(target: Target, release: Release, now: (sentence: string) => void): Promise<Placed> {
+async function put(target: Target, release: Release, now: (sentence: string) => void): Promise<Deployment> {
   now(`looking what ${target.name} lacks`);
   const files = [...release.files].map(([file, folder]) => ({ file, folder }));
   const onProgress = (done: number, total: number): void => now(`${done} of ${total} files are in ${target.name}`);
   const { id, redirects } = release;
-  const receipt = await putSite(target, { release: id, files, redirects, now: new Date(), onProgress });
+  const receipt = await syncSite(target, { release: id, files, redirects, now: new Date(), onProgress });
   return { ...receipt, release: release.id, place: target.name, reload: false };
 }

@@ -1,10 +1,10 @@
 import { readConfig } from '#server/config/config.ts';
-import { counted, size } from '../../publish/lines.ts';
-import type { Command, Group, Paper } from '../cli/command.ts';
-import { openPublishingDoor } from '../client/operatorClient.ts';
-import { exitCodes, misused } from '../cli/exit.ts';
-import type { Placed } from './deploy.ts';
-import { type Now, publishNow, tellReceipt } from './publishNow.ts';
+import { counted, formatBytes } from '../../publish/lines.ts';
+import type { Command, Group, CommandOutput } from '../cli/command.ts';
+import { openPublishingClient } from '../client/operatorClient.ts';
+import { exitCodes, usageError } from '../cli/exit.ts';
+import type { Deployment } from './deploy.ts';
+import { type OnStep, publishNow, receiptOutput } from './publishNow.ts';
 
 const alone: Command = {
   name: 'publish',
@@ -31,23 +31,23 @@ const alone: Command = {
   },
   takes: 0,
   run: async (_, { full, to, 'as-it-is': asItIs, json }, paper) => {
-    if (asItIs && (full || to === undefined)) throw misused('--as-it-is goes with --to, and without --full');
+    if (asItIs && (full || to === undefined)) throw usageError('--as-it-is goes with --to, and without --full');
     const now = nowOn(paper);
     if (!asItIs) {
-      await using door = await openPublishingDoor(paper);
+      await using door = await openPublishingClient(paper);
       const receipt = await publishNow(door, full === true, now);
-      for (const line of tellReceipt(receipt, door.config.publicUrl, json === true)) paper.out(line);
+      for (const line of receiptOutput(receipt, door.config.publicUrl, json === true)) paper.out(line);
     }
     if (typeof to !== 'string') return exitCodes.done;
     // What compresses and signs is read only by who needs it.
-    const { putInto } = await import('./deploy.ts');
-    tellPlaced(await putInto(to, readConfig(), now), readConfig().publicUrl, json === true, paper);
+    const { deployTo } = await import('./deploy.ts');
+    tellPlaced(await deployTo(to, readConfig(), now), readConfig().publicUrl, json === true, paper);
     return exitCodes.done;
   },
 };
 
 /** A terminal sees each step once in its place; a log sees each kind of step once. */
-function nowOn(paper: Paper): Now {
+function nowOn(paper: CommandOutput): OnStep {
   let last = '';
   return (sentence) => {
     const kind = sentence.replaceAll(/\d+/gu, '');
@@ -59,12 +59,12 @@ function nowOn(paper: Paper): Now {
 /** Longer lists are for programs. */
 const MOST = 50;
 
-function tellPlaced(placed: Placed, publicUrl: string, json: boolean, paper: Paper): void {
+function tellPlaced(placed: Deployment, publicUrl: string, json: boolean, paper: CommandOutput): void {
   const purge = placed.purge.map((path) => publicUrl + path);
   if (json) return paper.out(JSON.stringify({ ...placed, purge }));
   const { place, release, put, removed, unchanged, bytes, reload } = placed;
   paper.out(
-    `${place} holds release ${release}: ${counted(put, 'file')} put (${size(bytes)}), ${removed} removed, ${unchanged} as they were.`,
+    `${place} holds release ${release}: ${counted(put, 'file')} put (${formatBytes(bytes)}), ${removed} removed, ${unchanged} as they were.`,
   );
   if (reload) paper.out('Its _nginx.conf is another one now: reload nginx.');
   if (purge.length > 0) paper.out('Caches must forget:');

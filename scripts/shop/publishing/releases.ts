@@ -2,8 +2,8 @@ import { call } from '#api/call.ts';
 import { getPublish, listPublishes, listReleases, rollBack } from '#contract/operator/publish.ts';
 import { receiptLines } from '../../publish/lines.ts';
 import type { Command, Group } from '../cli/command.ts';
-import { openDoor } from '../client/operatorClient.ts';
-import { Ended, exitCodes } from '../cli/exit.ts';
+import { openClient } from '../client/operatorClient.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { table } from '../cli/table.ts';
 
 const json = { type: 'boolean' } as const;
@@ -17,7 +17,7 @@ const list: Command = {
   options: { json },
   takes: 0,
   run: async (_, given, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const answer = await call(door.backend, listReleases, {}, { token: door.token });
     if (given['json']) paper.out(JSON.stringify(answer));
     else {
@@ -44,10 +44,10 @@ const show: Command = {
   options: { json },
   takes: 1,
   run: async ([id = ''], given, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const { data: releases } = await call(door.backend, listReleases, {}, { token: door.token });
     const release = releases.find((one) => one.id === id);
-    if (!release) throw new Ended(exitCodes.faults, `There is no release ${id}.`);
+    if (!release) throw new CommandEnded(exitCodes.faults, `There is no release ${id}.`);
     const { data: publishes } = await call(door.backend, listPublishes, {}, { token: door.token });
     const made = publishes.find((one) => one.receipt?.release === id && one.receipt.kind !== 'nothing');
     const full = made && (await call(door.backend, getPublish, { params: { id: made.id } }, { token: door.token }));
@@ -77,7 +77,7 @@ const rollback: Command = {
   options: { json },
   takes: 1,
   run: async ([id = ''], given, paper) => {
-    await using door = await openDoor(paper);
+    await using door = await openClient(paper);
     const { data } = await call(door.backend, rollBack, { params: { id } }, { token: door.token });
     paper.out(
       given['json']

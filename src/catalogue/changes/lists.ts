@@ -3,10 +3,10 @@ import { pageSize } from '#contract/catalogue/listingIndex.ts';
 import { locales } from '#i18n/locales.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
-import { indexOutputs, listOutputs, partOutputs, sitemapOutput, upTo } from '#catalogue/site/outputs.ts';
-import { calledName } from './productChange.ts';
-import { partCount, partSize } from '#catalogue/indexes/listing.ts';
-import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+import { indexOutputs, listOutputs, cardFileOutputs, sitemapOutput, upTo } from '#catalogue/site/outputs.ts';
+import { quotedName } from './productChange.ts';
+import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
+import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from '#catalogue/site/sitemap.ts';
 import type { Difference, Touch } from './touched.ts';
 
@@ -64,10 +64,10 @@ function touchList({ before, after }: ListPair, difference: Difference, sameTree
   for (const change of difference.cards) {
     const place = change.after && is.get(change.after);
     if (place === undefined) continue;
-    touch.outputs(listOutputs(after.slug, at(place)), `shows ${calledName(change)}, which changed`);
+    touch.outputs(listOutputs(after.slug, at(place)), `shows ${quotedName(change)}, which changed`);
   }
   const first = difference.changes.find((change) => holds(was, change.before) || holds(is, change.after));
-  if (first) touch.outputs(indexOutputs(after.slug), `lists ${calledName(first)}, which changed`);
+  if (first) touch.outputs(indexOutputs(after.slug), `lists ${quotedName(first)}, which changed`);
   // A product that came or went moves all others to other files of cards, which the index names.
   else if (difference.moved || !before || before.slug !== after.slug) {
     touch.outputs(indexOutputs(after.slug), 'its products changed');
@@ -83,19 +83,19 @@ function wholeReason(before: List | undefined, after: List, sameTree: boolean): 
 }
 
 function touchParts({ before, after, cards, moved }: Difference, touch: Touch): void {
-  const [was, is] = [partCount(before.products.length), partCount(after.products.length)];
-  const at = (place: number): number => Math.floor(place / partSize) + 1;
+  const [was, is] = [cardFileCount(before.products.length), cardFileCount(after.products.length)];
+  const at = (place: number): number => Math.floor(place / cardsPerFile) + 1;
   const gone = upTo(was).filter((part) => part > is);
-  if (gone.length > 0) touch.removed(gone.flatMap(partOutputs), 'there are fewer products');
+  if (gone.length > 0) touch.removed(gone.flatMap(cardFileOutputs), 'there are fewer products');
   if (moved) {
     const from = at(firstDifference(before.products, after.products));
     const shifted = upTo(is).filter((part) => part >= from);
-    touch.outputs(shifted.flatMap(partOutputs), 'products came or went');
+    touch.outputs(shifted.flatMap(cardFileOutputs), 'products came or went');
   }
   const places = placesIn(after.products);
   for (const change of cards) {
     const place = change.after && places.get(change.after);
-    if (place !== undefined) touch.outputs(partOutputs(at(place)), `shows ${calledName(change)}, which changed`);
+    if (place !== undefined) touch.outputs(cardFileOutputs(at(place)), `shows ${quotedName(change)}, which changed`);
   }
 }
 
@@ -115,7 +115,7 @@ function touchSitemaps({ before, after }: Difference, touch: Touch): void {
 
 /** Every list of both catalogues: of all products, and of each category by its id. */
 function listPairs({ before, after }: Difference): ListPair[] {
-  const [old, current] = [shelvesOf(before), shelvesOf(after)];
+  const [old, current] = [lookupOf(before), lookupOf(after)];
   const sameCategories = before.categories === after.categories;
   const ids = new Set([...current.category.keys(), ...old.category.keys()]);
   return [undefined, ...ids].map((id) => {
@@ -124,7 +124,7 @@ function listPairs({ before, after }: Difference): ListPair[] {
   });
 }
 
-function listOf(shelves: Shelves, id: number | undefined, sameCategories: boolean): List | undefined {
+function listOf(shelves: CatalogueLookup, id: number | undefined, sameCategories: boolean): List | undefined {
   const category = id === undefined ? undefined : shelves.category.get(id);
   if (id !== undefined && !category) return undefined;
   const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
@@ -132,7 +132,7 @@ function listOf(shelves: Shelves, id: number | undefined, sameCategories: boolea
 }
 
 /** Everything that what stands above a list (`listing.ts`) is made from. */
-function headingOf({ catalogue }: Shelves, category: Category | undefined): string {
+function headingOf({ catalogue }: CatalogueLookup, category: Category | undefined): string {
   const chips = (category?.children ?? catalogue.categories).map(({ id, name, name_mm, slug, productCount }) => {
     return [id, name, name_mm, slug, productCount];
   });

@@ -12,7 +12,7 @@ export function sameProduct({ updatedAt: _, ...one }: Product, { updatedAt: __, 
 }
 
 /** Whether its card looks or leads elsewhere than before. */
-export const cardMoved = ({ before, after }: ProductChange): boolean =>
+export const cardChanged = ({ before, after }: ProductChange): boolean =>
   !before || !after || JSON.stringify(onCard(before)) !== JSON.stringify(onCard(after));
 
 /** Everything of a product that its card (`card.ts`) is made from, without words: those are the templates'. */
@@ -27,14 +27,14 @@ function onCard({ slug, category, name, name_mm, description, description_mm, im
 }
 
 /** Whether another name stands on the pages than before. */
-export const nameMoved = ({ before, after }: ProductChange): boolean =>
+export const nameChanged = ({ before, after }: ProductChange): boolean =>
   before?.name !== after?.name || before?.name_mm !== after?.name_mm;
 
 /** Whether it came, went, or stands on another shelf. */
-export const shelfMoved = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
+export const categoryChanged = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
 
 /** What happened to a product, as the end of a sentence. */
-export function whatHappened({ before, after }: ProductChange): string {
+export function describeChange({ before, after }: ProductChange): string {
   if (!before) return 'is new';
   if (!after) return 'left the shop';
   const changed = facets.filter(([, of]) => JSON.stringify(of(before)) !== JSON.stringify(of(after)));
@@ -42,7 +42,7 @@ export function whatHappened({ before, after }: ProductChange): string {
 }
 
 /** Its name in quotes. */
-export const calledName = ({ before, after }: ProductChange): string => `‘${(after ?? before)?.name ?? ''}’`;
+export const quotedName = ({ before, after }: ProductChange): string => `‘${(after ?? before)?.name ?? ''}’`;
 
 const each = (of: (variation: Variation) => unknown) => (product: Product) => product.variations.map(of);
 

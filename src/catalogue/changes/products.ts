@@ -1,20 +1,25 @@
 import type { Product } from '#contract/entities.ts';
-import { departmentBest, bestLength, ownShelf, stripLength } from '#catalogue/views/product/related.ts';
+import {
+  departmentBestSellers,
+  bestSellerCount,
+  productsDirectlyIn,
+  relatedCount,
+} from '#catalogue/views/product/related.ts';
 import { productOutputs } from '#catalogue/site/outputs.ts';
-import { calledName, type ProductChange, whatHappened } from './productChange.ts';
-import { lineage, rootOf, type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+import { quotedName, type ProductChange, describeChange } from './productChange.ts';
+import { lineage, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import type { Difference, Touch } from './touched.ts';
 
 /** A product whose page has the strip of its shelf filled up looks at no more of its department than this. */
-const fillers = 2 * stripLength + 1;
+const fillers = 2 * relatedCount + 1;
 /** Its best sellers leave out what stands in that strip: they may reach so far into those of its department. */
-const departmentReach = 2 * stripLength + 1;
+const departmentReach = 2 * relatedCount + 1;
 /** And so far into those of the shop, which follow where the department has few. */
-const shopReach = departmentReach + bestLength;
+const shopReach = departmentReach + bestSellerCount;
 
 /** Finds the product pages that two catalogues show differently. */
 export function touchProducts(difference: Difference, touch: Touch): void {
-  const sides = [shelvesOf(difference.before), shelvesOf(difference.after)] as const;
+  const sides = [lookupOf(difference.before), lookupOf(difference.after)] as const;
   for (const change of difference.changes) touchOwn(change, touch);
   for (const change of difference.cards) {
     for (const shelves of sides) for (const id of showing(shelves, change)) touch.product(id, shows(change));
@@ -25,7 +30,7 @@ export function touchProducts(difference: Difference, touch: Touch): void {
 }
 
 function touchOwn(change: ProductChange, touch: Touch): void {
-  const why = whatHappened(change);
+  const why = describeChange(change);
   if (change.after) touch.product(change.after.id, why);
   const current = new Set(change.after ? productOutputs(change.after).map(({ path }) => path) : []);
   const gone = change.before ? productOutputs(change.before).filter(({ path }) => !current.has(path)) : [];
@@ -35,16 +40,16 @@ function touchOwn(change: ProductChange, touch: Touch): void {
 /** Why the page of another product is touched. */
 const shows = (change: ProductChange): string =>
   change.before && change.after
-    ? `shows ${calledName(change)}, which changed`
-    : `shows ${calledName(change)}, which ${whatHappened(change)}`;
+    ? `shows ${quotedName(change)}, which changed`
+    : `shows ${quotedName(change)}, which ${describeChange(change)}`;
 
 /** Those who stand before it on its shelf, around its beginning: their strips reach as far as it. */
-function showing(shelves: Shelves, { before, after }: ProductChange): number[] {
+function showing(shelves: CatalogueLookup, { before, after }: ProductChange): number[] {
   const product = shelves.product.get((after ?? before)?.id ?? 0);
   if (!product) return [];
-  const { products, place } = ownShelf(shelves, product.categoryId);
+  const { products, place } = productsDirectlyIn(shelves, product.categoryId);
   const own = place.get(product.id) ?? 0;
-  const reach = Math.min(stripLength, products.length - 1);
+  const reach = Math.min(relatedCount, products.length - 1);
   return Array.from({ length: reach }, (_, step) => {
     const at = (own - step - 1 + products.length) % products.length;
     return products[at]?.id ?? 0;
@@ -52,30 +57,30 @@ function showing(shelves: Shelves, { before, after }: ProductChange): number[] {
 }
 
 /** On a short shelf the strip is filled up with the first of the department. */
-function touchFilled({ cards }: Difference, sides: readonly [Shelves, Shelves], touch: Touch): void {
+function touchFilled({ cards }: Difference, sides: readonly [CatalogueLookup, CatalogueLookup], touch: Touch): void {
   const [before, after] = sides;
   const departments = new Set([...cards.flatMap((change) => rootsOf(sides, change)), ...movedRoots(sides)]);
   for (const root of departments) {
     const moved = cards.find((change) => sides.some((shelves) => isFiller(shelves, root, change)));
-    const first = (shelves: Shelves): string => idsOf((shelves.under.get(root) ?? []).slice(0, fillers));
+    const first = (shelves: CatalogueLookup): string => idsOf((shelves.under.get(root) ?? []).slice(0, fillers));
     if (!moved && first(before) === first(after)) continue;
     for (const category of after.categories) {
       if (lineage(category)[0]?.id !== root) continue;
-      const { products } = ownShelf(after, category.id);
-      if (products.length > stripLength) continue;
+      const { products } = productsDirectlyIn(after, category.id);
+      if (products.length > relatedCount) continue;
       for (const { id } of products) touch.product(id, moved ? shows(moved) : 'the products beside it changed');
     }
   }
 }
 
-const rootsOf = (sides: readonly Shelves[], { before, after }: ProductChange): number[] =>
+const rootsOf = (sides: readonly CatalogueLookup[], { before, after }: ProductChange): number[] =>
   sides.flatMap((shelves, side) => {
     const product = side === 0 ? before : after;
     return product ? [rootOf(shelves, product)] : [];
   });
 
 /** The departments of categories that stand elsewhere now. */
-function movedRoots([before, after]: readonly [Shelves, Shelves]): number[] {
+function movedRoots([before, after]: readonly [CatalogueLookup, CatalogueLookup]): number[] {
   if (before.catalogue.categories === after.catalogue.categories) return [];
   return after.categories.flatMap((category) => {
     const [was, is] = [lineage(before.category.get(category.id))[0]?.id, lineage(category)[0]?.id];
@@ -83,13 +88,17 @@ function movedRoots([before, after]: readonly [Shelves, Shelves]): number[] {
   });
 }
 
-const isFiller = (shelves: Shelves, root: number, { before, after }: ProductChange): boolean =>
+const isFiller = (shelves: CatalogueLookup, root: number, { before, after }: ProductChange): boolean =>
   (shelves.under.get(root) ?? []).slice(0, fillers).some(({ id }) => id === (after ?? before)?.id);
 
 const idsOf = (products: readonly Product[]): string => products.map(({ id }) => id).join(' ');
 
 /** A department shows its best; the best of the shop follow where it has few. */
-function touchBestSellers({ cards }: Difference, sides: readonly [Shelves, Shelves], touch: Touch): void {
+function touchBestSellers(
+  { cards }: Difference,
+  sides: readonly [CatalogueLookup, CatalogueLookup],
+  touch: Touch,
+): void {
   const [before, after] = sides;
   const changed = new Map(cards.map((change) => [(change.after ?? change.before)?.id, change]));
   const differ = (one: readonly Product[], other: readonly Product[]): string | undefined => {
@@ -97,25 +106,28 @@ function touchBestSellers({ cards }: Difference, sides: readonly [Shelves, Shelv
     if (moved) return shows(moved);
     return idsOf(one) === idsOf(other) ? undefined : 'the best sellers changed';
   };
-  const best = (shelves: Shelves, root: number) => departmentBest(shelves, root).slice(0, departmentReach);
+  const best = (shelves: CatalogueLookup, root: number) =>
+    departmentBestSellers(shelves, root).slice(0, departmentReach);
   const ofShop = differ(
     before.catalogue.bestSellers.slice(0, shopReach),
     after.catalogue.bestSellers.slice(0, shopReach),
   );
   for (const { id: root } of after.catalogue.categories) {
-    const isSmall = [before, after].some((shelves) => departmentBest(shelves, root).length <= stripLength + bestLength);
+    const isSmall = [before, after].some(
+      (shelves) => departmentBestSellers(shelves, root).length <= relatedCount + bestSellerCount,
+    );
     const why = differ(best(before, root), best(after, root)) ?? (isSmall ? ofShop : undefined);
     if (why) for (const { id } of after.under.get(root) ?? []) touch.product(id, why);
   }
 }
 
 /** A page names the categories above its product. */
-function touchCrumbs([before, after]: readonly [Shelves, Shelves], touch: Touch): void {
+function touchCrumbs([before, after]: readonly [CatalogueLookup, CatalogueLookup], touch: Touch): void {
   if (before.catalogue.categories === after.catalogue.categories) return;
   for (const category of after.categories) {
     const was = before.category.get(category.id);
     if (JSON.stringify(was?.hierarchy) === JSON.stringify(category.hierarchy)) continue;
-    for (const { id } of ownShelf(after, category.id).products) {
+    for (const { id } of productsDirectlyIn(after, category.id).products) {
       touch.product(id, `its category ‘${category.name}’ changed`);
     }
   }

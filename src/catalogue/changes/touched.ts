@@ -1,24 +1,24 @@
 import { locales } from '#i18n/locales.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
 import {
-  goodsOutputs,
-  namesFaceOutput,
+  catalogueOutputs,
+  namesFontOutput,
   type Output,
   productOutputs,
-  showcases,
-  stamps,
+  fixedOutputs,
+  publishOutputs,
 } from '#catalogue/site/outputs.ts';
 import {
-  cardMoved,
-  calledName,
-  nameMoved,
+  cardChanged,
+  quotedName,
+  nameChanged,
   type ProductChange,
   sameProduct,
-  shelfMoved,
-  whatHappened,
+  categoryChanged,
+  describeChange,
 } from './productChange.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 import { touchLists } from './lists.ts';
 import { touchProducts } from './products.ts';
 
@@ -72,9 +72,9 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   const difference = differenceOf(before, after);
   touched.nothing = difference.changes.length === 0 && restOf(before) === restOf(after);
   const touch = touchInto(touched, after);
-  touch.outputs([...stamps, ...showcases], reasonOf(difference));
-  if (before.categories !== after.categories || difference.changes.some(nameMoved)) {
-    touch.outputs([namesFaceOutput], 'other names are set in it');
+  touch.outputs([...publishOutputs, ...fixedOutputs], reasonOf(difference));
+  if (before.categories !== after.categories || difference.changes.some(nameChanged)) {
+    touch.outputs([namesFontOutput], 'other names are set in it');
   }
   touchProducts(difference, touch);
   touched.addresses = touchLists(difference, touch);
@@ -87,7 +87,7 @@ function touchInto(touched: Touched, after: Catalogue): Touch {
   const add = (to: Map<string, Output & { why: string }>, outputs: readonly Output[], why: string): void => {
     for (const output of outputs) if (!to.has(output.path)) to.set(output.path, { ...output, why });
   };
-  const { product } = shelvesOf(after);
+  const { product } = lookupOf(after);
   return {
     outputs: (outputs, why) => add(touched.outputs, outputs, why),
     removed: (outputs, why) => add(touched.removed, outputs, why),
@@ -102,17 +102,17 @@ function touchInto(touched: Touched, after: Catalogue): Touch {
 
 function touchAll(after: Catalogue, touch: Touch): void {
   for (const { id } of after.products) touch.product(id, 'the menu changed');
-  touch.outputs(goodsOutputs(after), 'the menu changed');
+  touch.outputs(catalogueOutputs(after), 'the menu changed');
 }
 
 function differenceOf(before: Catalogue, after: Catalogue): Difference {
   const changes = productChanges(before, after);
-  return { before, after, changes, cards: changes.filter(cardMoved), moved: changes.some(shelfMoved) };
+  return { before, after, changes, cards: changes.filter(cardChanged), moved: changes.some(categoryChanged) };
 }
 
 function productChanges(before: Catalogue, after: Catalogue): ProductChange[] {
-  const old = shelvesOf(before).product;
-  const current = shelvesOf(after).product;
+  const old = lookupOf(before).product;
+  const current = lookupOf(after).product;
   const changes: ProductChange[] = [];
   for (const product of after.products) {
     const was = old.get(product.id);
@@ -132,5 +132,5 @@ const restOf = ({ categories, brands, promotions, bestSellers, popular }: Catalo
 function reasonOf({ changes }: Difference): string {
   const [first] = changes;
   if (!first) return 'what the shop recommends changed';
-  return changes.length === 1 ? `${calledName(first)}: ${whatHappened(first)}` : `${changes.length} products changed`;
+  return changes.length === 1 ? `${quotedName(first)}: ${describeChange(first)}` : `${changes.length} products changed`;
 }

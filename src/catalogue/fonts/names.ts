@@ -2,15 +2,15 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { Category } from '#contract/entities.ts';
 import { words } from '#i18n/words/build.ts';
-import { exactFace } from './subset.ts';
+import { subsetFontTo } from './subset.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
 const require = createRequire(import.meta.url);
 const source = '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2';
 
 /** The face that English pages set the second, Burmese names of the catalogue in. */
-export const namesFace = async (catalogue: Catalogue): Promise<Buffer> =>
-  exactFace(await readFile(require.resolve(source)), burmeseNames(catalogue));
+export const namesFont = async (catalogue: Catalogue): Promise<Buffer> =>
+  subsetFontTo(await readFile(require.resolve(source)), burmeseNames(catalogue));
 
 /** Every Burmese text that a prebuilt English page shows as a name, and what its shell says in Burmese. */
 export function burmeseNames({ categories, products }: Pick<Catalogue, 'categories' | 'products'>): string[] {

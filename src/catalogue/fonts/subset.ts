@@ -42,7 +42,7 @@ const require = createRequire(import.meta.url);
  *
  * @param source the whole face, in any format
  */
-export async function exactFace(source: Buffer, texts: readonly string[]): Promise<Buffer> {
+export async function subsetFontTo(source: Buffer, texts: readonly string[]): Promise<Buffer> {
   const whole = await subsetFont(source, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
   const cut = await cutTo(whole, picturesOf(whole, texts), new Set(texts.join('')));
   const dropTables = ['STAT', 'gasp'];

@@ -1,17 +1,17 @@
 import type { Product } from '#contract/entities.ts';
-import type { ShelfIndex } from '#contract/catalogue/listingIndex.ts';
+import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { nameIn } from '#i18n/names.ts';
 
 /** Cards in a file. Fewer would mean more files to ask for, more would mean more cards that nobody asked for. */
-export const partSize = 50;
+export const cardsPerFile = 50;
 
 /** How many files the cards of so many products need. */
-export const partCount = (products: number): number => Math.ceil(products / partSize);
+export const cardFileCount = (products: number): number => Math.ceil(products / cardsPerFile);
 
 /** The products whose cards stand in a file, counted from 1. */
-export const onPart = (products: readonly Product[], part: number): readonly Product[] =>
-  products.slice((part - 1) * partSize, part * partSize);
+export const productsOfFile = (products: readonly Product[], part: number): readonly Product[] =>
+  products.slice((part - 1) * cardsPerFile, part * cardsPerFile);
 
 /**
  * The index of a list: the facts that the card of each product shows.
@@ -19,7 +19,7 @@ export const onPart = (products: readonly Product[], part: number): readonly Pro
  * @param listed the products of the list
  * @param all every product of the shop, in whose order the cards stand in their files
  */
-export function shelfIndexOf(locale: Locale, listed: readonly Product[], all: readonly Product[]): ShelfIndex {
+export function listingIndexOf(locale: Locale, listed: readonly Product[], all: readonly Product[]): ListingIndex {
   const brands = new Map(listed.flatMap(({ brand }) => (brand ? [[brand.id, brand.name]] : [])));
   const sorted = [...brands].sort(([, one], [, other]) => collatorOf(locale).compare(one, other));
   const placeOfBrand = new Map(sorted.map(([id], place) => [id, place]));
@@ -32,7 +32,7 @@ export function shelfIndexOf(locale: Locale, listed: readonly Product[], all: re
     stock: listed.map(({ variations }) => ((variations[0]?.stock ?? 0) > 0 ? '1' : '0')).join(''),
     brand: listed.map(({ brand }) => (brand ? (placeOfBrand.get(brand.id) ?? -1) : -1)),
     name: ranksByName(locale, listed),
-    part: steps(listed.map(({ id }) => Math.floor((placeInShop.get(id) ?? 0) / partSize) + 1)),
+    part: steps(listed.map(({ id }) => Math.floor((placeInShop.get(id) ?? 0) / cardsPerFile) + 1)),
   };
 }
 

@@ -5,9 +5,9 @@ import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
 /** Bytes that a shopper may download of it, compressed. */
-export const mostBytes = 150_000;
+export const maxIndexBytes = 150_000;
 /** Products in it at most; with more of them a phone would not answer while one types. */
-export const mostRows = 2_000;
+export const maxIndexRows = 2_000;
 
 const known = new WeakMap<Catalogue, { body: string; hash: string }>();
 
@@ -20,8 +20,8 @@ export function searchIndexOf(catalogue: Catalogue): { body: string; hash: strin
 
 function make(catalogue: Catalogue): { body: string; hash: string } {
   const ordered = inOrder(catalogue);
-  const body = largestThatFits(Math.min(mostRows, ordered.length), (count) =>
-    JSON.stringify(indexOf(catalogue, ordered.slice(0, count))),
+  const body = largestThatFits(Math.min(maxIndexRows, ordered.length), (count) =>
+    JSON.stringify(buildSearchIndex(catalogue, ordered.slice(0, count))),
   );
   return { body, hash: createHash('sha256').update(body).digest('base64url').slice(0, 12) };
 }
@@ -36,11 +36,11 @@ function inOrder({ bestSellers, promotions, popular, products }: Catalogue): Pro
 /** The longest of the texts that still fits; found by halving, since each try compresses it. */
 function largestThatFits(count: number, textOf: (count: number) => string): string {
   const whole = textOf(count);
-  if (bytesOf(whole) <= mostBytes) return whole;
+  if (bytesOf(whole) <= maxIndexBytes) return whole;
   let [fits, tooMany] = [0, count];
   while (tooMany - fits > Math.max(1, count / 200)) {
     const middle = (fits + tooMany) >> 1;
-    if (bytesOf(textOf(middle)) <= mostBytes) fits = middle;
+    if (bytesOf(textOf(middle)) <= maxIndexBytes) fits = middle;
     else tooMany = middle;
   }
   return textOf(fits);
@@ -51,7 +51,7 @@ const bytesOf = (text: string): number =>
   brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }).length;
 
 /** The index of some products of a catalogue. */
-export function indexOf(catalogue: Catalogue, products: readonly Product[]): SearchIndex {
+export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[]): SearchIndex {
   const shelves = shelvesIn(catalogue.categories, -1, []);
   const placeOfShelf = new Map(shelves.map(([id], place) => [id, place]));
   const brands = [...new Set(products.flatMap(({ brand }) => brand?.name ?? []))];

@@ -33,7 +33,7 @@ const attempts = 3;
 export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(() => readAll(backend));
 
 /** What is read anew whatever changed: it is little. */
-export const readShelves = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
+export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
   naming(async () => {
     const [categories, brands, promotions, popular] = await Promise.all([
       call(backend, listCategories, {}),
@@ -67,7 +67,7 @@ async function naming<T>(read: () => Promise<T>): Promise<T> {
 
 async function readAll(backend: Backend): Promise<Catalogue> {
   const [shelves, bestSellers, products] = await Promise.all([
-    readShelves(backend),
+    readAllButProducts(backend),
     readBestSellers(backend),
     readProducts(backend),
   ]);
@@ -102,7 +102,7 @@ let known: Promise<Catalogue> | undefined;
 let knownUntil = 0;
 
 /** The catalogue of this build, handed over or read once; while developing it is read anew every few seconds. */
-export function theCatalogue(): Promise<Catalogue> {
+export function currentCatalogue(): Promise<Catalogue> {
   const handed = handedOver();
   if (handed) return Promise.resolve(handed.catalogue);
   if (known && Date.now() < knownUntil) return known;

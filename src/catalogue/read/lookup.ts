@@ -2,7 +2,7 @@ import type { Category, Product } from '#contract/entities.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** The catalogue sorted for looking things up. */
-export interface Shelves {
+export interface CatalogueLookup {
   readonly catalogue: Catalogue;
   /** Every category, children after their parents. */
   readonly categories: readonly Category[];
@@ -12,16 +12,16 @@ export interface Shelves {
   readonly under: ReadonlyMap<number, readonly Product[]>;
 }
 
-const known = new WeakMap<Catalogue, Shelves>();
+const known = new WeakMap<Catalogue, CatalogueLookup>();
 
 /** Sorts a catalogue onto shelves, once. */
-export function shelvesOf(catalogue: Catalogue): Shelves {
+export function lookupOf(catalogue: Catalogue): CatalogueLookup {
   const shelves = known.get(catalogue) ?? sort(catalogue);
   known.set(catalogue, shelves);
   return shelves;
 }
 
-function sort(catalogue: Catalogue): Shelves {
+function sort(catalogue: Catalogue): CatalogueLookup {
   const categories = flatten(catalogue.categories);
   const category = new Map(categories.map((one) => [one.id, one]));
   const under = new Map<number, Product[]>(categories.map((one) => [one.id, []]));
@@ -40,6 +40,6 @@ export function lineage(category: Category | undefined): Category['hierarchy'] {
 }
 
 /** The id of the root above a product. */
-export function rootOf(shelves: Shelves, product: Product): number {
+export function rootOf(shelves: CatalogueLookup, product: Product): number {
   return lineage(shelves.category.get(product.categoryId))[0]?.id ?? product.categoryId;
 }

@@ -4,10 +4,10 @@ import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Product } from '#contract/entities.ts';
 import { sameProduct } from '#catalogue/changes/productChange.ts';
-import { type Catalogue, readBestSellers, readCatalogue, readShelves } from './catalogue.ts';
+import { type Catalogue, readBestSellers, readCatalogue, readAllButProducts } from './catalogue.ts';
 
 /** A catalogue as it was at a revision, with what is needed to bring it up to date later. */
-export interface Reading {
+export interface CatalogueSnapshot {
   catalogue: Catalogue;
   /** Undefined where the backend knows no revisions: then every reading is a whole one. */
   revision?: number;
@@ -42,7 +42,11 @@ export class CatalogueBehind extends Error {
  * @throws {CallFailure} names the call
  * @throws {CatalogueBehind}
  */
-export async function readUpTo(backend: Backend, atLeast: number, known?: Reading): Promise<Reading> {
+export async function readAtLeast(
+  backend: Backend,
+  atLeast: number,
+  known?: CatalogueSnapshot,
+): Promise<CatalogueSnapshot> {
   let reading = await readOnce(backend, known);
   for (let attempt = 1; reading.revision !== undefined; attempt++) {
     const isBehind = reading.revision < atLeast;
@@ -59,21 +63,21 @@ export async function readUpTo(backend: Backend, atLeast: number, known?: Readin
   return reading;
 }
 
-async function readOnce(backend: Backend, known: Reading | undefined): Promise<Reading> {
+async function readOnce(backend: Backend, known: CatalogueSnapshot | undefined): Promise<CatalogueSnapshot> {
   const changes = await changesSince(backend, known);
   if (known && changes?.complete) return bringUpToDate(backend, known, changes);
-  const catalogue = keepSame(linked(await readCatalogue(backend)), known?.catalogue);
+  const catalogue = keepSame(linkLists(await readCatalogue(backend)), known?.catalogue);
   const at = changes?.at ?? catalogue.readAt.toISOString();
   return { catalogue, at, rankedAt: at, ...(changes ? stateOf(changes) : {}) };
 }
 
-const stateOf = ({ revision, mark }: Changes): Pick<Reading, 'revision' | 'mark'> => ({
+const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision' | 'mark'> => ({
   revision,
   ...(mark === undefined ? {} : { mark }),
 });
 
 /** What changed; undefined when the backend does not tell such a thing. */
-async function changesSince(backend: Backend, known: Reading | undefined): Promise<Changes | undefined> {
+async function changesSince(backend: Backend, known: CatalogueSnapshot | undefined): Promise<Changes | undefined> {
   const { revision: since = 0, mark, at } = known ?? {};
   try {
     return await call(backend, listCatalogueChanges, {
@@ -86,7 +90,7 @@ async function changesSince(backend: Backend, known: Reading | undefined): Promi
   }
 }
 
-async function bringUpToDate(backend: Backend, known: Reading, changes: Changes): Promise<Reading> {
+async function bringUpToDate(backend: Backend, known: CatalogueSnapshot, changes: Changes): Promise<CatalogueSnapshot> {
   const products = withChanges(known.catalogue.products, changes);
   const cameOrWent = products.length !== known.catalogue.products.length || changes.gone.length > 0;
   const isOld = Date.parse(changes.at) - Date.parse(known.rankedAt) > rankedFor;
@@ -95,8 +99,8 @@ async function bringUpToDate(backend: Backend, known: Reading, changes: Changes)
   }
   const ranked = cameOrWent || isOld;
   const bestSellers = ranked ? await readBestSellers(backend) : known.catalogue.bestSellers;
-  const shelves = await readShelves(backend);
-  const catalogue = linked({ ...shelves, bestSellers, products, readAt: new Date() });
+  const shelves = await readAllButProducts(backend);
+  const catalogue = linkLists({ ...shelves, bestSellers, products, readAt: new Date() });
   const same = JSON.stringify(catalogue.categories) === JSON.stringify(known.catalogue.categories);
   return {
     catalogue: same ? { ...catalogue, categories: known.catalogue.categories } : catalogue,
@@ -129,11 +133,11 @@ function keepSame(catalogue: Catalogue, known: Catalogue | undefined): Catalogue
     const was = old.get(product.id);
     return was && sameProduct(was, product) ? was : product;
   });
-  return linked({ ...catalogue, products });
+  return linkLists({ ...catalogue, products });
 }
 
 /** The lists of a catalogue hold the very products that it has. */
-export function linked(catalogue: Catalogue): Catalogue {
+export function linkLists(catalogue: Catalogue): Catalogue {
   const known = new Map(catalogue.products.map((product) => [product.id, product]));
   const own = (list: readonly Product[]): Product[] => list.flatMap(({ id }) => known.get(id) ?? []);
   const { promotions, bestSellers, popular } = catalogue;

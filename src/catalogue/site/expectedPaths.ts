@@ -2,11 +2,11 @@ import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { partCount } from '#catalogue/indexes/listing.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { cardFileCount } from '#catalogue/indexes/listing.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** Everything that a built site must hold. */
-export const expectedOf = (catalogue: Catalogue): { pages: string[]; parts: string[] } => ({
+export const expectedPaths = (catalogue: Catalogue): { pages: string[]; parts: string[] } => ({
   pages: pagePaths(catalogue),
   parts: partPaths(catalogue),
 });
@@ -19,12 +19,15 @@ export function pagePaths(catalogue: Catalogue): string[] {
 
 /** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
 export function partPaths(catalogue: Catalogue): string[] {
-  const { categories } = shelvesOf(catalogue);
+  const { categories } = lookupOf(catalogue);
   const lists = locales.flatMap((locale) => [
     paths.listIndex(paths.products(locale)),
     ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
-    `${paths.pieces(locale)}tools.html`,
-    ...Array.from({ length: partCount(catalogue.products.length) }, (_, at) => `${paths.pieces(locale)}${at + 1}.html`),
+    `${paths.cardFiles(locale)}tools.html`,
+    ...Array.from(
+      { length: cardFileCount(catalogue.products.length) },
+      (_, at) => `${paths.cardFiles(locale)}${at + 1}.html`,
+    ),
     paths.searchWords(locale),
   ]);
   return [...lists, paths.searchIndex];
@@ -32,7 +35,7 @@ export function partPaths(catalogue: Catalogue): string[] {
 
 /** How many pages there are for search engines, in one language. */
 export function englishCount(catalogue: Catalogue): number {
-  const shelves = shelvesOf(catalogue);
+  const shelves = lookupOf(catalogue);
   const lists = shelves.categories.map(({ id }) => pageCount(shelves.under.get(id)?.length ?? 0));
   const pages = [pageCount(catalogue.products.length), ...lists].reduce((sum, count) => sum + count, 0);
   return 1 + Object.keys(paths.infoPaths).length + pages + catalogue.products.length;
@@ -40,7 +43,7 @@ export function englishCount(catalogue: Catalogue): number {
 
 /** Those for search engines, in English only, in the order of the site. */
 export function englishPaths(catalogue: Catalogue): string[] {
-  const shelves = shelvesOf(catalogue);
+  const shelves = lookupOf(catalogue);
   const numbered = (count: number, at: (page: number) => string): string[] =>
     Array.from({ length: pageCount(count) }, (_, index) => at(index + 1));
   return [

@@ -1,10 +1,10 @@
 import * as paths from '#i18n/paths.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** The English path of every product and of every category's first page, by what it is the page of. */
-export function addressesOf(catalogue: Catalogue): Map<string, string> {
-  const { categories } = shelvesOf(catalogue);
+export function pathsByPage(catalogue: Catalogue): Map<string, string> {
+  const { categories } = lookupOf(catalogue);
   return new Map([
     ...categories.map(({ id, slug }) => [`category ${id}`, paths.listing('en', slug)] as const),
     ...catalogue.products.map(
@@ -14,7 +14,7 @@ export function addressesOf(catalogue: Catalogue): Map<string, string> {
 }
 
 /** A path that was that of a page, in English, and whose page that was. */
-export interface FormerAddress {
+export interface FormerPath {
   path: string;
   of: string;
   /** Where that page is now; absent while it has left the shop. */
@@ -29,14 +29,14 @@ export interface FormerAddress {
  * @param former those that were known before
  * @param before the catalogue until now; undefined when nobody knows it
  */
-export function formerAddresses(
-  former: readonly FormerAddress[],
+export function formerPaths(
+  former: readonly FormerPath[],
   before: Catalogue | undefined,
   after: Catalogue,
-): FormerAddress[] {
-  const current = addressesOf(after);
+): FormerPath[] {
+  const current = pathsByPage(after);
   const owner = new Map(former.map(({ path, of }) => [path, of]));
-  if (before) for (const [of, path] of addressesOf(before)) owner.set(path, of);
+  if (before) for (const [of, path] of pathsByPage(before)) owner.set(path, of);
   for (const path of current.values()) owner.delete(path);
   return [...owner]
     .map(([path, of]) => {

@@ -3,8 +3,8 @@ import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { partCount } from '#catalogue/indexes/listing.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { cardFileCount } from '#catalogue/indexes/listing.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from './sitemap.ts';
 
 /** A file of the site: its path, and the file below src/pages that makes it. */
@@ -34,8 +34,8 @@ export function indexOutputs(slug: string | undefined): Output[] {
 }
 
 /** One file of cards, counted from 1. */
-export const partOutputs = (part: number): Output[] =>
-  inEveryLanguage('cards/[part].astro', `${paths.pieces('en')}${part}`);
+export const cardFileOutputs = (part: number): Output[] =>
+  inEveryLanguage('cards/[part].astro', `${paths.cardFiles('en')}${part}`);
 
 /** One sitemap, counted from 0. */
 export const sitemapOutput = (part: number): Output => ({
@@ -44,7 +44,7 @@ export const sitemapOutput = (part: number): Output => ({
 });
 
 /** The pages that show goods, and the files in which they are searched, that are there whatever goods there are. */
-export const showcases: readonly Output[] = [
+export const fixedOutputs: readonly Output[] = [
   { page: 'search-index.json.ts', path: paths.searchIndex },
   ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
   ...inEveryLanguage('index.astro', '/'),
@@ -54,17 +54,17 @@ export const showcases: readonly Output[] = [
 ];
 
 /** The face that names are set in. */
-export const namesFaceOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
+export const namesFontOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
 
 /** What is made anew with every publish: when that was, and how many sitemaps there are. */
-export const stamps: readonly Output[] = [
+export const publishOutputs: readonly Output[] = [
   { page: 'built.json.ts', path: '/built.json' },
   { page: 'sitemap-index.xml.ts', path: '/sitemap-index.xml' },
 ];
 
 /** Everything that is there because of a product or a category. */
-export function goodsOutputs(catalogue: Catalogue): Output[] {
-  const shelves = shelvesOf(catalogue);
+export function catalogueOutputs(catalogue: Catalogue): Output[] {
+  const shelves = lookupOf(catalogue);
   const lists = [
     { slug: undefined, count: catalogue.products.length },
     ...shelves.categories.map(({ id, slug }) => ({ slug, count: shelves.under.get(id)?.length ?? 0 })),
@@ -75,7 +75,7 @@ export function goodsOutputs(catalogue: Catalogue): Output[] {
       ...upTo(pageCount(count)).flatMap((page) => listOutputs(slug, page)),
       ...indexOutputs(slug),
     ]),
-    ...upTo(partCount(catalogue.products.length)).flatMap(partOutputs),
+    ...upTo(cardFileCount(catalogue.products.length)).flatMap(cardFileOutputs),
     ...upTo(sitemapsFor(catalogue)).map((count) => sitemapOutput(count - 1)),
   ];
 }

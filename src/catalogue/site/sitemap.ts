@@ -1,7 +1,7 @@
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { englishCount, englishPaths } from './expectedPaths.ts';
-import { type Catalogue, theCatalogue } from '#catalogue/read/catalogue.ts';
+import { type Catalogue, currentCatalogue } from '#catalogue/read/catalogue.ts';
 
 /** A sitemap holds at most 50,000 addresses; each of these pages has one in every language. */
 const pagesInOne = Math.floor(50_000 / locales.length);
@@ -10,7 +10,7 @@ const head = '<?xml version="1.0" encoding="UTF-8"?>\n';
 const schema = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 
 /** How many sitemaps the shop needs. */
-export const sitemapCount = async (): Promise<number> => sitemapsFor(await theCatalogue());
+export const sitemapCount = async (): Promise<number> => sitemapsFor(await currentCatalogue());
 
 /** How many a catalogue needs. */
 export const sitemapsFor = (catalogue: Catalogue): number => Math.ceil(englishCount(catalogue) / pagesInOne);
@@ -31,7 +31,7 @@ export function sitemapIndex(count: number, site: string): string {
 
 /** One sitemap: every page in every language, with its twins. */
 export async function sitemapPart(part: number, site: string): Promise<string> {
-  const pages = englishPaths(await theCatalogue()).slice(part * pagesInOne, (part + 1) * pagesInOne);
+  const pages = englishPaths(await currentCatalogue()).slice(part * pagesInOne, (part + 1) * pagesInOne);
   const urls = pages.map((page) => {
     const url = (locale: 'en' | 'my'): string => escape(paths.absolute(paths.inLanguage(page, locale), site));
     const twin = (name: string, href: string): string =>

@@ -5,7 +5,7 @@ import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { cacheKey } from './cacheKey.ts';
-import { bothNames, spoken, type Text } from '#i18n/names.ts';
+import { bothNames, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 
 /** What a product card shows, in words. */
@@ -14,9 +14,9 @@ export interface CardView {
   key: string;
   id: number;
   href: string;
-  name: Text;
-  other?: Text;
-  description: Text;
+  name: LangText;
+  other?: LangText;
+  description: LangText;
   picture: PictureView;
   price: string;
   hasPrice: boolean;
@@ -48,7 +48,7 @@ function makeCard(locale: Locale, product: Product): CardView {
     id: product.id,
     href: paths.product(locale, product.category.slug, product.slug),
     ...bothNames(locale, product),
-    description: spoken(shorten(description, descriptionLimit), locale),
+    description: inLang(shorten(description, descriptionLimit), locale),
     picture: pictureOf(product.images[0] ?? variation?.images[0], cardPicture),
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,

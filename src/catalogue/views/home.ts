@@ -2,11 +2,11 @@ import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { type CardView, cardOf } from './card.ts';
 import { listingPage, type ListingView } from './listing.ts';
-import { organization, scriptOf } from './linkedData.ts';
+import { organizationData, linkedDataScript } from './linkedData.ts';
 import { menuIn, type MenuEntry } from './menu.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
-import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 
 /** What the home page shows. */
 export interface HomeView {
@@ -27,7 +27,7 @@ const featured = { driedPrawns: 'dried-shrimp', canned: 'canned-food', tea: 'tea
 
 /** What the home page shows in a language. */
 export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
-  const shelves = shelvesOf(await theCatalogue());
+  const shelves = lookupOf(await currentCatalogue());
   const canned = featuredCategory(shelves, 'canned');
   const cannedProducts = canned ? (shelves.under.get(canned.id) ?? []) : [];
   const hrefOf = (name: keyof typeof featured): string => {
@@ -48,9 +48,9 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
       : {}),
     promos: { driedPrawns: hrefOf('driedPrawns'), canned: hrefOf('canned'), tea: hrefOf('tea') },
     products: await listingPage({ locale, page: 1 }),
-    linkedData: scriptOf(organization(locale, site?.href ?? '')),
+    linkedData: linkedDataScript(organizationData(locale, site?.href ?? '')),
   };
 }
 
-const featuredCategory = (shelves: Shelves, name: keyof typeof featured) =>
+const featuredCategory = (shelves: CatalogueLookup, name: keyof typeof featured) =>
   shelves.categories.find((category) => category.slug === featured[name]);

@@ -9,11 +9,11 @@ import { nameIn } from '#i18n/names.ts';
 type Thing = Record<string, unknown>;
 
 /** schema.org objects as the text of a script; `<` is escaped so that no name can end the script. */
-export const scriptOf = (...things: Thing[]): string =>
+export const linkedDataScript = (...things: Thing[]): string =>
   JSON.stringify(things.map((thing) => ({ '@context': 'https://schema.org', ...thing }))).replaceAll('<', '\\u003c');
 
 /** Who keeps the shop. */
-export function organization(locale: Locale, site: string): Thing {
+export function organizationData(locale: Locale, site: string): Thing {
   const say = words(locale, 'common');
   return {
     '@type': 'Organization',
@@ -26,7 +26,7 @@ export function organization(locale: Locale, site: string): Thing {
 }
 
 /** The way from home to a page. */
-export function breadcrumbs(crumbs: readonly Crumb[], site: string): Thing {
+export function breadcrumbList(crumbs: readonly Crumb[], site: string): Thing {
   return {
     '@type': 'BreadcrumbList',
     itemListElement: crumbs.map((crumb, index) => ({
@@ -39,7 +39,7 @@ export function breadcrumbs(crumbs: readonly Crumb[], site: string): Thing {
 }
 
 /** A product with an offer for each variation that has a price. */
-export function productThing(locale: Locale, product: Product, site: string): Thing {
+export function productData(locale: Locale, product: Product, site: string): Thing {
   const url = paths.absolute(paths.product(locale, product.category.slug, product.slug), site);
   const offers = product.variations.flatMap((variation) => {
     const price = variation.prices[0]?.sale_price;

@@ -4,11 +4,11 @@ import { type Locale, localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf } from './card.ts';
-import { type Crumb, crumbsOfCategory, crumbsOfPage } from './breadcrumbs.ts';
-import { nameIn, spoken, type Text } from '#i18n/names.ts';
+import { type Crumb, categoryBreadcrumbs, pageBreadcrumbs } from './breadcrumbs.ts';
+import { nameIn, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
-import { type Shelves, shelvesOf } from '#catalogue/read/lookup.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 
 /** Pages that a list of so many products has; an empty list has one, that says so. */
 export const pageCount = (products: number): number => Math.max(1, Math.ceil(products / pageSize));
@@ -17,8 +17,8 @@ export const pageCount = (products: number): number => Math.max(1, Math.ceil(pro
 export interface ListingView {
   locale: Locale;
   path: string;
-  title: Text;
-  other?: Text;
+  title: LangText;
+  other?: LangText;
   description: string;
   /** The category's own; the list of all products has the banner of the shop instead. */
   picture?: PictureView;
@@ -33,7 +33,7 @@ export interface ListingView {
   cards: CardView[];
   crumbs: Crumb[];
   /** The categories right below, to narrow the list. */
-  narrower: { name: Text; href: string; count: number }[];
+  narrower: { name: LangText; href: string; count: number }[];
 }
 
 interface Place {
@@ -44,7 +44,7 @@ interface Place {
 
 /** One page of the list of all products, or of a category when one is given. */
 export async function listingPage({ locale, page, categoryId }: Place): Promise<ListingView> {
-  const shelves = shelvesOf(await theCatalogue());
+  const shelves = lookupOf(await currentCatalogue());
   const category = categoryId === undefined ? undefined : shelves.category.get(categoryId);
   const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
   const pages = pageCount(products.length);
@@ -66,22 +66,22 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
 
 type Heading = Pick<ListingView, 'title' | 'other' | 'description' | 'picture' | 'crumbs' | 'narrower' | 'categoryId'>;
 
-function headingOf(locale: Locale, shelves: Shelves, category: Category | undefined): Heading {
+function headingOf(locale: Locale, shelves: CatalogueLookup, category: Category | undefined): Heading {
   const say = words(locale, 'listing');
   const name = category ? nameIn(locale, category) : say('allProducts');
   const other = category && category.name_mm ? (locale === 'my' ? category.name : category.name_mm) : undefined;
   const narrower = category ? category.children : shelves.catalogue.categories;
   return {
-    title: spoken(name, locale),
-    ...(other && other !== name ? { other: spoken(other, locale) } : {}),
+    title: inLang(name, locale),
+    ...(other && other !== name ? { other: inLang(other, locale) } : {}),
     ...(category ? { categoryId: category.id } : {}),
     ...(category?.image ? { picture: pictureOf(category.image, 360) } : {}),
     description: say('description', { category: name }),
     crumbs: category
-      ? crumbsOfCategory(locale, shelves, category.id)
-      : crumbsOfPage(locale, name, paths.products(locale)),
+      ? categoryBreadcrumbs(locale, shelves, category.id)
+      : pageBreadcrumbs(locale, name, paths.products(locale)),
     narrower: narrower.map((child) => ({
-      name: spoken(nameIn(locale, child), locale),
+      name: inLang(nameIn(locale, child), locale),
       href: paths.listing(locale, child.slug),
       count: child.productCount,
     })),
@@ -93,7 +93,7 @@ const onPage = (products: readonly Product[], page: number): readonly Product[] 
 
 /** The routes of all lists: of every category, or of all products, in both languages. */
 export async function listingRoutes(of: 'categories' | 'all', which: 'first' | 'later') {
-  const shelves = shelvesOf(await theCatalogue());
+  const shelves = lookupOf(await currentCatalogue());
   const lists = of === 'all' ? [undefined] : shelves.categories;
   return locales.flatMap((locale) =>
     lists.flatMap((category) => {

@@ -1,5 +1,5 @@
 import { localeParam, locales } from '#i18n/locales.ts';
 
 /** The routes of a page that is there once in every language. */
-export const infoRoutes = () =>
+export const localeRoutes = () =>
   locales.map((locale) => ({ params: { locale: localeParam(locale) }, props: { locale } }));

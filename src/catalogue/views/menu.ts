@@ -2,15 +2,15 @@ import type { Category } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { cacheKey } from './cacheKey.ts';
-import { nameIn, spoken, type Text } from '#i18n/names.ts';
+import { nameIn, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { type Catalogue, theCatalogue } from '#catalogue/read/catalogue.ts';
+import { type Catalogue, currentCatalogue } from '#catalogue/read/catalogue.ts';
 
 /** A category in the menus, with what is below it. */
 export interface MenuEntry {
   id: number;
   href: string;
-  name: Text;
+  name: LangText;
   count: number;
   picture: PictureView;
   children: MenuEntry[];
@@ -30,7 +30,7 @@ export interface Menu {
 const known = new WeakMap<object, Partial<Record<Locale, Menu>>>();
 
 /** The menu of this build in a language. */
-export const menuOf = async (locale: Locale): Promise<Menu> => menuIn(locale, await theCatalogue());
+export const menuOf = async (locale: Locale): Promise<Menu> => menuIn(locale, await currentCatalogue());
 
 /** The menu of a catalogue in a language, made once. */
 export function menuIn(locale: Locale, catalogue: Catalogue): Menu {
@@ -63,7 +63,7 @@ function entryOf(locale: Locale, category: Category): MenuEntry {
   return {
     id: category.id,
     href: paths.listing(locale, category.slug),
-    name: spoken(nameIn(locale, category), locale),
+    name: inLang(nameIn(locale, category), locale),
     count: category.productCount,
     picture: pictureOf(category.image, 360),
     children: category.children.map((child) => entryOf(locale, child)),

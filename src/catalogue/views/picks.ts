@@ -1,6 +1,6 @@
 import type { Locale } from '#i18n/locales.ts';
 import { type CardView, cardOf } from './card.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 
 type Pick = 'promotions' | 'bestSellers' | 'popular';
 
@@ -9,6 +9,6 @@ const shown = 24;
 
 /** The cards of a hand-picked or counted list. */
 export async function picksOf(locale: Locale, pick: Pick): Promise<CardView[]> {
-  const products = (await theCatalogue())[pick];
+  const products = (await currentCatalogue())[pick];
   return products.slice(0, shown).map((product) => cardOf(locale, product));
 }

@@ -1,9 +1,9 @@
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { type CardView, cardOf } from './card.ts';
-import { type Crumb, crumbsOfPage } from './breadcrumbs.ts';
+import { type Crumb, pageBreadcrumbs } from './breadcrumbs.ts';
 import { type ListingView, listingPage } from './listing.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 import { words } from '#i18n/words/build.ts';
 
 /** What the pieces of the style guide are filled with: real products, one of each state where the shop has it. */
@@ -15,11 +15,11 @@ export interface StyleguideView {
 
 /** Picks the examples of the style guide in a language. */
 export async function styleguideOf(locale: Locale): Promise<StyleguideView> {
-  const cards = (await theCatalogue()).products.map((product) => cardOf(locale, product));
+  const cards = (await currentCatalogue()).products.map((product) => cardOf(locale, product));
   const examples = [cards[0], cards.find(({ soldOut }) => soldOut), cards.find(({ hasPrice }) => !hasPrice)];
   return {
     cards: [...new Set(examples)].filter((card) => card !== undefined),
-    crumbs: crumbsOfPage(locale, words(locale, 'styleguide')('title'), paths.styleguide(locale)),
+    crumbs: pageBreadcrumbs(locale, words(locale, 'styleguide')('title'), paths.styleguide(locale)),
     list: await listingPage({ locale, page: 1 }),
   };
 }

@@ -1,11 +1,11 @@
 import type { AddressProps } from '#islands/account/address/words.ts';
 import type { Locale } from '#i18n/locales.ts';
 import { text } from '#i18n/words/build.ts';
-import { addressRulesIn } from '#components/forms/ruleMessages.ts';
+import { addressRuleMessages } from '#components/forms/ruleMessages.ts';
 
 /** What the address book says on a page. */
 export const addressProps = (locale: Locale): AddressProps => ({
   locale,
   words: text(locale, 'addresses'),
-  rules: addressRulesIn(locale),
+  rules: addressRuleMessages(locale),
 });

@@ -1,5 +1,5 @@
 import type { CartWords } from '#islands/cart/words.ts';
-import type { SharedWords } from '#islands/basket/words.ts';
+import type { BasketWords } from '#islands/basket/words.ts';
 import type { WishlistWords } from '#islands/wishlist/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import type { Locale } from '#i18n/locales.ts';
@@ -19,7 +19,7 @@ export function wishlistWords(locale: Locale): WishlistWords {
   return { ...own, ...sharedWords(locale) };
 }
 
-function sharedWords(locale: Locale): SharedWords {
+function sharedWords(locale: Locale): BasketWords {
   const common = words(locale, 'common');
   const product = words(locale, 'product');
   // Neither one nor a number: i18n takes the general form and leaves the gap for the island.

@@ -1,16 +1,16 @@
 import type { AddressRules } from '#islands/account/address/words.ts';
-import type { Rules } from '#islands/login/words.ts';
-import { fieldSentences } from '#i18n/words/fields.ts';
+import type { RuleMessages } from '#islands/login/words.ts';
+import { fieldMessages } from '#i18n/words/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 /** What an island says about a field that is wrong; the others of these words would travel for nothing. */
-export function rulesIn(locale: Locale): Rules {
-  const { required, email, phone, password, passwordsDiffer, tooLong } = fieldSentences[locale];
+export function ruleMessages(locale: Locale): RuleMessages {
+  const { required, email, phone, password, passwordsDiffer, tooLong } = fieldMessages[locale];
   return { required, email, phone, password, passwordsDiffer, tooLong };
 }
 
 /** The same for the form of an address. */
-export function addressRulesIn(locale: Locale): AddressRules {
-  const { required, phone, tooLong, province, district, subDistrict } = fieldSentences[locale];
+export function addressRuleMessages(locale: Locale): AddressRules {
+  const { required, phone, tooLong, province, district, subDistrict } = fieldMessages[locale];
   return { required, phone, tooLong, province, district, subDistrict };
 }

@@ -5,13 +5,13 @@ import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 
 /** What of the catalogue the island needs to know. */
-export interface Searched {
+export interface SearchData {
   hash: string;
   popular: readonly string[];
 }
 
 /** What the search island says. Gaps that only the island can fill stay open. */
-export function searchWords(locale: Locale, { hash, popular }: Searched): SearchWords {
+export function searchWords(locale: Locale, { hash, popular }: SearchData): SearchWords {
   const say = words(locale, 'common');
   const counted = (key: 'search.found' | 'search.foundFor'): SearchWords['found'] => ({
     one: say(key, { count: 1, text: '{{text}}' }),

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { address } from '#contract/entities.ts';
-import { isPhoneNumber } from '#contract/values/phone.ts';
-import { because } from '#contract/values/fieldReasons.ts';
-import { line, lines } from '#contract/values/text.ts';
+import { isInternationalPhone } from '#contract/values/phone.ts';
+import { withReason } from '#contract/values/fieldReasons.ts';
+import { singleLine, multiLine } from '#contract/values/text.ts';
 import { id, idText, messageBody } from '#contract/values/basic.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
-const name = line(200);
+const name = singleLine(200);
 /** A part of an address that is chosen from a list. */
 const chosen = (reason: 'province' | 'district' | 'subDistrict') =>
-  z.string(because(reason, reason)).check(z.trim(), z.minLength(1, because(reason, reason)), z.maxLength(200));
+  z.string(withReason(reason, reason)).check(z.trim(), z.minLength(1, withReason(reason, reason)), z.maxLength(200));
 
 /** What an address can be made of, in `public/address/countries.json`. */
 export const addressCountries = z.array(
@@ -35,14 +35,17 @@ export const addressForm = z.object({
   name,
   phone: z
     .string()
-    .check(z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, because('phone')), z.refine(isPhoneNumber, because('phone'))),
+    .check(
+      z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, withReason('phone')),
+      z.refine(isInternationalPhone, withReason('phone')),
+    ),
   country: z.enum(['thailand', 'australia']),
   province: chosen('province'),
   district: chosen('district'),
   subDistrict: chosen('subDistrict'),
   postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
-  address: lines(500).check(z.minLength(1)),
-  note: z.optional(lines(500)),
+  address: multiLine(500).check(z.minLength(1)),
+  note: z.optional(multiLine(500)),
   isActive: z.optional(z.boolean()),
 });
 

@@ -1,29 +1,29 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { customer } from '#contract/entities.ts';
-import { longest, patterns } from '#contract/values/patterns.ts';
-import { because } from '#contract/values/fieldReasons.ts';
-import { emailAddress, line, phoneNumber } from '#contract/values/text.ts';
+import { maxLengths, patterns } from '#contract/values/patterns.ts';
+import { withReason } from '#contract/values/fieldReasons.ts';
+import { emailAddress, singleLine, phoneNumber } from '#contract/values/text.ts';
 import { messageBody } from '#contract/values/basic.ts';
 
 const tag = 'Customer';
 const email = emailAddress();
 export const newPassword = z
   .string()
-  .check(z.maxLength(longest.password), z.regex(patterns.password, because('password')));
+  .check(z.maxLength(maxLengths.password), z.regex(patterns.password, withReason('password')));
 export const phone = phoneNumber();
 /** What was typed twice to be sure; said even when other fields are wrong as well. */
 const repeats = (password: string, again: string) =>
   z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
     path: [again],
-    ...because('passwordsDiffer'),
+    ...withReason('passwordsDiffer'),
     when: ({ value }) => typeof value === 'object' && value !== null,
   });
 /** A password as it was typed; whether it is right is another question. */
-const typed = z.string().check(z.minLength(1), z.maxLength(longest.password));
-const name = line(longest.name);
+const typed = z.string().check(z.minLength(1), z.maxLength(maxLengths.password));
+const name = singleLine(maxLengths.name);
 /** First and last name together, as a new customer is called until they say otherwise. */
-const username = line(201);
+const username = singleLine(201);
 
 export const register = defineCall({
   id: 'register',
@@ -47,7 +47,7 @@ export const logIn = defineCall({
   path: '/customer-login',
   audience: 'everyone',
   summary: 'Sign in; sets the session cookie',
-  body: z.object({ email: line(1000), password: typed }),
+  body: z.object({ email: singleLine(1000), password: typed }),
   response: messageBody,
   refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
 });
@@ -81,7 +81,7 @@ export const updateCustomer = defineCall({
   path: '/customer-info/update',
   audience: 'customer',
   summary: 'Save the profile; another email needs the password, and becomes theirs when its link is opened',
-  form: z.object({ username, email, phone, password: z.optional(z.string().check(z.maxLength(longest.password))) }),
+  form: z.object({ username, email, phone, password: z.optional(z.string().check(z.maxLength(maxLengths.password))) }),
   files: { image: 'optional' },
   response: customer,
   refusals: [

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { address, order } from '#contract/entities.ts';
-import { longest } from '#contract/values/patterns.ts';
+import { maxLengths } from '#contract/values/patterns.ts';
 import { messageBody, time } from '#contract/values/basic.ts';
 
 const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
@@ -65,7 +65,7 @@ export const closeAccount = defineCall({
     'Close the account: every device is signed out, and after a while the person is erased; signing in before that opens it again',
   body: z.object({
     /** The password; the email where the account has none, since it is opened by a provider alone. */
-    confirmation: z.string().check(z.minLength(1), z.maxLength(longest.password)),
+    confirmation: z.string().check(z.minLength(1), z.maxLength(maxLengths.password)),
   }),
   response: messageBody,
   refusals: ['invalid', 'wrong_password', 'signed_out', 'cross_origin', 'too_many'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { product } from '#contract/entities.ts';
-import { askedTime, id, mostId, time } from '#contract/values/basic.ts';
+import { queryTime, id, maxId, time } from '#contract/values/basic.ts';
 
 /** What whoever keeps a copy of the catalogue asks, to bring it up to date without reading all of it again. */
 export const listCatalogueChanges = defineCall({
@@ -12,11 +12,11 @@ export const listCatalogueChanges = defineCall({
   path: '/client/catalogue-changes',
   summary: 'The products that changed since a revision of the catalogue, as they are now',
   query: z.object({
-    since: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(mostId)),
+    since: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(maxId)),
     /** What the answer with that revision said beside it; of another history everything must be read. */
     mark: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/u))),
     /** Also the products whose stock orders changed since this time. */
-    soldAfter: z.optional(askedTime),
+    soldAfter: z.optional(queryTime),
   }),
   response: z.object({
     /** The newest revision; 0 before the first. */

@@ -7,7 +7,7 @@ export const pageSize = 10;
  * first. Columns of equal things compress to next to nothing; so do steps (`id`, `part`), which say by how
  * much a row differs from the one above it.
  */
-export interface ShelfIndex {
+export interface ListingIndex {
   /** The brands of this list, `[id, name]`. */
   brands: [number, string][];
   /** The product, in steps. */

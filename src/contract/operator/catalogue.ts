@@ -21,7 +21,7 @@ export const fieldChange = z.object({
 export type FieldChange = z.infer<typeof fieldChange>;
 
 /** A thing of the catalogue that is made or changed. */
-export const thingChange = z.object({
+export const entityChange = z.object({
   kind: z.enum(['category', 'brand', 'product', 'variation']),
   /** Absent for what is not made yet. */
   id: z.optional(z.int()),
@@ -31,10 +31,10 @@ export const thingChange = z.object({
   change: z.enum(['created', 'updated']),
   fields: z.array(fieldChange),
 });
-export type ThingChange = z.infer<typeof thingChange>;
+export type EntityChange = z.infer<typeof entityChange>;
 
 /** Changes, and how many more there are than are told. */
-const changesTold = { currency: z.string(), changes: z.array(thingChange), more: z.int() };
+const changesTold = { currency: z.string(), changes: z.array(entityChange), more: z.int() };
 
 export const exportCatalogue = defineCall({
   ...operatorCall,
@@ -153,7 +153,7 @@ export const undoCatalogueChange = defineCall({
 });
 
 /** Base64 of 20 MB, which is more than a camera makes. */
-export const MOST_PICTURE_TEXT = 28_000_000;
+export const MAX_PICTURE_BASE64 = 28_000_000;
 
 export const addCataloguePicture = defineCall({
   ...operatorCall,
@@ -165,7 +165,7 @@ export const addCataloguePicture = defineCall({
     /** What it shows; the address begins with it. */
     name: z.string().check(z.minLength(1), z.maxLength(200)),
     /** PNG, JPEG or WebP in base64. */
-    data: z.string().check(z.maxLength(MOST_PICTURE_TEXT)),
+    data: z.string().check(z.maxLength(MAX_PICTURE_BASE64)),
   }),
   response: z.object({ image }),
   refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],

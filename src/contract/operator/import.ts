@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { line } from '#contract/values/text.ts';
+import { singleLine } from '#contract/values/text.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
@@ -24,7 +24,7 @@ export const zawgyiChoice = z.enum(['refuse', 'convert', 'keep']);
 export type ZawgyiChoice = z.infer<typeof zawgyiChoice>;
 
 /** Who changes the catalogue, as they want to be found in its history. */
-export const actorName = z.optional(line(100));
+export const actorName = z.optional(singleLine(100));
 
 /** A catalogue file as it is handed over: its parsed content, and how it is to be read. */
 export const catalogueFile = {
@@ -54,7 +54,7 @@ export const importCatalogue = defineCall({
     dryRun: z._default(z.boolean(), false),
     actor: actorName,
     /** Name of the file, for the history. */
-    source: z.optional(line(200)),
+    source: z.optional(singleLine(200)),
   }),
   response: importOutcome,
   refusals: ['invalid', 'not_allowed', 'too_large'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { order, orderStatus, orderSummary, paymentMethod, paymentStatus } from '#contract/entities.ts';
-import { line } from '#contract/values/text.ts';
+import { singleLine } from '#contract/values/text.ts';
 import { id, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
@@ -47,7 +47,7 @@ export const listAllOrders = defineCall({
     payment: z.optional(paymentStatus),
     method: z.optional(paymentMethod),
     /** Part of an email, of a username or of an invoice number. */
-    text: z.optional(line(100)),
+    text: z.optional(singleLine(100)),
   }),
   response: pageOf(operatorOrderSummary),
   refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
@@ -65,8 +65,8 @@ export const showOrder = defineCall({
 });
 
 /** What an operator does to an order; the rest is done by those who take the money, and by the clock. */
-export const operatorMove = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel', 'refund']);
-export type OperatorMove = z.infer<typeof operatorMove>;
+export const orderAction = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel', 'refund']);
+export type OrderAction = z.infer<typeof orderAction>;
 
 export const moveOrder = defineCall({
   ...operatorCall,
@@ -76,11 +76,11 @@ export const moveOrder = defineCall({
   summary: 'Move an order; stock comes back on cancel and return, and the customer gets a mail',
   params: orderName,
   body: z.object({
-    move: operatorMove,
+    move: orderAction,
     /** Needed to ship, and for nothing else. */
-    trackingNumber: z.optional(line(100)),
+    trackingNumber: z.optional(singleLine(100)),
     /** Why; for the audit alone. */
-    note: z.optional(line(500)),
+    note: z.optional(singleLine(500)),
   }),
   response: z.object({ data: operatorOrder }),
   refusals: ['invalid', 'not_allowed', 'not_found', 'illegal_move'],

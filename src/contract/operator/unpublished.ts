@@ -45,13 +45,13 @@ export const unpublishedChange = z.object({
 export type UnpublishedChange = z.infer<typeof unpublishedChange>;
 
 /** What a product can lack in a language. A picture counts in both. */
-export const lack = z.enum(['name', 'description', 'details', 'picture']);
-export type Lack = z.infer<typeof lack>;
+export const missingPart = z.enum(['name', 'description', 'details', 'picture']);
+export type MissingPart = z.infer<typeof missingPart>;
 
 /** A product that a reader of one language gets less of. */
 export const incompleteProduct = z.object({
   ...named,
-  lacks: z.array(lack),
+  lacks: z.array(missingPart),
 });
 
 /** How much of the range is whole in a language. */

@@ -6,7 +6,7 @@ import { amount, id, idText, pageOf, pageQuery, paymentReference } from '#contra
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
 /** How many different things one order may hold. */
-export const MOST_LINES = 200;
+export const MAX_LINES = 200;
 
 /** One entry of the `items` field of an order, which travels as JSON inside the multipart body. */
 export const orderLine = z.object({

@@ -10,7 +10,7 @@ const PER_RATE = 1_000_000;
  * @returns satang, hundredths of a baht; half a satang is rounded up
  * @throws {RangeError} where `minor` is not whole
  */
-export function satangOf(minor: number, bahtPerUnit: number): number {
+export function toSatang(minor: number, bahtPerUnit: number): number {
   const rate = BigInt(Math.round(bahtPerUnit * PER_RATE));
   const half = BigInt(PER_RATE / 2);
   return Number((BigInt(minor) * rate + half) / BigInt(PER_RATE));

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini';
 
 /** The largest id and the last revision there can be: the database counts in 32 bits. */
-export const mostId = 2_147_483_647;
+export const maxId = 2_147_483_647;
 
 /** A positive integer that names a thing, in a body. */
-export const id = z.int().check(z.minimum(1), z.maximum(mostId));
+export const id = z.int().check(z.minimum(1), z.maximum(maxId));
 
 /** The same of what is counted without end, as the lines of orders are: up to what a number in JSON holds exactly. */
 export const longId = z.int().check(z.minimum(1));
 
 /** As `id` in a path or a query, where everything arrives as text. */
-export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(mostId));
+export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(maxId));
 
 /**
  * Whether an amount is a whole number of minor units. A float holds no hundredths, so it is asked whether it is the
@@ -28,7 +28,7 @@ export const amount = z.number().check(z.minimum(0), z.refine(isWholeMinor));
 export const time = z.iso.datetime();
 
 /** A time that somebody asks about: there was no shop before 1970, and no database knows the year 0. */
-export const askedTime = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
+export const queryTime = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
 
 /** A sentence for people. */
 export const messageBody = z.object({ message: z.string() });

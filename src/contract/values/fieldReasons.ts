@@ -27,7 +27,7 @@ export const fieldReasons = [
 export type FieldReason = (typeof fieldReasons)[number];
 
 /** A reason, and the values for the gaps in its sentence. */
-export interface Reason {
+export interface FieldFault {
   reason: FieldReason;
   values?: Record<string, string | number>;
 }
@@ -36,15 +36,15 @@ export interface Reason {
  * Gives a check of a schema a reason of its own, as in `z.regex(pattern, because('phone'))`.
  * What was left empty is `required`, unless another reason is named for that.
  */
-export function because(reason: FieldReason, whenEmpty: FieldReason = 'required') {
+export function withReason(reason: FieldReason, whenEmpty: FieldReason = 'required') {
   return { error: ({ input }: { input?: unknown }): FieldReason => (isEmpty(input) ? whenEmpty : reason) };
 }
 
-/** What to tell `safeParse`, so that `reasonOf` can see what was left empty. */
+/** What to tell `safeParse`, so that `fieldFaultOf` can see what was left empty. */
 export const withInput = { reportInput: true } as const;
 
 /** The reason behind an issue of a schema that was parsed `withInput`. */
-export function reasonOf(issue: z.core.$ZodIssue): Reason {
+export function fieldFaultOf(issue: z.core.$ZodIssue): FieldFault {
   const own = fieldReasons.find((reason) => reason === issue.message);
   if (own) return { reason: own };
   if (isEmpty(issue.input)) return { reason: 'required' };
@@ -68,8 +68,8 @@ const isEmpty = (input: unknown): boolean => input === undefined || input === nu
 
 const counted = (origin: string): boolean => origin !== 'number' && origin !== 'int' && origin !== 'bigint';
 
-const tooSmall = (origin: string, least: number): Reason =>
+const tooSmall = (origin: string, least: number): FieldFault =>
   counted(origin) ? { reason: 'tooShort', values: { least } } : { reason: 'tooLittle', values: { least } };
 
-const tooBig = (origin: string, most: number): Reason =>
+const tooBig = (origin: string, most: number): FieldFault =>
   counted(origin) ? { reason: 'tooLong', values: { most } } : { reason: 'tooMuch', values: { most } };

@@ -12,4 +12,4 @@ export const patterns = {
 } as const;
 
 /** Most letters of each. */
-export const longest = { email: 254, password: 1000, name: 100 } as const;
+export const maxLengths = { email: 254, password: 1000, name: 100 } as const;

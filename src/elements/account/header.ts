@@ -1,10 +1,10 @@
 import { initial } from '#i18n/initial.ts';
 import { menuWords } from '#i18n/words/accountMenu.ts';
-import { showCarried } from '#stores/shell/flashMessages.ts';
+import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
 import { $session, readSession, type Session, signOut } from '#stores/session/signIn.ts';
-import { menuOf } from './menu.ts';
+import { createAccountMenu } from './menu.ts';
 
 /** Links to sign in, with the menu that stands in their place while somebody is signed in. */
 const places = new Map<HTMLElement, HTMLElement>();
@@ -12,7 +12,7 @@ const places = new Map<HTMLElement, HTMLElement>();
 function paint(session: Session): void {
   if (session.state === 'visitor') return restore();
   for (const link of document.querySelectorAll<HTMLElement>('header a[data-account]')) {
-    const menu = menuOf(link, menuWords(), leave);
+    const menu = createAccountMenu(link, menuWords(), leave);
     places.set(link, menu);
     link.replaceWith(menu);
   }
@@ -41,7 +41,7 @@ async function leave(button: HTMLButtonElement): Promise<void> {
   void alertShopper({ mood: 'error', text: outcome.reason });
 }
 
-showCarried();
+showFlashMessages();
 $session.subscribe(paint);
 // Signed in or out in another tab.
 $login.subscribe(

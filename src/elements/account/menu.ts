@@ -2,12 +2,12 @@ import { pageLocale } from '#i18n/words/account.ts';
 import type { menuWords } from '#i18n/words/accountMenu.ts';
 import * as paths from '#i18n/paths.ts';
 import look from './menu.css?inline';
-import { adopt } from '#elements/shell/attachStyles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
 
-adopt(look);
+attachStyles(look);
 
 /** A menu as wide as the link in whose place it comes, so that nothing beside it moves. */
-export function menuOf(
+export function createAccountMenu(
   link: HTMLElement,
   words: ReturnType<typeof menuWords>,
   leave: (button: HTMLButtonElement) => Promise<void>,

@@ -1,7 +1,7 @@
-import { askedBy } from './request.ts';
+import { requestOf } from './request.ts';
 import type * as Basket from './controller.ts';
 import { guestAdd } from './guestAdd.ts';
-import { sayOffline } from '#elements/shell/plainNotice.ts';
+import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
 /** Under these keys lies what a visitor has chosen before, and whether somebody is signed in. */
 const keys = ['guest_cart', 'guest_wishlist', 'login'];
@@ -37,16 +37,16 @@ addEventListener('pagehide', () => waiting.forEach((add) => waiting.delete(add) 
 async function press(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const asked = askedBy(button);
+    const asked = requestOf(button);
     const add = keeps ? guestAdd(asked) : undefined;
     if (add) waiting.add(add);
     const basket = await (add ? Promise.race([openBasket(), late()]) : openBasket());
     // It may have been done on the way out.
     if (add && !waiting.delete(add)) return;
-    if (basket) await basket.press(asked);
-    else (add ?? sayOffline)();
+    if (basket) await basket.handleRequest(asked);
+    else (add ?? showOfflineNotice)();
   } catch {
-    sayOffline();
+    showOfflineNotice();
   } finally {
     button.ariaBusy = null;
   }

@@ -3,10 +3,10 @@ import { fill } from '#i18n/fill.ts';
 import { inCart } from '#i18n/words/inCart.ts';
 import { type CartLine, quantityOf } from '#stores/basket/cart.ts';
 import { announce } from '#elements/shell/announce.ts';
-import { add, take } from './add.ts';
+import { addWithFeedback, takeWithFeedback } from './add.ts';
 import { flyToCart } from './flyToCart.ts';
-import { pressHeart } from './hearts.ts';
-import { shownAt } from './item.ts';
+import { toggleWish } from './hearts.ts';
+import { productAt } from './item.ts';
 
 const cards = (): NodeListOf<HTMLElement> => document.querySelectorAll('.card[data-live]');
 
@@ -14,7 +14,7 @@ const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textCont
 
 /** Turns Add into a stepper on the cards of what is in the cart, and back. */
 export function paintCards(lines: readonly CartLine[]): void {
-  for (const card of cards()) paint(card, quantityOf(shownAt(card), lines));
+  for (const card of cards()) paint(card, quantityOf(productAt(card), lines));
 }
 
 function paint(card: HTMLElement, quantity: number): void {
@@ -52,11 +52,11 @@ function makeStepper(card: HTMLElement): HTMLElement {
 }
 
 /** One more, one less, or the heart. */
-export async function pressOnCard(card: HTMLElement, action: string): Promise<void> {
-  const shown = shownAt(card);
-  if (action === 'heart') return pressHeart(shown);
-  if (action === 'less') return announce(inCart(nameOn(card), await take(shown)));
-  const quantity = await add(shown, 1);
+export async function handleCardRequest(card: HTMLElement, action: string): Promise<void> {
+  const shown = productAt(card);
+  if (action === 'heart') return toggleWish(shown);
+  if (action === 'less') return announce(inCart(nameOn(card), await takeWithFeedback(shown)));
+  const quantity = await addWithFeedback(shown, 1);
   if (quantity === undefined) return;
   announce(inCart(nameOn(card), quantity));
   flyToCart(card.querySelector('img'));

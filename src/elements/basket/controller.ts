@@ -1,9 +1,9 @@
 import { $cart, $cartCount } from '#stores/basket/cart.ts';
 import { $login } from '#stores/session/login.ts';
 import { $wishlist, $wishlistCount } from '#stores/basket/wishlist.ts';
-import type { Asked } from './request.ts';
-import { pressInBar } from './productBar.ts';
-import { paintCards, pressOnCard } from './cards.ts';
+import type { BasketRequest } from './request.ts';
+import { handleBarRequest } from './productBar.ts';
+import { paintCards, handleCardRequest } from './cards.ts';
 import { paintCount } from './count.ts';
 import { paintHearts } from './hearts.ts';
 import './styles.ts';
@@ -28,7 +28,7 @@ document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
 /** Does what a `[data-basket]` button was pressed for. */
-export async function press(asked: Asked): Promise<void> {
+export async function handleRequest(asked: BasketRequest): Promise<void> {
   const { card, action } = asked;
-  await (card ? pressOnCard(card, action) : pressInBar(asked));
+  await (card ? handleCardRequest(card, action) : handleBarRequest(asked));
 }

@@ -1,8 +1,8 @@
 import { inCart } from '#i18n/words/inCart.ts';
-import type { Asked } from './request.ts';
+import type { BasketRequest } from './request.ts';
 import { paintCount } from './count.ts';
-import { focusQuantity, showUnits, tellFault } from '#elements/product/quantity.ts';
-import { atHand, say } from '#elements/shell/plainNotice.ts';
+import { focusQuantity, setUnits, showFault } from '#elements/product/quantity.ts';
+import { pageSentence, showPlainNotice } from '#elements/shell/plainNotice.ts';
 
 interface Line {
   productId: number;
@@ -20,17 +20,17 @@ const key = 'guest_cart';
  * @returns nothing for another button, for a customer's cart, and for two values that do not go together
  * @throws where the browser keeps nothing
  */
-export function guestAdd({ action, card, place, units }: Asked): (() => void) | undefined {
+export function guestAdd({ action, card, place, units }: BasketRequest): (() => void) | undefined {
   if (!place || !/^(add|buy)$/.test(action) || localStorage['login']) return undefined;
   if (units === undefined) return focusQuantity;
   const name = (card ?? document).querySelector(card ? 'h3' : 'h1')?.textContent.trim() ?? '';
   return () => {
     const count = add(place, units);
     const available = Number(place.dataset['left']);
-    say(count ? inCart(name, count) : atHand('insufficientStock', { available }));
+    showPlainNotice(count ? inCart(name, count) : pageSentence('insufficientStock', { available }));
     if (card) return;
-    if (count) showUnits(1);
-    else tellFault('insufficientStock');
+    if (count) setUnits(1);
+    else showFault('insufficientStock');
   };
 }
 

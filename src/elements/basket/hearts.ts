@@ -2,9 +2,9 @@ import { basketWords } from '#i18n/words/basket.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import type { Item } from '#stores/basket/items.ts';
 import { addToWishlist, isWished, removeFromWishlist } from '#stores/basket/wishlist.ts';
-import { tell } from './add.ts';
-import { shownAt } from './item.ts';
-import { chosenOnPage } from '#elements/product/chosenVariation.ts';
+import { showReason } from './add.ts';
+import { productAt } from './item.ts';
+import { buyableVariation } from '#elements/product/chosenVariation.ts';
 
 const readable = 4_000;
 
@@ -12,11 +12,11 @@ const readable = 4_000;
 export function paintHearts(wished: readonly Item[]): void {
   for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
     const card = heart.closest<HTMLElement>('.card');
-    if (card) heart.ariaPressed = String(isWished(shownAt(card), wished));
+    if (card) heart.ariaPressed = String(isWished(productAt(card), wished));
   }
   const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
-  const chosen = chosenOnPage();
-  if (button) paintButton(button, chosen !== undefined && isWished(shownAt(chosen), wished));
+  const chosen = buyableVariation();
+  if (button) paintButton(button, chosen !== undefined && isWished(productAt(chosen), wished));
 }
 
 /** The button of the product page says so, once the product is wished for, and can no longer be pressed. */
@@ -29,12 +29,12 @@ function paintButton(button: HTMLButtonElement, wished: boolean): void {
 }
 
 /** Wishes, or wishes no more. */
-export async function pressHeart({ productId, variationId }: Item): Promise<void> {
+export async function toggleWish({ productId, variationId }: Item): Promise<void> {
   const item = { productId, variationId };
   const words = basketWords();
   const wished = isWished(item);
   const { reason } = await (wished ? removeFromWishlist(item) : addToWishlist(item));
-  if (reason) return tell(reason);
+  if (reason) return showReason(reason);
   toast({
     mood: wished ? 'info' : 'success',
     text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,

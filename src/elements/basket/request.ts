@@ -1,8 +1,8 @@
-import { chosenOnPage } from '#elements/product/chosenVariation.ts';
-import { askedUnits } from '#elements/product/quantity.ts';
+import { buyableVariation } from '#elements/product/chosenVariation.ts';
+import { typedUnits } from '#elements/product/quantity.ts';
 
 /** What a button of cart and wishlist was pressed for, as it stood when it was pressed. */
-export interface Asked {
+export interface BasketRequest {
   action: string;
   /** The card that it is on; none in the bar of a product's page. */
   card: HTMLElement | null;
@@ -12,8 +12,8 @@ export interface Asked {
   units: number | undefined;
 }
 
-export function askedBy(button: HTMLElement): Asked {
+export function requestOf(button: HTMLElement): BasketRequest {
   const action = button.dataset['basket'] ?? '';
   const card = button.closest<HTMLElement>('.card');
-  return { action, card, place: card ?? chosenOnPage(), units: action === 'buy' ? askedUnits() : 1 };
+  return { action, card, place: card ?? buyableVariation(), units: action === 'buy' ? typedUnits() : 1 };
 }

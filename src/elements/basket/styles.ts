@@ -1,4 +1,4 @@
 import look from './basket.css?inline';
-import { adopt } from '#elements/shell/attachStyles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
 
-adopt(look);
+attachStyles(look);

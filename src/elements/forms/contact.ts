@@ -1,5 +1,5 @@
 import { keepDraft } from './draft.ts';
-import { lateForm } from './lazyForm.ts';
+import { lazyForm } from './lazyForm.ts';
 
 /** `<zay-contact>`: a message to the shop; what is typed survives a reload and every failure. */
 class Contact extends HTMLElement {
@@ -8,7 +8,7 @@ class Contact extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (!form || !dialog) return;
     const forget = keepDraft(form, 'contact');
-    lateForm(this, form, async () => (await import('./contactSend.ts')).sendContact);
+    lazyForm(this, form, async () => (await import('./contactSend.ts')).sendContact);
     form.addEventListener('taken', () => {
       form.reset();
       forget();

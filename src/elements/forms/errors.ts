@@ -34,7 +34,7 @@ function say(error: HTMLElement, words: string): void {
 }
 
 /** A field that is being changed is not called wrong any longer. */
-export function forgiveOnChange(form: HTMLFormElement): void {
+export function clearErrorOnChange(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const error = target instanceof Element && 'name' in target ? errorOf(form, String(target.name)) : null;
     if (error?.textContent) say(error, '');

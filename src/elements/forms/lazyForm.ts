@@ -15,7 +15,7 @@ export type SendForm = (form: HTMLFormElement, words: FormWords) => Promise<void
  * A form whose sending part is fetched when it is first touched. It can be submitted before that part is
  * there, and twice in a row sends once.
  */
-export function lateForm(host: HTMLElement, form: HTMLFormElement, load: () => Promise<SendForm>): void {
+export function lazyForm(host: HTMLElement, form: HTMLFormElement, load: () => Promise<SendForm>): void {
   const words = JSON.parse(host.dataset['words'] ?? '{}') as FormWords;
   const alert = form.querySelector('[role=alert]');
   const button = form.querySelector('button');

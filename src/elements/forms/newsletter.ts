@@ -1,10 +1,10 @@
-import { lateForm } from './lazyForm.ts';
+import { lazyForm } from './lazyForm.ts';
 
 /** `<zay-newsletter>`: an email box that subscribes in place. */
 class Newsletter extends HTMLElement {
   connectedCallback(): void {
     const form = this.querySelector('form');
-    if (form) lateForm(this, form, async () => (await import('./newsletterSend.ts')).sendNewsletter);
+    if (form) lazyForm(this, form, async () => (await import('./newsletterSend.ts')).sendNewsletter);
   }
 }
 

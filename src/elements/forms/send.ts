@@ -3,10 +3,10 @@ import { call } from '#api/call.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { reasonOf, withInput } from '#contract/values/fieldReasons.ts';
-import { fieldWords } from '#i18n/words/fields.ts';
+import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
+import { fieldMessage } from '#i18n/words/fields.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { forgiveOnChange, showErrors } from './errors.ts';
+import { clearErrorOnChange, showErrors } from './errors.ts';
 import type { FormWords } from './lazyForm.ts';
 
 const prepared = new WeakSet<HTMLFormElement>();
@@ -22,7 +22,7 @@ export async function sendForm<C extends Call>(
   body: Record<string, unknown>,
   words: FormWords,
 ): Promise<CallOutput<C> | undefined> {
-  if (!prepared.has(form)) forgiveOnChange(form);
+  if (!prepared.has(form)) clearErrorOnChange(form);
   prepared.add(form);
   const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
   const faults = faultsOf(spec, body, locale);
@@ -40,8 +40,8 @@ function faultsOf({ body: schema }: Call, body: unknown, locale: Locale): Record
   const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
   // The last one of a field would win, and the first one says most.
   const said = issues.map((issue) => {
-    const { reason, values } = reasonOf(issue);
-    return [issue.path.join('.'), fieldWords(locale, reason, values)] as const;
+    const { reason, values } = fieldFaultOf(issue);
+    return [issue.path.join('.'), fieldMessage(locale, reason, values)] as const;
   });
   return Object.fromEntries(said.reverse());
 }

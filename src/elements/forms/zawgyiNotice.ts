@@ -12,7 +12,7 @@ const isWritten = (field: EventTarget | null): field is Field =>
 const notices = new WeakMap<Field, Notice>();
 
 /** Looks whether what stands in a box is Zawgyi, and offers to convert it. Nothing is changed before the shopper says so. */
-export function look(field: EventTarget | null): void {
+export function offerConversion(field: EventTarget | null): void {
   if (!isWritten(field) || notices.has(field) || !isZawgyi(field.value)) return;
   notices.set(field, new Notice(field));
 }

@@ -1,4 +1,4 @@
-import { type Choice, filtersIn, sorts, type Sort, writeChoice } from './choice.ts';
+import { type Choice, countFilters, sorts, type Sort, writeChoice } from './choice.ts';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
 export class ListingBar {
@@ -29,7 +29,7 @@ export class ListingBar {
 
   /** Shows what is chosen, and leads to the same in the other language. */
   show(choice: Choice): void {
-    const filters = filtersIn(choice);
+    const filters = countFilters(choice);
     this.#in('[role=alert]').hidden = true;
     this.select.value = choice.sort ?? '';
     this.#in('[data-do=open] b').textContent = filters > 0 ? String(filters) : '';

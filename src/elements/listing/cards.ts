@@ -1,7 +1,7 @@
-import { readPiece } from '#api/fetchFile.ts';
+import { readHtml } from '#api/fetchFile.ts';
 
 /** A card that is wanted, and the number of the file in which it stands. */
-export interface Wanted {
+export interface CardRef {
   id: number;
   part: number;
 }
@@ -21,7 +21,7 @@ export class ListingCards {
    *
    * @throws when a file does not come, or does not hold what the index says: one of them is older
    */
-  async get(wanted: readonly Wanted[]): Promise<Element[]> {
+  async get(wanted: readonly CardRef[]): Promise<Element[]> {
     return Promise.all(
       wanted.map(async ({ id, part }) => {
         const card = (await this.#file(part)).get(id);
@@ -34,7 +34,7 @@ export class ListingCards {
   #file(part: number): Promise<Map<number, Element>> {
     const known = this.#files.get(part);
     if (known) return known;
-    const file = readPiece(`${this.#base}${part}.html`).then(cardsIn);
+    const file = readHtml(`${this.#base}${part}.html`).then(cardsIn);
     this.#files.set(part, file);
     // What failed is asked for again.
     file.catch(() => this.#files.delete(part));

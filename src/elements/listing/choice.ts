@@ -50,7 +50,7 @@ export function writeChoice(choice: Choice): URLSearchParams {
 }
 
 /** How many filters are set; a range is one. */
-export function filtersIn({ stock, brands, from, to, light, heavy }: Choice): number {
+export function countFilters({ stock, brands, from, to, light, heavy }: Choice): number {
   const ranges = [from ?? to, light ?? heavy].filter((bound) => bound !== undefined);
   return Number(stock) + Number(brands.length > 0) + ranges.length;
 }

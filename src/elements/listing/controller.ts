@@ -1,11 +1,11 @@
-import { readFacts, readPiece } from '#api/fetchFile.ts';
+import { readJson, readHtml } from '#api/fetchFile.ts';
 import { ListingBar } from './bar.ts';
 import { ListingCards } from './cards.ts';
 import { addressOf, type Choice, readView, type View, withoutFilters } from './choice.ts';
-import { type Facts, factsIn } from './facts.ts';
-import { find, pageOf } from './find.ts';
-import { ListingPanel } from './filterPanel.ts';
-import { ListingPlace } from './results.ts';
+import { type ListingFacts, parseFacts } from './facts.ts';
+import { findRows, pageOf } from './find.ts';
+import { FilterPanel } from './filterPanel.ts';
+import { ListingResults } from './results.ts';
 import './styles.ts';
 
 /** After so many milliseconds a list that is on its way says so. */
@@ -21,14 +21,14 @@ type Cause = 'choice' | 'page' | 'history' | 'opened';
  */
 export async function openListing(bar: HTMLElement): Promise<void> {
   const from = { index: `${bar.dataset['list'] ?? ''}.json`, pieces: bar.dataset['pieces'] ?? '' };
-  const [facts, pieces] = await Promise.all([readIndex(from.index), readPiece(`${from.pieces}tools.html`)]);
+  const [facts, pieces] = await Promise.all([readIndex(from.index), readHtml(`${from.pieces}tools.html`)]);
   const dialog = pieces.querySelector('dialog');
   if (!dialog) throw new Error('no filters');
   bar.append(dialog);
   void new Listing(bar, dialog, pieces, facts).show('opened');
 }
 
-const readIndex = (file: string): Promise<Facts> => readFacts(file).then(factsIn);
+const readIndex = (file: string): Promise<ListingFacts> => readJson(file).then(parseFacts);
 
 class Listing {
   readonly #list: string;
@@ -36,11 +36,11 @@ class Listing {
   /** The address of the list that the page came with. */
   readonly #own = location.pathname.replace(/\/$/u, '');
   readonly #bar: ListingBar;
-  readonly #panel: ListingPanel;
-  readonly #place: ListingPlace;
+  readonly #panel: FilterPanel;
+  readonly #place: ListingResults;
   /** The cards for which live prices were asked. */
   readonly #asked = new WeakSet<Element>();
-  #facts: Facts;
+  #facts: ListingFacts;
   #cards: ListingCards;
   #view: View;
   #cause: Cause = 'opened';
@@ -48,17 +48,17 @@ class Listing {
   /** Index and cards are fetched anew after a failure: one of them may be of an older build than the other. */
   #stale = false;
 
-  constructor(bar: HTMLElement, dialog: HTMLDialogElement, pieces: HTMLElement, facts: Facts) {
+  constructor(bar: HTMLElement, dialog: HTMLDialogElement, pieces: HTMLElement, facts: ListingFacts) {
     this.#list = bar.dataset['list'] ?? '';
     this.#pieces = bar.dataset['pieces'] ?? '';
     this.#facts = facts;
     this.#cards = new ListingCards(this.#pieces);
     this.#bar = new ListingBar(bar, pieces.querySelector<HTMLElement>('.pager')?.dataset ?? {});
-    this.#place = new ListingPlace(bar, pieces);
+    this.#place = new ListingResults(bar, pieces);
     this.#view = this.#viewAt(location.href);
-    this.#panel = new ListingPanel(dialog, this.#bar.open, {
+    this.#panel = new FilterPanel(dialog, this.#bar.open, {
       brands: facts.brands,
-      count: (choice) => find(this.#facts, choice).length,
+      count: (choice) => findRows(this.#facts, choice).length,
       choose: (choice) => this.#choose(choice),
       say: this.#bar.say,
     });
@@ -132,7 +132,7 @@ class Listing {
 
   async #put(cause: Cause, isOver: () => boolean): Promise<void> {
     const { choice, page: asked } = this.#view;
-    const found = find(this.#facts, choice);
+    const found = findRows(this.#facts, choice);
     const { page, pages, rows } = pageOf(found, asked);
     const at = (target: number): string => this.#addressOf({ choice, page: target });
     const isOwn = at(page) === this.#own;

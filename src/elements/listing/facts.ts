@@ -1,7 +1,7 @@
-import type { ShelfIndex } from '#contract/catalogue/listingIndex.ts';
+import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 
 /** An index made ready: its steps added up. Every column has `count` rows. */
-export interface Facts extends ShelfIndex {
+export interface ListingFacts extends ListingIndex {
   count: number;
   brandIds: ReadonlySet<number>;
 }
@@ -19,7 +19,7 @@ const isBrand = (value: unknown): boolean =>
  *
  * @throws when it is not one: a wrong list would be worse than none
  */
-export function factsIn(body: unknown): Facts {
+export function parseFacts(body: unknown): ListingFacts {
   if (!isIndex(body)) throw new Error('not an index');
   return {
     ...body,
@@ -30,9 +30,9 @@ export function factsIn(body: unknown): Facts {
   };
 }
 
-function isIndex(body: unknown): body is ShelfIndex {
+function isIndex(body: unknown): body is ListingIndex {
   if (typeof body !== 'object' || body === null) return false;
-  const index = body as Record<keyof ShelfIndex, unknown>;
+  const index = body as Record<keyof ListingIndex, unknown>;
   const { length: count } = Array.isArray(index.id) ? index.id : [];
   const columns = [index.id, index.weight, index.brand, index.name, index.part];
   return (

@@ -1,7 +1,7 @@
 import { type Choice, readChoice, writeChoice } from './choice.ts';
 
 /** What the panel of filters needs to know of its list. */
-export interface PanelOf {
+export interface PanelOptions {
   brands: readonly (readonly [number, string])[];
   /** How many a choice would find. */
   count: (choice: Choice) => number;
@@ -17,13 +17,13 @@ const wide = matchMedia('(width >= 48rem)');
  * The filters of a list: in place on a wide screen, where each change counts at once; on a phone a sheet,
  * where they count when the list is asked for.
  */
-export class ListingPanel {
+export class FilterPanel {
   readonly #dialog: HTMLDialogElement;
   readonly #button: HTMLElement;
-  readonly #of: PanelOf;
+  readonly #of: PanelOptions;
   #choice: Choice | undefined;
 
-  constructor(dialog: HTMLDialogElement, button: HTMLElement, of: PanelOf) {
+  constructor(dialog: HTMLDialogElement, button: HTMLElement, of: PanelOptions) {
     this.#dialog = dialog;
     this.#button = button;
     this.#of = of;

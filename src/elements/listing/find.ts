@@ -1,9 +1,9 @@
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
 import type { Choice, Sort } from './choice.ts';
-import type { Facts } from './facts.ts';
+import type { ListingFacts } from './facts.ts';
 
 /** The rows that fit a choice, in its order. What is equal stays in the order of the shop. */
-export function find(facts: Facts, choice: Choice): number[] {
+export function findRows(facts: ListingFacts, choice: Choice): number[] {
   const rows = Array.from({ length: facts.count }, (_, row) => row).filter((row) => fits(facts, choice, row));
   return choice.sort ? rows.sort(orders[choice.sort](facts)) : rows;
 }
@@ -15,7 +15,7 @@ export function pageOf(rows: readonly number[], asked: number): { page: number; 
   return { page, pages, rows: rows.slice((page - 1) * pageSize, page * pageSize) };
 }
 
-function fits(facts: Facts, { stock, brands, from, to, light, heavy }: Choice, row: number): boolean {
+function fits(facts: ListingFacts, { stock, brands, from, to, light, heavy }: Choice, row: number): boolean {
   const brand = facts.brands[facts.brand[row] ?? -1];
   return (
     (!stock || facts.stock[row] === '1') &&
@@ -37,7 +37,7 @@ function between(value: number | null | undefined, one: number | undefined, othe
 
 type Order = (one: number, other: number) => number;
 
-const orders: Record<Sort, (facts: Facts) => Order> = {
+const orders: Record<Sort, (facts: ListingFacts) => Order> = {
   new: () => (one, other) => other - one,
   name:
     ({ name }) =>

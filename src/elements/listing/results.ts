@@ -1,5 +1,5 @@
 /** What a page of a sorted or filtered list shows. */
-export interface Shown {
+export interface ResultPage {
   cards: readonly Element[];
   page: number;
   pages: number;
@@ -10,7 +10,7 @@ export interface Shown {
 }
 
 /** The place of a list on its page: holds what the page came with, or what the shopper chose instead. */
-export class ListingPlace {
+export class ListingResults {
   readonly #own: readonly Element[];
   #now: readonly Element[];
   readonly #heading: Element;
@@ -45,7 +45,7 @@ export class ListingPlace {
   }
 
   /** @param keepHeight nothing below the list may move, since nobody asked for it just now */
-  show(shown: Shown, keepHeight: boolean): void {
+  show(shown: ResultPage, keepHeight: boolean): void {
     const height = this.#now[0]?.getBoundingClientRect().height ?? 0;
     const list = shown.cards.length > 0 ? listOf(shown.cards) : this.#nothing(shown);
     if (keepHeight) list.style.minHeight = `${height}px`;
@@ -60,13 +60,13 @@ export class ListingPlace {
     this.#now = parts;
   }
 
-  #nothing({ clear }: Shown): HTMLElement {
+  #nothing({ clear }: ResultPage): HTMLElement {
     const nothing = this.#copy('.nothing');
     nothing.querySelector('a')?.setAttribute('href', clear);
     return nothing;
   }
 
-  #pager({ page, pages, at }: Shown): HTMLElement {
+  #pager({ page, pages, at }: ResultPage): HTMLElement {
     const pager = this.#copy('.pager');
     const [previous, next] = pager.querySelectorAll('a');
     const words = pager.querySelector('.num');

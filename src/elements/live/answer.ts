@@ -21,7 +21,7 @@ const isProduct = (value: unknown): boolean =>
  * The products of an answer, or nothing when it is not what the contract says. By hand, since zod
  * would be larger than everything else that a page brings; the type still comes from the contract.
  */
-export function productsIn(body: unknown): LiveProducts | undefined {
+export function parseProducts(body: unknown): LiveProducts | undefined {
   if (!isThing(body) || !Array.isArray(body['data']) || !body['data'].every(isProduct)) return undefined;
   return body['data'] as LiveProducts;
 }

@@ -1,7 +1,7 @@
-import type { Facts } from './facts.ts';
+import type { LiveFacts } from './facts.ts';
 
 /** Shows the facts of a product on its card. */
-export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: Facts): void {
+export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gone }: LiveFacts): void {
   card.dataset['left'] = String(left);
   card.classList.toggle('gone', gone);
   const place = card.querySelector<HTMLElement>('.price');
@@ -29,7 +29,7 @@ function keepHeight(place: HTMLElement): void {
  * Hands the facts of a variation to the choice on the page of its product: to its radio, or to
  * `<zay-variations>` itself where there is no choice.
  */
-export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: Facts): void {
+export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: LiveFacts): void {
   Object.assign(place.dataset, { stock, left });
   if (price !== undefined) Object.assign(place.dataset, { price, unit });
   if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);

@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 import { notCurrent } from '#i18n/words/notCurrent.ts';
-import { placeOf, type Shown } from './placement.ts';
-import { standsAlready } from './upToDate.ts';
+import { parsePlacement, type PlacedElement } from './placement.ts';
+import { isUpToDate } from './upToDate.ts';
 
 const patience = 8_000;
 const staleAfter = 60_000;
@@ -34,7 +34,10 @@ class Live extends HTMLElement {
 
   async #ask(elements = [...document.querySelectorAll<HTMLElement>('[data-live]')]): Promise<void> {
     this.#askedAt = Date.now();
-    const places = elements.map((element): Shown => ({ element, place: placeOf(element.dataset['live'] ?? '') }));
+    const places = elements.map((element): PlacedElement => ({
+      element,
+      place: parsePlacement(element.dataset['live'] ?? ''),
+    }));
     const ids = [...new Set(places.map(({ place }) => place.product))].slice(0, mostIds);
     if (ids.length === 0) return;
     const shown = places.filter(({ place }) => ids.includes(place.product));
@@ -47,10 +50,10 @@ class Live extends HTMLElement {
     }
   }
 
-  async #show(shown: readonly Shown[], body: unknown): Promise<void> {
+  async #show(shown: readonly PlacedElement[], body: unknown): Promise<void> {
     const symbol = this.dataset['symbol'] ?? '';
-    if (standsAlready(shown, body, symbol)) return;
-    (await import('./update.ts')).changePage(shown, body, this.#locale, symbol);
+    if (isUpToDate(shown, body, symbol)) return;
+    (await import('./update.ts')).updatePage(shown, body, this.#locale, symbol);
   }
 
   /**

@@ -1,12 +1,12 @@
 import { decimals, per100Grams } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import { liveStock, liveWords } from '#i18n/words/live.ts';
+import { stockText, liveWords } from '#i18n/words/live.ts';
 import type { Locale } from '#i18n/locales.ts';
 import type { LiveProducts } from './answer.ts';
-import type { Place } from './placement.ts';
+import type { Placement } from './placement.ts';
 
 /** What a place shows now. The price is absent when what was built still stands: nothing is sold any more. */
-export interface Facts {
+export interface LiveFacts {
   price?: string;
   hasPrice?: boolean;
   unit?: string;
@@ -17,10 +17,10 @@ export interface Facts {
 }
 
 /** Puts the answer for a place in the words of the page. What is no longer on sale is out of stock. */
-export function factsOf(place: Place, products: LiveProducts, locale: Locale, symbol: string): Facts {
+export function liveFactsOf(place: Placement, products: LiveProducts, locale: Locale, symbol: string): LiveFacts {
   const now = products.find(({ id }) => id === place.product)?.variations.find(({ id }) => id === place.variation);
   const left = Math.max(0, now?.stock ?? 0);
-  const has = { stock: liveStock(locale, left), left, gone: left === 0 };
+  const has = { stock: stockText(locale, left), left, gone: left === 0 };
   if (!now) return has;
   const words = liveWords[locale];
   const money = (amount: number): string => `${symbol} ${decimals(amount)}`;

@@ -1,5 +1,5 @@
 /** What a place on a page stands for: `data-live="{product} {variation} {grams}"`. */
-export interface Place {
+export interface Placement {
   product: number;
   variation: number;
   /** The weight by which the price of 100 g is told; 0 where none is told. */
@@ -7,13 +7,13 @@ export interface Place {
 }
 
 /** Reads a `data-live`. */
-export function placeOf(attribute: string): Place {
+export function parsePlacement(attribute: string): Placement {
   const [product = 0, variation = 0, grams = 0] = attribute.split(' ').map(Number);
   return { product, variation, grams };
 }
 
 /** A place and the element that shows it. */
-export interface Shown {
+export interface PlacedElement {
   element: HTMLElement;
-  place: Place;
+  place: Placement;
 }

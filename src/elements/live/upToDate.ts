@@ -1,11 +1,11 @@
 import type { LiveProducts } from './answer.ts';
-import type { Shown } from './placement.ts';
+import type { PlacedElement } from './placement.ts';
 
 /**
  * Whether an answer says what the page shows already. Nearly always it does, and then neither the words nor
  * the code that would change the page are fetched. An answer of another shape says something else.
  */
-export function standsAlready(shown: readonly Shown[], body: unknown, symbol: string): boolean {
+export function isUpToDate(shown: readonly PlacedElement[], body: unknown, symbol: string): boolean {
   try {
     const { data } = body as { data: LiveProducts };
     return shown.every(({ element, place }) => {

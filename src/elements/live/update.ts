@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
-import { productsIn } from './answer.ts';
-import { factsOf } from './facts.ts';
-import type { Shown } from './placement.ts';
+import { parseProducts } from './answer.ts';
+import { liveFactsOf } from './facts.ts';
+import type { PlacedElement } from './placement.ts';
 import { showOnCard, showOnChoice } from './display.ts';
 
 /**
@@ -9,11 +9,11 @@ import { showOnCard, showOnChoice } from './display.ts';
  *
  * @throws when the answer is not what the contract says
  */
-export function changePage(shown: readonly Shown[], body: unknown, locale: Locale, symbol: string): void {
-  const products = productsIn(body);
+export function updatePage(shown: readonly PlacedElement[], body: unknown, locale: Locale, symbol: string): void {
+  const products = parseProducts(body);
   if (!products) throw new TypeError('The answer has another shape.');
   for (const { element, place } of shown) {
-    const facts = factsOf(place, products, locale, symbol);
+    const facts = liveFactsOf(place, products, locale, symbol);
     if (element.matches('.card')) showOnCard(element, facts);
     else showOnChoice(element, facts);
   }

@@ -1,10 +1,10 @@
 /** What stands for the chosen size and colour on the page of a product; the product itself where there is no choice. */
-export const chosenPlace = (): HTMLElement | null =>
+export const chosenVariation = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('zay-variations [name=variation]:checked') ??
   document.querySelector<HTMLElement>('zay-variations');
 
 /** The same where it can be bought; nothing where there is none to sell, or no such combination. */
-export function chosenOnPage(): HTMLElement | undefined {
-  const place = chosenPlace();
+export function buyableVariation(): HTMLElement | undefined {
+  const place = chosenVariation();
   return place?.dataset['live'] ? place : undefined;
 }

@@ -9,7 +9,7 @@ type Values = Partial<Record<Name, HTMLInputElement | undefined>>;
  * was chosen in it. A value that does not go with the other group's says so in words, before and after it is chosen;
  * two that do not go together are no variation, and the page asks for another one.
  */
-export function group(place: HTMLElement): void {
+export function groupVariations(place: HTMLElement): void {
   const radios = (name: string): HTMLInputElement[] => [...place.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];
   const checked = (name: string): HTMLInputElement | undefined => radios(name).find((radio) => radio.checked);
   const chosen = (): Values => ({ colour: checked('colour'), size: checked('size') });

@@ -1,4 +1,4 @@
-import { showUnits } from './quantity.ts';
+import { setUnits } from './quantity.ts';
 
 /** What `zay:variation` tells: the variation that is chosen now, and the place of its own picture. */
 export interface Chosen {
@@ -17,9 +17,11 @@ class Variations extends HTMLElement {
     this.addEventListener('change', () => this.#show());
     // A browser that comes back to the page may have kept another choice than the first.
     this.#show();
-    if (!this.querySelector('[data-group]')) return;
+    if (!this.querySelector('[data-groupVariations]')) return;
     // Without that file the row of all variations does the same.
-    void import('./variationGroups.ts').then(({ group }) => group(this)).catch(() => this.classList.add('plain'));
+    void import('./variationGroups.ts')
+      .then(({ groupVariations }) => groupVariations(this))
+      .catch(() => this.classList.add('plain'));
   }
 
   #show(): void {
@@ -41,7 +43,7 @@ class Variations extends HTMLElement {
     if (value === this.#told) return;
     this.#told = value;
     // Another size or colour starts from one again (specification, section 4).
-    showUnits(1);
+    setUnits(1);
     const detail: Chosen = { id: Number(value), ...(picture ? { picture: Number(picture) } : {}) };
     this.dispatchEvent(new CustomEvent('zay:variation', { bubbles: true, detail }));
   }

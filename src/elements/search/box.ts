@@ -1,5 +1,5 @@
 import { readWords } from '#api/words.ts';
-import { sayOffline } from '#elements/shell/plainNotice.ts';
+import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
 /** Brings the box to life: what is found appears in `found`. */
 export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; words: unknown }) => void;
@@ -32,7 +32,7 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
         } catch {
           // The form works without the island, and the next touch tries again.
           wait();
-          sayOffline(found, belowTheBox);
+          showOfflineNotice(found, belowTheBox);
         }
         this.ariaBusy = null;
       };

@@ -1,6 +1,6 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $alerts, type Alert } from '#stores/shell/feedback.ts';
-import { adopt } from './attachStyles.ts';
+import { attachStyles } from './attachStyles.ts';
 import look from './alertDialog.css?inline';
 
 const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link alone"></a></p>
@@ -8,7 +8,7 @@ const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="li
 
 /** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */
 export function showAlerts(): void {
-  adopt(look);
+  attachStyles(look);
   const dialog = Object.assign(document.createElement('dialog'), { className: 'alert', role: 'alertdialog' });
   dialog.innerHTML = markup;
   dialog.setAttribute('aria-describedby', 'alert-text');

@@ -1,6 +1,6 @@
 import type { ReadableAtom } from 'nanostores';
 import { $alerts, $toasts, closeToast } from '#stores/shell/feedback.ts';
-import { say } from './plainNotice.ts';
+import { showPlainNotice } from './plainNotice.ts';
 
 let watched = false;
 
@@ -26,7 +26,7 @@ function showWith<T extends { text: string }>(
     stop();
     show().catch(() => {
       for (const one of $waiting.get()) {
-        say(one.text);
+        showPlainNotice(one.text);
         close(one);
       }
       showWith($waiting, show, close);

@@ -4,7 +4,7 @@
 addEventListener('input', ({ target }) => {
   if (/[\u1000-\u103f\u104a-\u109f]/.test((target as HTMLInputElement).value))
     import('#elements/forms/zawgyiNotice.ts').then(
-      ({ look }) => look(target),
+      ({ offerConversion }) => offerConversion(target),
       () => undefined,
     );
 });

@@ -9,7 +9,7 @@ const readable = 8_000;
  *
  * @param look where it stands in `place`; else at the foot of the page
  */
-export function say(sentence: string, place: HTMLElement = document.body, look = atFoot): void {
+export function showPlainNotice(sentence: string, place: HTMLElement = document.body, look = atFoot): void {
   const words = Object.assign(document.createElement('p'), { className: 'panel', role: 'status' });
   words.style.cssText = look;
   place.append(words);
@@ -19,8 +19,9 @@ export function say(sentence: string, place: HTMLElement = document.body, look =
 }
 
 /** A button that does nothing would be worst: says that the connection is to be looked at. */
-export const sayOffline = (place?: HTMLElement, look?: string): void => say(atHand('offline'), place, look);
+export const showOfflineNotice = (place?: HTMLElement, look?: string): void =>
+  showPlainNotice(pageSentence('offline'), place, look);
 
 /** A sentence that every page has at hand; `data-…` of its body. */
-export const atHand = (key: string, values: Record<string, number> = {}): string =>
+export const pageSentence = (key: string, values: Record<string, number> = {}): string =>
   fill(document.body.dataset[key] ?? '', values);

@@ -29,7 +29,7 @@ class ThemeToggle extends HTMLElement {
     const shown = root.dataset['theme'] as Theme;
     // Without the store the theme turns for this page alone.
     const store = await this.#follow();
-    if (store) store.turnTheme(shown);
+    if (store) store.toggleTheme(shown);
     else this.#paint(shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
   }
 

@@ -1,11 +1,11 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $toasts, closeToast, type Toast } from '#stores/shell/feedback.ts';
-import { adopt } from './attachStyles.ts';
+import { attachStyles } from './attachStyles.ts';
 import look from './toasts.css?inline';
 
 /** Puts the place of the toasts into the page and keeps in it what is to be shown. */
 export function showToasts(): void {
-  adopt(look);
+  attachStyles(look);
   const place = Object.assign(document.createElement('section'), {
     className: 'toasts',
     ariaLabel: basketWords().toast.label,

@@ -4,11 +4,11 @@ import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 /** All of them, for the build, which gives an island those that it says. */
-export const fieldSentences = { en: english, my: burmese } as const satisfies Record<Locale, unknown>;
+export const fieldMessages = { en: english, my: burmese } as const satisfies Record<Locale, unknown>;
 
 /** Why a field was not taken, in words. Both languages come with the part of a form that is fetched on touch. */
-export const fieldWords = (
+export const fieldMessage = (
   locale: Locale,
   reason: keyof typeof english,
   values: Record<string, string | number> = {},
-) => fill(fieldSentences[locale][reason], values);
+) => fill(fieldMessages[locale][reason], values);

@@ -41,7 +41,7 @@ export const liveWords = {
 } as const satisfies Record<Locale, Record<string, string>>;
 
 /** A stock in the words of a language; the same words as at build. */
-export function liveStock(locale: Locale, count: number): string {
+export function stockText(locale: Locale, count: number): string {
   const sentence = stockSentence(count);
   return fill(liveWords[locale][sentence === 'onlyLeft' && count === 1 ? 'onlyOneLeft' : sentence], { count });
 }

@@ -2,7 +2,7 @@ import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { initial } from '#i18n/initial.ts';
 import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
-import { usePreview } from '#islands/ui/fields/useImagePreview.ts';
+import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 export function Avatar({ customer, words: say, picture, onChoose }: Props) {
   const id = useId();
   const [fault, setFault] = useState('');
-  const preview = usePreview(picture);
+  const preview = useImagePreview(picture);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
     const found = file ? faultOf(file, say) : '';

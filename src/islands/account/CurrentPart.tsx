@@ -1,14 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
 import type { Customer } from '#contract/entities.ts';
-import { $view } from '#stores/account/view.ts';
+import { $accountView } from '#stores/account/view.ts';
 import { Details } from './Details.tsx';
 import { Password } from './Password.tsx';
 import type { AccountProps } from './words.ts';
 
 // Who looks at their details does not pay for these.
-const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).Addresses }));
-const Orders = lazy(async () => ({ default: (await import('./orders/List.tsx')).Orders }));
+const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).AddressBook }));
+const Orders = lazy(async () => ({ default: (await import('./orders/List.tsx')).OrderList }));
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
 
 interface Props extends AccountProps {
@@ -16,11 +16,13 @@ interface Props extends AccountProps {
 }
 
 /** The part of the account that is in sight. */
-export function Part(props: Props) {
-  return <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($view), props)}</Suspense>;
+export function CurrentPart(props: Props) {
+  return (
+    <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($accountView), props)}</Suspense>
+  );
 }
 
-function partOf(view: ReturnType<typeof $view.get>, props: Props) {
+function partOf(view: ReturnType<typeof $accountView.get>, props: Props) {
   switch (view.part) {
     case 'details':
       return <Details {...props} />;

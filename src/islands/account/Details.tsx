@@ -2,11 +2,11 @@ import { useState } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { saveProfile } from '#stores/account/profile.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { all, isEmail, isPhone, isShort, required } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { firstFault, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { Avatar } from './Avatar.tsx';
 import { EmailField, isOtherEmail } from './EmailField.tsx';
@@ -23,9 +23,9 @@ interface Props extends AccountProps {
 export function Details({ customer, words: { details: say }, form: buttons, rules, locale }: Props) {
   const [picture, setPicture] = useState<File>();
   const checks = {
-    username: all(required(say.usernameRequired), isShort(rules.tooLong, longestName)),
-    email: all(required(say.emailRequired), isEmail(rules.email)),
-    phone: all(required(say.phoneRequired), isPhone(rules.phone)),
+    username: firstFault(required(say.usernameRequired), maxLength(rules.tooLong, longestName)),
+    email: firstFault(required(say.emailRequired), isEmail(rules.email)),
+    phone: firstFault(required(say.phoneRequired), isPhone(rules.phone)),
     password: (typed: string, { email = '' }: Readonly<Record<string, string>>) =>
       isOtherEmail(customer, email) && typed === '' ? say.emailPasswordRequired : undefined,
   };
@@ -34,7 +34,7 @@ export function Details({ customer, words: { details: say }, form: buttons, rule
     const outcome = await saveProfile({ ...values, ...proof, phone: asciiDigits(values.phone) }, picture);
     if (outcome.ok) {
       setPicture(undefined);
-      toast(brief(say.saved));
+      toast(successMessage(say.saved));
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { password: outcome.reason };
@@ -65,7 +65,7 @@ export function Details({ customer, words: { details: say }, form: buttons, rule
           defaultValue={customer.phone}
           fault={faults.phone}
         />
-        <Submit label={say.save} busy={say.saving} sending={sending} />
+        <SubmitButton label={say.save} busy={say.saving} sending={sending} />
       </form>
     </section>
   );

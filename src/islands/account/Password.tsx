@@ -1,10 +1,10 @@
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { changePassword, readDevices } from '#stores/account/profile.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { all, isStrong, required } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { firstFault, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import type { AccountProps } from './words.ts';
 
@@ -17,7 +17,7 @@ export function Password({ words: { password: say }, form: buttons, rules, email
   const given = required(rules.required);
   const checks = {
     oldPassword: given,
-    password: all(given, isStrong(rules.password)),
+    password: firstFault(given, isStrongPassword(rules.password)),
     confirmPassword: given,
   };
   const { faults, sending, form } = useForm(checks, async (values, place) => {
@@ -28,7 +28,7 @@ export function Password({ words: { password: say }, form: buttons, rules, email
     const outcome = await changePassword(values);
     if (outcome.ok) {
       place.reset();
-      toast(brief(outcome.message));
+      toast(successMessage(outcome.message));
       void readDevices();
       return undefined;
     }
@@ -55,7 +55,7 @@ export function Password({ words: { password: say }, form: buttons, rules, email
           confirmName="confirmPassword"
           faults={faults}
         />
-        <Submit label={say.submit} busy={say.submitting} sending={sending} />
+        <SubmitButton label={say.submit} busy={say.submitting} sending={sending} />
       </form>
     </section>
   );

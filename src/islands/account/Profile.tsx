@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
 import { $profile, readProfile } from '#stores/account/profile.ts';
-import { keepVisitorsOut } from './requireSignIn.ts';
-import { Part } from './CurrentPart.tsx';
+import { requireSignIn } from './requireSignIn.ts';
+import { CurrentPart } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
 
@@ -14,7 +14,7 @@ export function Profile(props: AccountProps) {
   const profile = useStore($profile);
   useEffect(() => {
     watchFeedback();
-    return keepVisitorsOut(locale, () => void readProfile());
+    return requireSignIn(locale, () => void readProfile());
   }, [locale]);
   if (profile.state === 'loading') return <p role="status">{words.loading}</p>;
   if (profile.state === 'failed')
@@ -30,7 +30,7 @@ export function Profile(props: AccountProps) {
     <div className="account-page">
       <Tabs {...{ locale, words }} filters={props.orders.words.filters} />
       <div>
-        <Part {...props} customer={profile.value} />
+        <CurrentPart {...props} customer={profile.value} />
       </div>
     </div>
   );

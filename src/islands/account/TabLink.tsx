@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { type AccountView, openView, searchOf } from '#stores/account/view.ts';
+import { type AccountView, openView, viewQuery } from '#stores/account/view.ts';
 
 interface Props {
   locale: Locale;
@@ -21,7 +21,7 @@ export function TabLink({ locale, name, view, isHere, className }: Props) {
   return (
     <a
       className={className}
-      href={paths.profile(locale) + searchOf(view)}
+      href={paths.profile(locale) + viewQuery(view)}
       aria-current={isHere ? 'page' : undefined}
       onClick={follow}
     >

@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import { keepQuery } from '#elements/shell/languageLink.ts';
-import { $view, type AccountView, openView } from '#stores/account/view.ts';
+import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
+import { $accountView, type AccountView, openView } from '#stores/account/view.ts';
 import { TabLink } from './TabLink.tsx';
-import { isSame, type Tab, tabEntries, tabOf } from './navigation.ts';
+import { isSameView, type Tab, tabEntries, tabOf } from './navigation.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends Pick<AccountProps, 'locale' | 'words'> {
@@ -12,10 +12,10 @@ interface Props extends Pick<AccountProps, 'locale' | 'words'> {
 
 /** The tabs of the account. Two have a list beneath them, which another click closes (specification, section 4). */
 export function Tabs({ locale, words, filters }: Props) {
-  const view = useStore($view);
+  const view = useStore($accountView);
   const [closed, setClosed] = useState<Tab>();
   const here = tabOf(view);
-  useEffect(keepQuery, [view]);
+  useEffect(addQueryToLanguageLink, [view]);
   const press = (tab: Tab, first: AccountView): void => {
     setClosed(tab === here && tab !== closed ? tab : undefined);
     if (tab !== here) openView(first);
@@ -35,7 +35,7 @@ export function Tabs({ locale, words, filters }: Props) {
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.name}>
-                    <TabLink locale={locale} {...entry} isHere={isSame(entry.view, view)} />
+                    <TabLink locale={locale} {...entry} isHere={isSameView(entry.view, view)} />
                   </li>
                 ))}
               </ul>

@@ -16,7 +16,7 @@ interface Entry {
 export const tabOf = ({ part }: AccountView): Tab => (part === 'orders' || part === 'settings' ? part : 'profile');
 
 /** Whether an entry leads to the view in sight; whichever page of the orders it is. */
-export const isSame = (entry: AccountView, view: AccountView): boolean =>
+export const isSameView = (entry: AccountView, view: AccountView): boolean =>
   entry.part === view.part &&
   (entry.part !== 'orders' || view.part !== 'orders' || entry.orderStatus === view.orderStatus);
 

@@ -9,7 +9,7 @@ import { $login } from '#stores/session/login.ts';
  *
  * @returns stops watching
  */
-export function keepVisitorsOut(locale: Locale, enter: () => void): () => void {
+export function requireSignIn(locale: Locale, enter: () => void): () => void {
   const ask = `${paths.login(locale)}?next=${encodeURIComponent(location.pathname + location.search)}`;
   if (!$login.get()) {
     location.replace(ask);

@@ -1,7 +1,7 @@
 import type login from '../../../public/locales/en/login.json';
 import type profile from '../../../public/locales/en/profile.json';
 import type { Locale } from '#i18n/locales.ts';
-import type { Rules } from '#islands/login/words.ts';
+import type { RuleMessages } from '#islands/login/words.ts';
 import type { AddressProps } from './address/words.ts';
 import type { OrdersProps } from './orders/words.ts';
 
@@ -10,7 +10,7 @@ export interface AccountProps {
   locale: Locale;
   words: typeof profile;
   form: (typeof login)['form'];
-  rules: Rules;
+  rules: RuleMessages;
   addresses: AddressProps;
   orders: OrdersProps;
 }

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** A cart or a wishlist without anything in it, and the way on. */
-export function NothingChosen({ picture, words }: Props) {
+export function EmptyBasket({ picture, words }: Props) {
   return (
     <div className="nothing-chosen">
       <EmptyState

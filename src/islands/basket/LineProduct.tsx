@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import type { Product, Variation } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { Names } from '#islands/ui/product/Names.tsx';
-import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
-import { Traits } from '#islands/ui/product/Attributes.tsx';
+import { ProductNames } from '#islands/ui/product/Names.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 
 interface Props {
   product: Product;
@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** What a line speaks of: the picture in its size and colour, both names, and the way to its page. */
-export function Thing({ product, variation, locale, children }: Props) {
+export function LineProduct({ product, variation, locale, children }: Props) {
   return (
     <>
       <a
@@ -24,11 +24,11 @@ export function Thing({ product, variation, locale, children }: Props) {
         tabIndex={-1}
         aria-hidden
       >
-        <Thumb image={variation.images[0] ?? product.images[0]} side={96} />
+        <Thumbnail image={variation.images[0] ?? product.images[0]} side={96} />
       </a>
       <div className="what">
-        <Names product={product} locale={locale} />
-        <Traits variation={variation} locale={locale} />
+        <ProductNames product={product} locale={locale} />
+        <VariationAttributes variation={variation} locale={locale} />
         {children}
       </div>
     </>

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 const staleAfter = 60_000;
 
 /** Reads anew when the shopper comes back after a while. */
-export function useReturn(read: () => void): void {
+export function useRefreshOnReturn(read: () => void): void {
   const readNow = useEffectEvent(read);
   useEffect(() => {
     let readAt = Date.now();

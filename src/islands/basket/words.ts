@@ -1,7 +1,7 @@
 import type { Locale } from '#i18n/locales.ts';
 
 /** What the lines of a cart and of a wishlist both say. */
-export interface SharedWords {
+export interface BasketWords {
   locale: Locale;
   /** The sign of the shop's currency: prices are written alike on every page. */
   symbol: string;

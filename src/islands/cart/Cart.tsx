@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
-import { NothingChosen } from '#islands/basket/EmptyBasket.tsx';
-import { Undo } from '#islands/ui/UndoNotice.tsx';
-import { Lines } from './LineList.tsx';
+import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
+import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
+import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRemoval } from './useRemoval.ts';
 import { useRows } from './useRows.ts';
@@ -17,14 +17,14 @@ export function Cart({ words }: { words: CartWords }) {
   if (rows.length === 0) {
     return (
       <>
-        {removal.removed && <Undo text={removal.text} label={words.undo} undo={removal.undo} />}
-        <NothingChosen picture="/image/empty/cart.svg" words={words} />
+        {removal.removed && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />}
+        <EmptyBasket picture="/image/empty/cart.svg" words={words} />
       </>
     );
   }
   return (
     <div className="cart with-summary">
-      <Lines {...{ rows, failure, retry, removal, words }} />
+      <LineList {...{ rows, failure, retry, removal, words }} />
       <Summary {...{ rows, sums, words }} />
     </div>
   );

@@ -1,4 +1,4 @@
-import { add, take } from '#elements/basket/add.ts';
+import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import type { Variation } from '#contract/entities.ts';
@@ -6,9 +6,9 @@ import type { CartLine } from '#stores/basket/cart.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
-import { price as written } from '#islands/ui/product/price.ts';
-import { Stepper } from '#islands/ui/fields/QuantityStepper.tsx';
-import { Thing } from '#islands/basket/LineProduct.tsx';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
+import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { LineNotice } from './Notice.tsx';
 import { lineTotal } from './sums.ts';
 import type { Removal } from './useRemoval.ts';
@@ -29,7 +29,8 @@ export function Line({ line, view, chosen, removal, words }: Props) {
   const name = nameIn(locale, product);
   const forSale = isForSale(view);
   const remove = (): void => removal.remove(line, name);
-  const change = (units: number) => (units < 0 ? take(line, -units) : add({ ...line, left: view.stock }, units));
+  const change = (units: number) =>
+    units < 0 ? takeWithFeedback(line, -units) : addWithFeedback({ ...line, left: view.stock }, units);
   return (
     <li className={forSale ? 'line' : 'line out'}>
       <label className="tick">
@@ -41,23 +42,23 @@ export function Line({ line, view, chosen, removal, words }: Props) {
           onChange={() => select(line, !chosen)}
         />
       </label>
-      <Thing {...{ product, variation, locale }}>
+      <LineProduct {...{ product, variation, locale }}>
         <p className="each num">
           {!isSizedByWeight(variation) && `${fill(words.grams, { grams: variation.weight })} · `}
           {price === undefined ? words.noPrice : fill(words.each, { price: written(symbol, price) })}
         </p>
-      </Thing>
+      </LineProduct>
       {forSale && (
         <>
-          <Stepper
+          <QuantityStepper
             quantity={line.quantity}
             most={view.stock}
             label={fill(words.quantityOf, { name })}
             decrease={words.decrease}
             increase={words.increase}
             faults={words}
-            onLess={() => (line.quantity > 1 ? void take(line) : remove())}
-            onMore={() => void add({ ...line, left: view.stock }, 1)}
+            onLess={() => (line.quantity > 1 ? void takeWithFeedback(line) : remove())}
+            onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}
             onTyped={(units) => void change(units - line.quantity)}
           />
           <p className="sum num">{written(symbol, lineTotal({ quantity: line.quantity, price: view.price }) / 100)}</p>

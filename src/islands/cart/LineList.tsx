@@ -5,7 +5,7 @@ import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { LineSkeleton } from './Skeleton.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { Undo } from '#islands/ui/UndoNotice.tsx';
+import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { GoneLine } from './GoneLine.tsx';
 import { Line } from './Line.tsx';
 import type { Removal } from './useRemoval.ts';
@@ -21,12 +21,12 @@ interface Props {
 }
 
 /** Everything in the cart, and the box that chooses all of it. */
-export function Lines({ rows, failure, retry, removal, words }: Props) {
+export function LineList({ rows, failure, retry, removal, words }: Props) {
   const { removed, text, undo } = removal;
   const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} {...{ row, removal, words }} />);
   const notice = removed && (
     <li key="undo">
-      <Undo text={text} label={words.undo} undo={undo} />
+      <UndoNotice text={text} label={words.undo} undo={undo} />
     </li>
   );
   return (

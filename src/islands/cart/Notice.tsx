@@ -1,4 +1,4 @@
-import { take } from '#elements/basket/add.ts';
+import { takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import type { CartLine } from '#stores/basket/cart.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
@@ -25,7 +25,7 @@ export function LineNotice({ line, view: { price, stock }, words }: Props) {
   return (
     <div className="notice" role="status">
       <p>{fill(words.shrunk, { stock, quantity })}</p>
-      <button type="button" className="btn" onClick={() => void take(line, quantity - stock)}>
+      <button type="button" className="btn" onClick={() => void takeWithFeedback(line, quantity - stock)}>
         {fill(words.takeDown, { stock })}
       </button>
     </div>

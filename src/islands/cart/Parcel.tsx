@@ -1,7 +1,7 @@
 import type { ShippingBand } from '#contract/catalogue/calls.ts';
 import { fill } from '#i18n/fill.ts';
-import { price as written } from '#islands/ui/product/price.ts';
-import { kilograms, type Room, roomIn } from './sums.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 /** How much still goes into the parcel before its delivery costs more; its room is kept while that is not known. */
 export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
-  const room = bands && grams !== undefined ? roomIn(bands, grams) : undefined;
+  const room = bands && grams !== undefined ? parcelRoom(bands, grams) : undefined;
   return (
     <div className="parcel">
       {room && (
@@ -28,7 +28,7 @@ export function Parcel({ bands, grams, words }: Props) {
   );
 }
 
-function sentence({ left, nextPrice }: Room, words: ParcelWords): string {
+function sentence({ left, nextPrice }: ParcelRoom, words: ParcelWords): string {
   if (nextPrice === undefined) return fill(words.roomLast, { left: kilograms(left) });
   return fill(left === 0 ? words.roomFull : words.roomLeft, {
     left: kilograms(left),

@@ -1,7 +1,7 @@
-import { cents, kilograms, type Sums } from './sums.ts';
-import { price as written } from '#islands/ui/product/price.ts';
+import { toCents, kilograms, type Sums } from './sums.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
 import { Parcel } from './Parcel.tsx';
-import { proceed } from './goToCheckout.ts';
+import { goToCheckout } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
@@ -20,12 +20,12 @@ export function Summary({ rows, sums, words }: Props) {
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
   const money = (inCents: number): string => written(words.symbol, inCents / 100);
-  const total = sums && feePrice !== undefined ? money(sums.subtotal + cents(feePrice)) : unknown;
+  const total = sums && feePrice !== undefined ? money(sums.subtotal + toCents(feePrice)) : unknown;
   const facts = [
     [words.totalWeight, sums ? kilograms(sums.grams) : unknown],
     [words.subtotal, sums ? money(sums.subtotal) : unknown],
     [words.discount, money(0)],
-    [words.deliveryFee, sums && feePrice !== undefined ? money(cents(feePrice)) : unknown],
+    [words.deliveryFee, sums && feePrice !== undefined ? money(toCents(feePrice)) : unknown],
   ] as const;
   return (
     <aside aria-labelledby="summary">
@@ -53,7 +53,7 @@ export function Summary({ rows, sums, words }: Props) {
         <p>
           {words.total} <output className="num">{total}</output>
         </p>
-        <button type="button" className="btn btn-primary" onClick={() => proceed(rows, words)}>
+        <button type="button" className="btn btn-primary" onClick={() => goToCheckout(rows, words)}>
           {words.checkout}
         </button>
       </div>

@@ -1,8 +1,8 @@
-import { adopt } from '#elements/shell/attachStyles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
 import lines from '#islands/basket/lines.css?inline';
 import summary from '#islands/basket/summary.css?inline';
 import ui from '#islands/ui/ui.css?inline';
 import cart from './cart.css?inline';
 
 // Brought along by the island, so that the page is light; the shape of its lines is in styles/basket/lines.css.
-adopt(ui + lines + summary + cart);
+attachStyles(ui + lines + summary + cart);

@@ -1,7 +1,7 @@
 import type { ShippingBand } from '#contract/catalogue/calls.ts';
 
 /** A line as far as money and weight go; a line without a price is not for sale. */
-export interface Weighed {
+export interface LineAmounts {
   readonly quantity: number;
   readonly price: number;
   readonly grams: number;
@@ -14,13 +14,14 @@ export interface Sums {
 }
 
 /** An amount of the API in cents. */
-export const cents = (amount: number): number => Math.round(amount * 100);
+export const toCents = (amount: number): number => Math.round(amount * 100);
 
 /** What so many units of a price cost, in cents. */
-export const lineTotal = ({ quantity, price }: Pick<Weighed, 'quantity' | 'price'>): number => quantity * cents(price);
+export const lineTotal = ({ quantity, price }: Pick<LineAmounts, 'quantity' | 'price'>): number =>
+  quantity * toCents(price);
 
 /** Weight and price of all lines together. */
-export const sumsOf = (lines: readonly Weighed[]): Sums => ({
+export const sumsOf = (lines: readonly LineAmounts[]): Sums => ({
   grams: lines.reduce((sum, { quantity, grams }) => sum + quantity * grams, 0),
   subtotal: lines.reduce((sum, line) => sum + lineTotal(line), 0),
 });
@@ -29,7 +30,7 @@ export const sumsOf = (lines: readonly Weighed[]): Sums => ({
 export const kilograms = (grams: number): string => String(grams / 1000);
 
 /** Where a parcel stands between two delivery fees. */
-export interface Room {
+export interface ParcelRoom {
   /** Grams that the band holds. */
   readonly from: number;
   readonly upTo: number;
@@ -40,7 +41,7 @@ export interface Room {
 }
 
 /** The band that a parcel is in; nothing where no band holds it. */
-export function roomIn(bands: readonly ShippingBand[], grams: number): Room | undefined {
+export function parcelRoom(bands: readonly ShippingBand[], grams: number): ParcelRoom | undefined {
   const limits = bands.map(({ upTo }) => Math.round(upTo * 1000));
   const at = limits.findIndex((limit) => grams <= limit);
   const upTo = limits[at];

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { ShippingBand } from '#contract/catalogue/calls.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { askFeeInShop, type Fee, openDelivery, readBands } from '#stores/checkout/delivery.ts';
+import { feeFetcher, type Fee, createDelivery, readWeightBands } from '#stores/checkout/delivery.ts';
 
-export interface DeliveryNow {
+export interface DeliveryState {
   fee: Fee;
   /** Not there while they are read. */
   bands: readonly ShippingBand[] | undefined;
@@ -16,13 +16,13 @@ export interface DeliveryNow {
  *
  * @param grams nothing while the weight is not known
  */
-export function useDelivery(grams: number | undefined, locale: Locale): DeliveryNow {
-  const [delivery] = useState(() => openDelivery(askFeeInShop(locale)));
+export function useDelivery(grams: number | undefined, locale: Locale): DeliveryState {
+  const [delivery] = useState(() => createDelivery(feeFetcher(locale)));
   const [bands, setBands] = useState<readonly ShippingBand[]>();
   const fee = useStore(delivery.$fee);
   useEffect(() => {
     if (grams !== undefined) delivery.weigh(grams);
   }, [delivery, grams]);
-  useEffect(() => void readBands(locale).then(setBands), [locale]);
+  useEffect(() => void readWeightBands(locale).then(setBands), [locale]);
   return { fee, bands, retry: delivery.retry };
 }

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell, tellNotTaken } from '#elements/basket/add.ts';
+import { showReason, showCartRefusal } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { $cart, type CartLine, quantityOf, removeFromCart, restoreToCart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
@@ -38,11 +38,11 @@ export function useRemoval(words: CartWords): Removal {
       const at = $cart.get().findIndex((one) => sameItem(one, line));
       setRemoved({ line, name, at, selected: isSelected(line) });
       setRestored(undefined);
-      void removeFromCart(line).then(({ reason }) => tell(reason));
+      void removeFromCart(line).then(({ reason }) => showReason(reason));
     },
     undo() {
       if (!gone) return;
-      void restoreToCart(gone.line, gone.at).then((fault) => fault && tellNotTaken(fault));
+      void restoreToCart(gone.line, gone.at).then((fault) => fault && showCartRefusal(fault));
       if (!gone.selected) select(gone.line, false);
       setRestored(itemKey(gone.line));
       setRemoved(undefined);

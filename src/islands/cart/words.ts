@@ -1,5 +1,5 @@
 import type cart from '../../../public/locales/en/cart.json';
-import type { SharedWords } from '#islands/basket/words.ts';
+import type { BasketWords } from '#islands/basket/words.ts';
 
 /** What the page itself says and the island does not. */
 type OfThePage = 'title' | 'description' | 'popular' | 'needsScript';
@@ -8,7 +8,7 @@ type OfThePage = 'title' | 'description' | 'popular' | 'needsScript';
 export type ParcelWords = Pick<CartWords, 'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull'>;
 
 /** What the cart says, in the language of the page. */
-export interface CartWords extends SharedWords, Omit<typeof cart, OfThePage> {
+export interface CartWords extends BasketWords, Omit<typeof cart, OfThePage> {
   /** With `{{available}}`. */
   insufficientStock: string;
   wholeNumber: string;

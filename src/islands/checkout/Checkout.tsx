@@ -4,8 +4,8 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { Order } from './Steps.tsx';
-import { Unknown } from './review/UnknownOutcome.tsx';
+import { CheckoutSteps } from './Steps.tsx';
+import { UnknownOutcome } from './review/UnknownOutcome.tsx';
 import { useEntry } from './useEntry.ts';
 import type { CheckoutProps } from './words.ts';
 import './styles.ts';
@@ -35,8 +35,9 @@ export function Checkout(props: CheckoutProps) {
       </a>
     );
   }
-  if (placing.state === 'unknown' || (placing.state === 'sending' && placing.again)) return <Unknown words={words} />;
-  return <Order {...props} />;
+  if (placing.state === 'unknown' || (placing.state === 'sending' && placing.again))
+    return <UnknownOutcome words={words} />;
+  return <CheckoutSteps {...props} />;
 }
 
 /** Who comes back from the payment page must not find the page as it was left. */

@@ -1,22 +1,22 @@
 import { useStore } from '@nanostores/react';
 import { $addresses } from '#stores/account/addresses.ts';
-import { $draft, choose, type StepName, steps } from '#stores/checkout/draft.ts';
+import { $draft, updateDraft, type StepName, steps } from '#stores/checkout/draft.ts';
 import { AddressStep } from './address/Step.tsx';
 import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
 import { Summary } from './Summary.tsx';
-import { useMethod } from './payment/useMethod.ts';
+import { usePaymentMethod } from './payment/useMethod.ts';
 import { useOrder } from './useOrder.ts';
-import { usePlacing } from './review/usePlaceOrder.ts';
+import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps } from './words.ts';
 
 /** The four steps, one of them open, with the sums beside them. */
-export function Order({ words, addresses: book }: CheckoutProps) {
+export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const shown = useStore($addresses);
   const order = useOrder(words.locale);
-  const placing = usePlacing(order, words);
-  const method = useMethod();
+  const placing = usePlaceOrder(order, words);
+  const method = usePaymentMethod();
   const draft = useStore($draft);
   const addresses = shown.state === 'here' ? shown.value : [];
   const address = addresses.find(({ isActive }) => isActive);
@@ -27,7 +27,7 @@ export function Order({ words, addresses: book }: CheckoutProps) {
     number: steps.indexOf(name) + 1,
     state: stateOf(name, open),
     words,
-    onChange: () => choose({ step: name }),
+    onChange: () => updateDraft({ step: name }),
   });
   return (
     <div className="checkout with-summary">

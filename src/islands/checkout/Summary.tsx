@@ -1,10 +1,10 @@
 import { Parcel } from '#islands/cart/Parcel.tsx';
-import { price as written } from '#islands/ui/product/price.ts';
-import type { OrderNow } from './useOrder.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import type { CurrentOrder } from './useOrder.ts';
 import type { CheckoutWords } from './words.ts';
 
 interface Props {
-  order: OrderNow;
+  order: CurrentOrder;
   words: CheckoutWords;
 }
 

@@ -1,6 +1,6 @@
-import { adopt } from '#elements/shell/attachStyles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
 import summary from '#islands/basket/summary.css?inline';
 import ui from '#islands/ui/ui.css?inline';
 import checkout from './checkout.css?inline';
 
-adopt(ui + summary + checkout);
+attachStyles(ui + summary + checkout);

@@ -6,10 +6,10 @@ import { $selected } from '#stores/checkout/selection.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
-import { $placing, takeUnpaid } from '#stores/checkout/placing.ts';
+import { $placing, takeUnpaidOrderId } from '#stores/checkout/placing.ts';
 import { readSession } from '#stores/session/signIn.ts';
 import { restoreSlip } from '#stores/checkout/slip.ts';
-import { keepVisitorsOut } from '#islands/account/requireSignIn.ts';
+import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import type { CheckoutWords } from './words.ts';
 
 /** Who has nothing to buy, or is signed out meanwhile, is told so and leaves. */
@@ -26,7 +26,7 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Know
       () => {
         // That is told elsewhere, and leads on.
         if (!$login.get()) return setEntry({ state: 'signedOut' });
-        const unpaid = takeUnpaid();
+        const unpaid = takeUnpaidOrderId();
         // An order that may have arrived has taken its lines out of the cart.
         if ($selected.get().length > 0 || $placing.get().state !== 'open') return setEntry({ state: 'ready' });
         // Back from the payment page: its order is there, and can still be paid.
@@ -39,7 +39,7 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Know
       (failure: unknown) => setEntry({ state: 'failed', reason: failure instanceof Error ? failure.message : '' }),
     );
   }, [locale, pleaseSelect]);
-  useEffect(() => keepVisitorsOut(locale, enter), [locale, enter]);
+  useEffect(() => requireSignIn(locale, enter), [locale, enter]);
   if (entry.state !== 'ready' || addresses.state === 'here') return { entry, retry: enter };
   return { entry: addresses, retry: enter };
 }

@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ShippingBand } from '#contract/catalogue/calls.ts';
-import { take } from '#elements/basket/add.ts';
+import { takeWithFeedback } from '#elements/basket/add.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { $agreed, agree, feeKey } from '#stores/checkout/acceptedPrices.ts';
+import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
-import { $told, askTold, type Told, tellAll } from '#stores/checkout/live.ts';
-import { cents, type Sums, sumsOf } from '#islands/cart/sums.ts';
+import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
+import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/useDelivery.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
-import { useReturn } from '#islands/basket/useRefreshOnReturn.ts';
+import { useRefreshOnReturn } from '#islands/basket/useRefreshOnReturn.ts';
 
-export interface OrderNow extends OrderLines {
+export interface CurrentOrder extends OrderLines {
   /** Units of all lines. */
   count: number;
   /** Nothing while a line is not known. */
@@ -39,10 +39,10 @@ export interface OrderNow extends OrderLines {
 }
 
 /** The order as it would be placed now. */
-export function useOrder(locale: Locale): OrderNow {
+export function useOrder(locale: Locale): CurrentOrder {
   const selected = useStore($selected);
-  const told = useStore($told);
-  const agreed = useStore($agreed);
+  const told = useStore($live);
+  const agreed = useStore($acceptedPrices);
   const { known, failure, retry } = useLineProducts(selected, locale);
   const order = orderLines(selected, known, told, agreed);
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(weighed)) : undefined;
@@ -55,15 +55,15 @@ export function useOrder(locale: Locale): OrderNow {
     if (grams !== undefined && feePrice !== undefined) first(feeKey(grams), feePrice);
   });
   const recheck = async (): Promise<boolean> => {
-    const now = await askTold(locale, itemsOf(selected, known), grams ?? 0);
-    tellAll(now);
+    const now = await readLive(locale, itemsOf(selected, known), grams ?? 0);
+    setLive(now);
     return isOther(now);
   };
-  useReturn(() => void recheck().catch(() => undefined));
-  const total = sums && feePrice !== undefined ? sums.subtotal + cents(feePrice) : undefined;
-  const isOther = (now: Told): boolean =>
-    hasChanges(orderLines($selected.get(), known, now, $agreed.get())) ||
-    (now.fee !== undefined && otherThan(now.fee.price, $agreed.get()[feeKey(now.fee.grams)]) !== undefined);
+  useRefreshOnReturn(() => void recheck().catch(() => undefined));
+  const total = sums && feePrice !== undefined ? sums.subtotal + toCents(feePrice) : undefined;
+  const isOther = (now: LivePrices): boolean =>
+    hasChanges(orderLines($selected.get(), known, now, $acceptedPrices.get())) ||
+    (now.fee !== undefined && otherThan(now.fee.price, $acceptedPrices.get()[feeKey(now.fee.grams)]) !== undefined);
   return {
     ...order,
     ...{ sums, fee, feePrice, feeWas, total, bands, failure, retry, retryFee },
@@ -71,7 +71,7 @@ export function useOrder(locale: Locale): OrderNow {
     changed: hasChanges(order) || feeWas !== undefined,
     accept() {
       acceptAll(order);
-      if (grams !== undefined && feePrice !== undefined) agree(feeKey(grams), feePrice);
+      if (grams !== undefined && feePrice !== undefined) acceptPrice(feeKey(grams), feePrice);
     },
     recheck,
   };
@@ -84,7 +84,7 @@ const weighed = ({ line, view }: OrderLines['bought'][number]) => ({
 });
 
 /** What was told last counts; what was read for another weight is only in sight meanwhile. */
-function priceOf(fee: Fee, told: Told, grams: number | undefined): number | undefined {
+function priceOf(fee: Fee, told: LivePrices, grams: number | undefined): number | undefined {
   if (grams === 0) return 0;
   if (told.fee?.grams === grams) return told.fee?.price;
   return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
@@ -100,13 +100,13 @@ function agreeFirst({ bought, leftOut }: OrderLines): void {
 }
 
 function first(key: string, price: number | null): void {
-  if ($agreed.get()[key] === undefined) agree(key, price);
+  if ($acceptedPrices.get()[key] === undefined) acceptPrice(key, price);
 }
 
 function acceptAll({ bought, lost }: OrderLines): void {
   for (const { line, view } of bought) {
-    agree(itemKey(line), view.price);
-    if (line.quantity > view.stock) void take(line, line.quantity - view.stock);
+    acceptPrice(itemKey(line), view.price);
+    if (line.quantity > view.stock) void takeWithFeedback(line, line.quantity - view.stock);
   }
-  for (const { line } of lost) agree(itemKey(line), null);
+  for (const { line } of lost) acceptPrice(itemKey(line), null);
 }

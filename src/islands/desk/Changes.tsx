@@ -2,11 +2,11 @@ import type { ChangedField, ChangedProduct, Unpublished } from '#contract/operat
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
-import { Preview } from './PreviewButton.tsx';
-import { Undo } from './UndoButton.tsx';
-import { type EditorProps, momentOf } from './words.ts';
+import { PreviewButton } from './PreviewButton.tsx';
+import { UndoButton } from './UndoButton.tsx';
+import { type DeskProps, localTime } from './words.ts';
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   unpublished: Unpublished;
 }
 
@@ -22,9 +22,9 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
           <li key={change.revision}>
             <p>
               <strong lang="en">{change.summary}</strong>
-              <span className="muted">{fill(say.by, { actor: change.actor, time: momentOf(change.at, props) })}</span>
+              <span className="muted">{fill(say.by, { actor: change.actor, time: localTime(change.at, props) })}</span>
             </p>
-            {change.canUndo && <Undo words={props.words} change={change} />}
+            {change.canUndo && <UndoButton words={props.words} change={change} />}
             {change.products.length > 0 && (
               <ul>
                 {change.products.map((product) => (
@@ -40,7 +40,7 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
   );
 }
 
-function Product({ product, locale, words }: EditorProps & { product: ChangedProduct }) {
+function Product({ product, locale, words }: DeskProps & { product: ChangedProduct }) {
   const { category, slug, isNew, fields } = product;
   const name = locale === 'my' ? (product.name_mm ?? product.name) : product.name;
   return (
@@ -54,7 +54,7 @@ function Product({ product, locale, words }: EditorProps & { product: ChangedPro
           {name}
         </a>
       )}
-      <Preview product={product.id} name={name} words={words} />
+      <PreviewButton product={product.id} name={name} words={words} />
       {fields.map((field) => (
         <span key={`${field.variation ?? ''} ${field.field}`} className="editor-field num">
           {fieldText(field, words)}
@@ -64,7 +64,7 @@ function Product({ product, locale, words }: EditorProps & { product: ChangedPro
   );
 }
 
-function fieldText({ field, variation, before, after }: ChangedField, words: EditorProps['words']): string {
+function fieldText({ field, variation, before, after }: ChangedField, words: DeskProps['words']): string {
   const { changes: say, fields } = words;
   const known = (fields as Readonly<Record<string, string>>)[field] ?? field;
   const name = variation === undefined ? known : `${known} (${fill(say.variation, { id: variation })})`;

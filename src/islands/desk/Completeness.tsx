@@ -1,14 +1,14 @@
-import type { Completeness, Lack, Unpublished } from '#contract/operator/unpublished.ts';
+import type { Completeness, MissingPart, Unpublished } from '#contract/operator/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   unpublished: Unpublished;
 }
 
 /** How much of the range can be read whole in each language. */
-export function Complete({ unpublished: { products, complete }, ...props }: Props) {
+export function CompletenessPanel({ unpublished: { products, complete }, ...props }: Props) {
   return (
     <section className="panel">
       <h2>{props.words.complete.title}</h2>
@@ -21,7 +21,7 @@ export function Complete({ unpublished: { products, complete }, ...props }: Prop
   );
 }
 
-interface LanguageProps extends EditorProps {
+interface LanguageProps extends DeskProps {
   language: 'en' | 'my';
   total: number;
   completeness: Completeness;
@@ -29,7 +29,7 @@ interface LanguageProps extends EditorProps {
 
 function Language({ language, total, completeness: { whole, lacking, products }, locale, words }: LanguageProps) {
   const { complete: say } = words;
-  const gaps = (Object.entries(lacking) as [Lack, number][]).filter(([, count]) => count > 0);
+  const gaps = (Object.entries(lacking) as [MissingPart, number][]).filter(([, count]) => count > 0);
   const id = `editor-complete-${language}`;
   return (
     <div>

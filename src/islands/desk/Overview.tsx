@@ -4,14 +4,14 @@ import { fill } from '#i18n/fill.ts';
 import { $desk, readDesk, watchDesk } from '#stores/desk/publishing.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { Changes } from './Changes.tsx';
-import { Complete } from './Completeness.tsx';
+import { CompletenessPanel } from './Completeness.tsx';
 import { Receipts } from './Receipts.tsx';
 import { Releases } from './Releases.tsx';
 import { Status } from './Status.tsx';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
 /** Everything that an editor sees, kept up to date while the page is open. */
-export function Desk(props: EditorProps) {
+export function DeskOverview(props: DeskProps) {
   const { words } = props;
   const desk = useStore($desk);
   useEffect(() => {
@@ -42,7 +42,7 @@ export function Desk(props: EditorProps) {
       <div className="editor-columns">
         <div>
           <Changes {...props} unpublished={unpublished} />
-          <Complete {...props} unpublished={unpublished} />
+          <CompletenessPanel {...props} unpublished={unpublished} />
         </div>
         <div>
           <Releases {...props} releases={releases} />

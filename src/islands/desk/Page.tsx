@@ -1,20 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import { $editor, rememberEditor, signOutEditor } from '#stores/desk/signIn.ts';
-import { Desk } from './Overview.tsx';
+import { $editor, restoreEditor, signOutEditor } from '#stores/desk/signIn.ts';
+import { DeskOverview } from './Overview.tsx';
 import { SignIn } from './SignIn.tsx';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 import '#islands/ui/ui.css';
 import './desk.css';
 
 /** The page of those who look after the shop: what is live, what waits, and the way back. */
-export function Editor(props: EditorProps) {
+export function DeskPage(props: DeskProps) {
   const { words } = props;
   const editor = useStore($editor);
   useEffect(() => {
     watchFeedback();
-    rememberEditor();
+    restoreEditor();
   }, []);
   return (
     <>
@@ -26,7 +26,11 @@ export function Editor(props: EditorProps) {
           </button>
         )}
       </div>
-      {editor.state === 'here' ? <Desk {...props} /> : <SignIn {...props} hasEnded={editor.state === 'ended'} />}
+      {editor.state === 'here' ? (
+        <DeskOverview {...props} />
+      ) : (
+        <SignIn {...props} hasEnded={editor.state === 'ended'} />
+      )}
     </>
   );
 }

@@ -1,17 +1,17 @@
 import { fill } from '#i18n/fill.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { previewOf } from '#stores/desk/publishing.ts';
+import { previewUrl } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
 /** Opens the page of a product as the next publish would make it, in a tab of its own. */
-export function Preview({ product, name, words }: Pick<EditorProps, 'words'> & { product: number; name: string }) {
+export function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { product: number; name: string }) {
   const { preview: say } = words;
   const open = async (): Promise<void> => {
     // A tab that is opened later than the press of the button is taken for an advertisement.
     const tab = globalThis.open('', '_blank');
     try {
-      const address = await previewOf(product);
+      const address = await previewUrl(product);
       if (!tab) return location.assign(address);
       tab.opener = null;
       tab.location.replace(new URL(address, location.href));

@@ -1,6 +1,6 @@
 import type { PublishStage, PublishView } from '#contract/operator/publish.ts';
 import { fill } from '#i18n/fill.ts';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
 /** The stages in their order, and which part of the time each takes as a rule. */
 const stages: readonly (readonly [PublishStage, number])[] = [
@@ -12,7 +12,7 @@ const stages: readonly (readonly [PublishStage, number])[] = [
   ['switching', 0.05],
 ];
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   view: PublishView;
 }
 
@@ -41,7 +41,7 @@ export function Progress({ view, words }: Props) {
   );
 }
 
-function doingOf({ state, progress }: PublishView, { publish: say, doing }: EditorProps['words']): string {
+function doingOf({ state, progress }: PublishView, { publish: say, doing }: DeskProps['words']): string {
   if (progress) return doing[progress.stage];
   return state === 'waiting' ? say.waiting : say.starting;
 }

@@ -4,9 +4,9 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { readPublish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { type EditorProps, momentOf, sizeOf } from './words.ts';
+import { type DeskProps, localTime, byteSize } from './words.ts';
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   publishes: readonly PublishView[];
 }
 
@@ -29,14 +29,14 @@ export function Receipts({ publishes, ...props }: Props) {
   );
 }
 
-function Entry({ view, ...props }: EditorProps & { view: PublishView }) {
+function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   const { receipts: say } = props.words;
   const { id, state, trigger, startedAt, receipt, reason } = view;
   const look = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
   return (
     <li>
       <p>
-        <b className="num">{momentOf(startedAt, props)}</b> <span className={`state${look}`}>{say.state[state]}</span>{' '}
+        <b className="num">{localTime(startedAt, props)}</b> <span className={`state${look}`}>{say.state[state]}</span>{' '}
         <span className="muted">{say.trigger[trigger]}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
@@ -46,16 +46,16 @@ function Entry({ view, ...props }: EditorProps & { view: PublishView }) {
   );
 }
 
-function factsOf(receipt: PublishReceipt, { receipts: say }: EditorProps['words']): string {
+function factsOf(receipt: PublishReceipt, { receipts: say }: DeskProps['words']): string {
   if (receipt.kind === 'nothing') return say.nothing;
   const { rendered, pages, removed, bytes, milliseconds } = receipt;
   const took = Object.values(milliseconds).reduce((sum, time) => sum + time, 0);
   const time = fill(say.seconds, { count: (took / 1000).toFixed(1) });
-  return fill(say.facts, { rendered, pages, removed, size: sizeOf(bytes), time });
+  return fill(say.facts, { rendered, pages, removed, size: byteSize(bytes), time });
 }
 
 /** The pages of a receipt; asked for when somebody wants to see them. */
-function Pages({ id, words }: EditorProps & { id: string }) {
+function Pages({ id, words }: DeskProps & { id: string }) {
   const { receipts: say } = words;
   const [receipt, setReceipt] = useState<PublishReceipt>();
   const [fault, setFault] = useState('');
@@ -90,7 +90,7 @@ function Pages({ id, words }: EditorProps & { id: string }) {
   );
 }
 
-function More({ receipt, words }: { receipt: PublishReceipt; words: EditorProps['words']['receipts'] }) {
+function More({ receipt, words }: { receipt: PublishReceipt; words: DeskProps['words']['receipts'] }) {
   const more = receipt.rendered + receipt.removed - receipt.changes.length;
   return more > 0 ? <li className="muted">{plural(words, 'more', more)}</li> : null;
 }

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ReleaseView } from '#contract/operator/publish.ts';
 import { fill } from '#i18n/fill.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
-import { $isPublishing, goBackTo } from '#stores/desk/publishing.ts';
+import { $isPublishing, rollBackTo } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { type EditorProps, momentOf } from './words.ts';
+import { type DeskProps, localTime } from './words.ts';
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   releases: readonly ReleaseView[];
 }
 
@@ -17,11 +17,11 @@ export function Releases({ releases, ...props }: Props) {
   const [going, setGoing] = useState<string>();
   const isPublishing = useStore($isPublishing);
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
-    const time = momentOf(builtAt, props);
+    const time = localTime(builtAt, props);
     const asked = { title: say.askTitle, text: fill(say.askText, { time }), confirm: say.confirm, canCancel: true };
     if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
     setGoing(id);
-    await goBackTo(id).then(
+    await rollBackTo(id).then(
       () => toast({ mood: 'success', text: fill(say.done, { time }), closesAfter: 6_000 }),
       (failure: unknown) => alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) }),
     );
@@ -34,7 +34,7 @@ export function Releases({ releases, ...props }: Props) {
       <p className="muted">{releases.length > 0 ? say.hint : say.none}</p>
       <ol className="editor-releases">
         {releases.map((release) => {
-          const time = momentOf(release.builtAt, props);
+          const time = localTime(release.builtAt, props);
           return (
             <li key={release.id} aria-current={release.live ? 'true' : undefined}>
               <div>

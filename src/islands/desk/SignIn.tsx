@@ -3,12 +3,12 @@ import { reasonOf } from '#stores/failureReasons.ts';
 import { signInEditor } from '#stores/desk/signIn.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
 /** Asks for the token. */
-export function SignIn({ words, hasEnded }: EditorProps & { hasEnded: boolean }) {
+export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
   const { signIn: say } = words;
   const { faults, sending, form } = useForm({ token: required(say.required) }, async ({ token }) => {
     try {
@@ -33,7 +33,7 @@ export function SignIn({ words, hasEnded }: EditorProps & { hasEnded: boolean })
           spellCheck={false}
           fault={faults.token}
         />
-        <Submit label={say.send} busy={say.sending} sending={sending} />
+        <SubmitButton label={say.send} busy={say.sending} sending={sending} />
       </form>
     </section>
   );

@@ -8,9 +8,9 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { $isPublishing, $publish, publish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { Progress } from './Progress.tsx';
-import { type EditorProps, momentOf } from './words.ts';
+import { type DeskProps, localTime } from './words.ts';
 
-interface Props extends EditorProps {
+interface Props extends DeskProps {
   unpublished: Unpublished;
   hold: PublishHold | undefined;
   releases: readonly ReleaseView[];
@@ -35,13 +35,13 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
             {fill(words.state.facts, {
               revision: live.revision,
               pages: live.pages,
-              time: momentOf(live.builtAt, props),
+              time: localTime(live.builtAt, props),
             })}
           </p>
         )}
         {hold && !isPublishing && (
           <p className="editor-hold">
-            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: momentOf(hold.since, props) })}
+            <strong>{words.hold.title}.</strong> {fill(words.hold.text, { time: localTime(hold.since, props) })}
           </p>
         )}
       </div>
@@ -54,16 +54,16 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
   );
 }
 
-function stateOf({ state }: EditorProps['words'], { total }: Unpublished, hasSite: boolean): string {
+function stateOf({ state }: DeskProps['words'], { total }: Unpublished, hasSite: boolean): string {
   if (!hasSite) return state.none;
   return total > 0 ? plural(state, 'waits', total) : state.live;
 }
 
-function endOf({ publish: say }: EditorProps['words'], { state, reason = '' }: PublishView): string {
+function endOf({ publish: say }: DeskProps['words'], { state, reason = '' }: PublishView): string {
   return state === 'live' ? say.done : `${fill(say.failed, { reason })} ${say.stays}`;
 }
 
-function PublishButtons({ words, isBusy, label }: EditorProps & { isBusy: boolean; label: string }) {
+function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean; label: string }) {
   const { publish: say } = words;
   const [sending, setSending] = useState(false);
   const [full, setFull] = useState(false);

@@ -5,14 +5,14 @@ import { fill } from '#i18n/fill.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import type { EditorProps } from './words.ts';
+import type { DeskProps } from './words.ts';
 
-interface Props extends Pick<EditorProps, 'words'> {
+interface Props extends Pick<DeskProps, 'words'> {
   change: UnpublishedChange;
 }
 
 /** Takes a change of the catalogue itself back: that is how old prices return. */
-export function Undo({ change: { revision, summary }, words }: Props) {
+export function UndoButton({ change: { revision, summary }, words }: Props) {
   const { undo: say } = words;
   const [isUndoing, setUndoing] = useState(false);
   const isPublishing = useStore($isPublishing);

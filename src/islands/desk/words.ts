@@ -1,19 +1,19 @@
 import type editor from '../../../public/locales/en/editor.json';
 import type { Locale } from '#i18n/locales.ts';
-import { when } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 
 /** What the editors' page says, in the language of the page. */
-export interface EditorProps {
+export interface DeskProps {
   locale: Locale;
   words: typeof editor;
-  /** The names of the months, as `when` takes them. */
+  /** The names of the months, as `formatDateTime` takes them. */
   months: string;
 }
 
 /** A moment by the editor's own clock. */
-export const momentOf = (iso: string, { locale, months }: Pick<EditorProps, 'locale' | 'months'>): string =>
-  when(iso, locale, months.split(' '));
+export const localTime = (iso: string, { locale, months }: Pick<DeskProps, 'locale' | 'months'>): string =>
+  formatDateTime(iso, locale, months.split(' '));
 
 /** 12345 → "12 kB" */
-export const sizeOf = (bytes: number): string =>
+export const byteSize = (bytes: number): string =>
   bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;

@@ -1,9 +1,9 @@
 import * as paths from '#i18n/paths.ts';
 import { MailRequest } from './MailRequest.tsx';
-import type { ForgotWords, Spoken } from './words.ts';
+import type { ForgotWords, LoginProps } from './words.ts';
 
 /** Asks for the mail with a link to set a new password. */
-export const ForgotPassword = ({ words: { forgot }, locale }: Spoken<ForgotWords>) => (
+export const ForgotPassword = ({ words: { forgot }, locale }: LoginProps<ForgotWords>) => (
   <MailRequest
     words={forgot}
     request={(session, body) => session.forgetPassword(body)}

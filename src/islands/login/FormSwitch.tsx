@@ -1,5 +1,5 @@
 import type { RefObject } from 'react';
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
 
 interface Props {
   text: string;
@@ -9,8 +9,8 @@ interface Props {
 }
 
 /** The way to the other form; the email that is typed comes along. */
-export function Turn({ text, action, form, onTurn }: Props) {
-  const isReady = useInBrowser(() => true, false);
+export function FormSwitch({ text, action, form, onTurn }: Props) {
+  const isReady = useClientValue(() => true, false);
   const typed = (): string => form.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '';
   return (
     <p className="turn">

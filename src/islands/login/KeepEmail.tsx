@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { info } from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
-import { ask, prepare } from './sessionCalls.ts';
-import type { KeepEmailWords, Spoken } from './words.ts';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { callSession, preloadSession } from './sessionCalls.ts';
+import type { KeepEmailWords, LoginProps } from './words.ts';
 
 const tokenHere = (): string => location.hash.slice(1);
 
@@ -12,9 +12,9 @@ const tokenHere = (): string => location.hash.slice(1);
  * Takes the old email back. Only the button does: a program that looks into mails and opens their links does not.
  * The token stands behind # and is sent nowhere else.
  */
-export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
-  const isWhole = useInBrowser(() => tokenHere() !== '', true);
-  const isReady = useInBrowser(() => true, false);
+export function KeepEmail({ words: say, locale }: LoginProps<KeepEmailWords>) {
+  const isWhole = useClientValue(() => tokenHere() !== '', true);
+  const isReady = useClientValue(() => true, false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
   useEffect(() => {
@@ -24,7 +24,7 @@ export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
   }, []);
   const keep = async (): Promise<void> => {
     setSending(true);
-    const outcome = await ask(({ keepEmail }) => keepEmail({ token: tokenHere() }));
+    const outcome = await callSession(({ keepEmail }) => keepEmail({ token: tokenHere() }));
     setSending(false);
     if (outcome.ok) setDone(outcome.message);
     else await alertShopper({ mood: 'warning', text: outcome.reason });
@@ -50,7 +50,7 @@ export function KeepEmail({ words: say, locale }: Spoken<KeepEmailWords>) {
       type="button"
       className="btn btn-primary"
       disabled={!isReady || sending}
-      onFocus={prepare}
+      onFocus={preloadSession}
       onClick={() => void keep()}
     >
       {sending ? say.keeping : say.keep}

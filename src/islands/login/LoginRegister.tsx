@@ -1,24 +1,24 @@
 import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
-import { showCarried } from '#stores/shell/flashMessages.ts';
+import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
-import type { LoginWords, Spoken } from './words.ts';
+import type { LoginWords, LoginProps } from './words.ts';
 
 type Mode = 'logIn' | 'register';
 
 /** Signing in and registering; what is typed in one stays for the other. */
-export function LoginRegister({ words, locale }: Spoken<LoginWords>) {
+export function LoginRegister({ words, locale }: LoginProps<LoginWords>) {
   const [mode, setMode] = useState<Mode>('logIn');
   const [email, setEmail] = useState('');
   const isLogIn = mode === 'logIn';
   const { form } = words;
   useEffect(() => {
     watchFeedback();
-    showCarried();
+    showFlashMessages();
     void leaveIfSignedIn(locale);
   }, [locale]);
   const turnTo = (next: Mode) => (typed: string) => {

@@ -3,10 +3,10 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import type * as Session from '#stores/session/signIn.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { all, isEmail, required } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { firstFault, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { ask, prepare } from './sessionCalls.ts';
+import { callSession, preloadSession } from './sessionCalls.ts';
 import type { ForgotWords } from './words.ts';
 
 interface Props {
@@ -20,9 +20,9 @@ interface Props {
 /** Asks for an email address, and the shop for a mail to it. */
 export function MailRequest({ words: say, request, next }: Props) {
   useEffect(watchFeedback, []);
-  const checks = { email: all(required(say.required), isEmail(say.invalid)) };
+  const checks = { email: firstFault(required(say.required), isEmail(say.invalid)) };
   const { faults, sending, form } = useForm(checks, async (values) => {
-    const outcome = await ask((session) => request(session, values));
+    const outcome = await callSession((session) => request(session, values));
     const confirm = say.ok;
     if (outcome.ok) {
       await alertShopper({ mood: 'success', title: say.successTitle, text: outcome.message, confirm });
@@ -31,9 +31,9 @@ export function MailRequest({ words: say, request, next }: Props) {
     return undefined;
   });
   return (
-    <form {...form} onFocus={prepare}>
+    <form {...form} onFocus={preloadSession}>
       <Field name="email" type="email" label={say.email} autoComplete="email" fault={faults.email} />
-      <Submit label={say.send} busy={say.sending} sending={sending} />
+      <SubmitButton label={say.send} busy={say.sending} sending={sending} />
     </form>
   );
 }

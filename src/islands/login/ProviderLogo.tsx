@@ -26,7 +26,7 @@ const marks: Record<SocialProvider, readonly (readonly [colour: string, path: st
 };
 
 /** The mark of a provider beside its name. */
-export function SocialMark({ provider }: { provider: SocialProvider }) {
+export function ProviderLogo({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
       {marks[provider].map(([colour, path]) => (

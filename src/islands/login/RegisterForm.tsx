@@ -1,17 +1,17 @@
 import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { ask, prepare } from './sessionCalls.ts';
+import { callSession, preloadSession } from './sessionCalls.ts';
 import { registerRules } from './registerRules.ts';
-import { Turn } from './FormSwitch.tsx';
-import type { LoginWords, Spoken } from './words.ts';
+import { FormSwitch } from './FormSwitch.tsx';
+import type { LoginWords, LoginProps } from './words.ts';
 
-interface Props extends Spoken<LoginWords> {
+interface Props extends LoginProps<LoginWords> {
   /** Typed in the other form before. */
   email: string;
   onTurn: (email: string) => void;
@@ -20,7 +20,7 @@ interface Props extends Spoken<LoginWords> {
 /** Opening an account. */
 export function RegisterForm({ words: { form: say, rules, result }, email, onTurn }: Props) {
   const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
-    const outcome = await ask(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
+    const outcome = await callSession(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
       return outcome.fields;
@@ -28,7 +28,7 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
     place.reset();
     const text = fill(result.registerMail, { text: result.registerText, email: values.email.trim() });
     await alertShopper({ mood: 'success', title: result.registerTitle, text });
-    toast(brief(result.registered));
+    toast(successMessage(result.registered));
     onTurn(values.email.trim());
     return undefined;
   });
@@ -39,7 +39,7 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
   });
   return (
     <>
-      <form {...form} onFocus={prepare}>
+      <form {...form} onFocus={preloadSession}>
         <Field {...field('firstname')} hint={say.nameHint} autoComplete="given-name" />
         <Field {...field('lastname')} autoComplete="family-name" />
         <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />
@@ -51,9 +51,9 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
           confirmName="confirmpassword"
           faults={faults}
         />
-        <Submit label={say.register} busy={say.registering} sending={sending} />
+        <SubmitButton label={say.register} busy={say.registering} sending={sending} />
       </form>
-      <Turn text={say.haveAccount} action={say.toLogIn} form={form.ref} onTurn={onTurn} />
+      <FormSwitch text={say.haveAccount} action={say.toLogIn} form={form.ref} onTurn={onTurn} />
     </>
   );
 }

@@ -3,30 +3,30 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
-import { all, isStrong, required, sameAs } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { firstFault, isStrongPassword, required, sameAs } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
-import { ask, prepare } from './sessionCalls.ts';
-import { tokenIn } from './resetToken.ts';
-import type { ResetWords, Spoken } from './words.ts';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { callSession, preloadSession } from './sessionCalls.ts';
+import { resetTokenIn } from './resetToken.ts';
+import type { ResetWords, LoginProps } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */
-export function ResetPassword({ words: { form: buttons, rules, forgot, reset: say }, locale }: Spoken<ResetWords>) {
-  const isWhole = useInBrowser(() => tokenIn(location.pathname) !== undefined, true);
+export function ResetPassword({ words: { form: buttons, rules, forgot, reset: say }, locale }: LoginProps<ResetWords>) {
+  const isWhole = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
     // The other language opens the same link.
     for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
-      link.href = `${link.pathname}/${tokenIn(location.pathname) ?? ''}`;
+      link.href = `${link.pathname}/${resetTokenIn(location.pathname) ?? ''}`;
   }, []);
   const checks = {
-    password: all(required(say.passwordRequired), isStrong(rules.password)),
-    confirm: all(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
+    password: firstFault(required(say.passwordRequired), isStrongPassword(rules.password)),
+    confirm: firstFault(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
-    const outcome = await ask(({ resetPassword }) =>
-      resetPassword({ token: tokenIn(location.pathname) ?? '', newPassword: password }),
+    const outcome = await callSession(({ resetPassword }) =>
+      resetPassword({ token: resetTokenIn(location.pathname) ?? '', newPassword: password }),
     );
     const confirm = forgot.ok;
     if (outcome.ok) {
@@ -47,7 +47,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
       </>
     );
   return (
-    <form {...form} onFocus={prepare}>
+    <form {...form} onFocus={preloadSession}>
       <NewPassword
         words={buttons}
         password={say.password}
@@ -55,7 +55,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
         confirmName="confirm"
         faults={faults}
       />
-      <Submit label={say.save} busy={say.saving} sending={sending} />
+      <SubmitButton label={say.save} busy={say.saving} sending={sending} />
     </form>
   );
 }

@@ -2,25 +2,25 @@ import { useEffect, useState } from 'react';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { fill } from '#i18n/fill.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { askInPopup, readProviders } from '#stores/session/social.ts';
-import { ask, prepare } from './sessionCalls.ts';
-import { goOn } from './finishSignIn.ts';
-import { SocialMark } from './ProviderLogo.tsx';
-import type { LoginWords, Spoken } from './words.ts';
+import { openSignInPopup, readProviders } from '#stores/session/social.ts';
+import { callSession, preloadSession } from './sessionCalls.ts';
+import { finishSignIn } from './finishSignIn.ts';
+import { ProviderLogo } from './ProviderLogo.tsx';
+import type { LoginWords, LoginProps } from './words.ts';
 
 /** The buttons of the social providers that this shop is set up for; nothing where there is none. */
-export function SocialSignIn({ words: { social: say, result }, locale }: Spoken<LoginWords>) {
+export function SocialSignIn({ words: { social: say, result }, locale }: LoginProps<LoginWords>) {
   const [offered, setOffered] = useState<readonly SocialProvider[]>([]);
   const [waiting, setWaiting] = useState<SocialProvider>();
   useEffect(() => void readProviders().then(setOffered), []);
 
   async function signInWith(provider: SocialProvider): Promise<void> {
-    const asked = askInPopup(provider);
+    const asked = openSignInPopup(provider);
     setWaiting(provider);
-    prepare();
+    preloadSession();
     const word = await asked;
-    const outcome = 'idToken' in word ? await ask(({ socialSignIn }) => socialSignIn(word.idToken)) : undefined;
-    if (outcome?.ok) return goOn(outcome.kept, result, locale);
+    const outcome = 'idToken' in word ? await callSession(({ socialSignIn }) => socialSignIn(word.idToken)) : undefined;
+    if (outcome?.ok) return finishSignIn(outcome.kept, result, locale);
     setWaiting(undefined);
     const text = outcome?.reason ?? fill('failed' in word ? say[word.failed] : '', { provider: say[provider] });
     await alertShopper({ mood: 'error', title: say.error, text });
@@ -36,10 +36,10 @@ export function SocialSignIn({ words: { social: say, result }, locale }: Spoken<
           className="btn"
           disabled={waiting !== undefined}
           aria-busy={waiting === provider}
-          onPointerEnter={prepare}
+          onPointerEnter={preloadSession}
           onClick={() => void signInWith(provider)}
         >
-          {waiting === provider ? <span className="spinner" aria-hidden="true" /> : <SocialMark {...{ provider }} />}
+          {waiting === provider ? <span className="spinner" aria-hidden="true" /> : <ProviderLogo {...{ provider }} />}
           {fill(say.continue, { provider: say[provider] })}
         </button>
       ))}

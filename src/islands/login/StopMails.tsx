@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
-import type { Spoken, StopMailsWords } from './words.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
+import type { LoginProps, StopMailsWords } from './words.ts';
 
 const load = () => import('#stores/account/mails.ts');
 
@@ -11,8 +11,8 @@ const load = () => import('#stores/account/mails.ts');
 type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
 
 /** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
-export function StopMails({ words: { stopMails: say }, locale }: Spoken<StopMailsWords>) {
-  const token = useInBrowser(() => location.hash.slice(1), 'unknown');
+export function StopMails({ words: { stopMails: say }, locale }: LoginProps<StopMailsWords>) {
+  const token = useClientValue(() => location.hash.slice(1), 'unknown');
   const [state, setState] = useState<State>({ now: 'writing' });
   const [sending, setSending] = useState(false);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function StopMails({ words: { stopMails: say }, locale }: Spoken<StopMail
           {state.reason}
         </p>
       )}
-      <Submit label={isStopping ? say.stop : say.allow} busy={say.sending} sending={sending} />
+      <SubmitButton label={isStopping ? say.stop : say.allow} busy={say.sending} sending={sending} />
     </form>
   );
 }

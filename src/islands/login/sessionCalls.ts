@@ -4,10 +4,10 @@ import type * as Session from '#stores/session/signIn.ts';
 const load = (): Promise<typeof Session> => import('#stores/session/signIn.ts');
 
 /** Fetches the code of the calls while the shopper types; what fails now is fetched again when it is needed. */
-export const prepare = (): void => void load().catch(() => undefined);
+export const preloadSession = (): void => void load().catch(() => undefined);
 
 /** Asks the shop for something. Without a connection the code of the call does not come either. */
-export async function ask<T>(
+export async function callSession<T>(
   make: (session: typeof Session) => Promise<T>,
 ): Promise<T | { ok: false; reason: string; fields: Record<string, never> }> {
   try {

@@ -2,10 +2,13 @@ import type fields from '../../../public/locales/en/fields.json';
 import type login from '../../../public/locales/en/login.json';
 import type { Locale } from '#i18n/locales.ts';
 
-type Login = typeof login & { rules: Rules };
+type Login = typeof login & { rules: RuleMessages };
 
 /** What is said about a field that is wrong; the server says the same. */
-export type Rules = Pick<typeof fields, 'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'>;
+export type RuleMessages = Pick<
+  typeof fields,
+  'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'
+>;
 
 /** What the forms around an account say, in the language of the page. */
 export type LoginWords = Pick<Login, 'form' | 'rules' | 'result' | 'social'>;
@@ -15,7 +18,7 @@ export type StopMailsWords = Pick<Login, 'stopMails'>;
 export type KeepEmailWords = Login['keepEmail'];
 export type ResendWords = Pick<Login, 'forgot' | 'resend'>;
 
-export interface Spoken<W> {
+export interface LoginProps<W> {
   words: W;
   locale: Locale;
 }

@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $recentSearches, rememberSearch } from '#stores/search/recent.ts';
-import { hitsOf, type Searching } from '#stores/search/results.ts';
-import { announced } from './statusText.ts';
-import { Option } from './HitOption.tsx';
+import { hitsOf, type SearchSession } from '#stores/search/results.ts';
+import { statusText } from './statusText.ts';
+import { HitOption } from './HitOption.tsx';
 import { Problem } from './Problem.tsx';
 import { Suggestions, suggestionsOf } from './Suggestions.tsx';
 import { optionId, useCombobox } from './useCombobox.ts';
-import { useListener } from './useEventListener.ts';
+import { useEventListener } from './useEventListener.ts';
 import type { SearchWords } from './words.ts';
 import './styles.ts';
 
 interface Props {
   input: HTMLInputElement;
-  searching: Searching;
+  searching: SearchSession;
   words: SearchWords;
 }
 
@@ -29,7 +29,7 @@ export function Dropdown({ input, searching, words }: Props) {
   const { open, chosen } = useCombobox(input, list, options, searching.searchFor);
   // Only now is the box listened to: what was typed until here counts as well.
   useEffect(() => searching.searchFor(input.value), [input, searching]);
-  useListener(input.form ?? input, 'submit', () => rememberSearch(input.value));
+  useEventListener(input.form ?? input, 'submit', () => rememberSearch(input.value));
   const typed = isIdle ? '' : search.text;
   const refocus = (): void => input.focus();
   const retry = (): void => {
@@ -39,7 +39,7 @@ export function Dropdown({ input, searching, words }: Props) {
   return (
     <>
       <p className="sr-only" role="status">
-        {open ? announced(search, words) : ''}
+        {open ? statusText(search, words) : ''}
       </p>
       {open && isIdle && options.length > 0 && (
         <div className="drop-found">
@@ -53,7 +53,7 @@ export function Dropdown({ input, searching, words }: Props) {
               {hits.map((hit, place) => {
                 const id = optionId(list, place);
                 const remember = (): void => rememberSearch(typed);
-                return <Option key={hit.id} {...{ id, hit, typed, words, remember }} chosen={place === chosen} />;
+                return <HitOption key={hit.id} {...{ id, hit, typed, words, remember }} chosen={place === chosen} />;
               })}
             </div>
           )}

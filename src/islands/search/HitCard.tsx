@@ -2,25 +2,25 @@ import type { SearchHit } from '#contract/search/calls.ts';
 import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
-import { Name } from './MarkedName.tsx';
-import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
+import { MarkedName } from './MarkedName.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 
 /** A product found, dressed as the card of a listing. */
-export function Card({ hit, typed, words }: { hit: SearchHit; typed: string; words: SearchWords }) {
+export function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: SearchWords }) {
   const { locale, currency, noPrice } = words;
   const { name, other } = bothNames(locale, hit);
   return (
     <li className="card">
-      <Thumb image={hit.images[0]} side={240} />
+      <Thumbnail image={hit.images[0]} side={240} />
       <h3>
         <a href={paths.product(locale, hit.category.slug, hit.slug)}>
-          <Name name={name} typed={typed} />
+          <MarkedName name={name} typed={typed} />
         </a>
       </h3>
       {other && (
         <p>
-          <Name name={other} typed={typed} />
+          <MarkedName name={other} typed={typed} />
         </p>
       )}
       <p>{nameIn(locale, hit.category)}</p>

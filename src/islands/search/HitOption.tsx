@@ -3,8 +3,8 @@ import type { SearchHit } from '#contract/search/calls.ts';
 import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
-import { Name } from './MarkedName.tsx';
-import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
+import { MarkedName } from './MarkedName.tsx';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ interface Props {
 }
 
 /** One product of the list: a link like any other, which the arrow keys can choose as well. */
-export function Option({ id, hit, typed, chosen, words: { locale, currency, noPrice }, remember }: Props) {
+export function HitOption({ id, hit, typed, chosen, words: { locale, currency, noPrice }, remember }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const { name, other } = bothNames(locale, hit);
   useEffect(() => {
@@ -34,10 +34,10 @@ export function Option({ id, hit, typed, chosen, words: { locale, currency, noPr
       onClick={remember}
       href={paths.product(locale, hit.category.slug, hit.slug)}
     >
-      <Thumb image={hit.images[0]} side={48} />
+      <Thumbnail image={hit.images[0]} side={48} />
       <span className="drop-names">
-        <Name name={name} typed={typed} className="drop-name" />
-        {other && <Name name={other} typed={typed} className="muted" />}
+        <MarkedName name={name} typed={typed} className="drop-name" />
+        {other && <MarkedName name={other} typed={typed} className="muted" />}
       </span>
       <span className="drop-facts">
         <span className="num">{hit.price === null ? noPrice : money(hit.price, currency)}</span>

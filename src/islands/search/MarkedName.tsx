@@ -1,11 +1,11 @@
-import type { Text } from '#i18n/names.ts';
-import { marked } from '#search/highlights.ts';
+import type { LangText } from '#i18n/names.ts';
+import { highlight } from '#search/highlights.ts';
 
 /** A name with the part that was typed marked. */
-export function Name({ name, typed, className }: { name: Text; typed: string; className?: string }) {
+export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
   return (
     <span lang={name.lang} className={className}>
-      {marked(name.text, typed).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
+      {highlight(name.text, typed).map(({ text, hit }, index) => (hit ? <mark key={index}>{text}</mark> : text))}
     </span>
   );
 }

@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
-import type { Search, Searching } from '#stores/search/results.ts';
-import { Card } from './HitCard.tsx';
+import type { SearchState, SearchSession } from '#stores/search/results.ts';
+import { HitCard } from './HitCard.tsx';
 import { Problem } from './Problem.tsx';
-import { counted, type SearchWords } from './words.ts';
+import { countText, type SearchWords } from './words.ts';
 
 interface Props {
-  searching: Searching;
+  searching: SearchSession;
   words: SearchWords;
 }
 
@@ -25,7 +25,7 @@ export function Results({ searching, words }: Props) {
           <h2 className="sr-only">{words.results}</h2>
           <ul className="cards">
             {search.hits.map((hit) => (
-              <Card key={hit.id} hit={hit} typed={search.text} words={words} />
+              <HitCard key={hit.id} hit={hit} typed={search.text} words={words} />
             ))}
           </ul>
         </>
@@ -34,8 +34,8 @@ export function Results({ searching, words }: Props) {
   );
 }
 
-function headline(search: Search, words: SearchWords): string {
+function headline(search: SearchState, words: SearchWords): string {
   if (search.state === 'loading') return words.loading;
   if (search.state === 'nothing') return words.nothing;
-  return search.state === 'found' ? counted(words.foundFor, search.hits.length, fromZawgyi(search.text)) : '';
+  return search.state === 'found' ? countText(words.foundFor, search.hits.length, fromZawgyi(search.text)) : '';
 }

@@ -1,20 +1,20 @@
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import type { OpenBox } from '#elements/search/box.ts';
-import { findInShop, openSearch } from '#stores/search/results.ts';
-import { openDevice } from './deviceSearch.ts';
+import { hitFetcher, createSearch } from '#stores/search/results.ts';
+import { openDeviceSearch } from './deviceSearch.ts';
 import { Dropdown } from './Dropdown.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The search of the header: takes over the box as it is, with what is typed by now. */
 export const openBox: OpenBox = ({ input, found, words: given }) => {
   const words = given as SearchWords;
-  const searching = openSearch(findInShop(words.locale));
+  const searching = createSearch(hitFetcher(words.locale));
   // What is typed by now is looked for from the first moment on, or suggestions would flash up before it.
   searching.searchFor(input.value);
   const root = createRoot(found);
   // At once with its listeners: a key that comes before them would do what it does in a plain field.
   flushSync(() => root.render(<Dropdown input={input} searching={searching} words={words} />));
   // Without it the shop answers alone.
-  void openDevice(words.index).then(searching.knowAlso, () => undefined);
+  void openDeviceSearch(words.index).then(searching.knowAlso, () => undefined);
 };

@@ -1,7 +1,8 @@
-import { readKeptFacts } from '#api/fetchFile.ts';
+import { readCachedJson } from '#api/fetchFile.ts';
 import { type DeviceSearch, openIndex } from '#search/device.ts';
 
 const nextTurn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** Fetches what this device can search in by itself, and makes it ready while the shopper types. */
-export const openDevice = async (file: string): Promise<DeviceSearch> => openIndex(await readKeptFacts(file), nextTurn);
+export const openDeviceSearch = async (file: string): Promise<DeviceSearch> =>
+  openIndex(await readCachedJson(file), nextTurn);

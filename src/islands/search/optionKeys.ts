@@ -1,5 +1,5 @@
 /** Nothing is chosen: the focus is in the text alone. */
-export const none = -1;
+export const noOption = -1;
 
 /**
  * The option that a key leads to, or undefined when the key is for the text. Arrows go around; Home and
@@ -9,7 +9,7 @@ export function optionAfter(key: string, chosen: number, count: number): number 
   if (count === 0) return undefined;
   if (key === 'ArrowDown') return (chosen + 1) % count;
   if (key === 'ArrowUp') return chosen <= 0 ? count - 1 : chosen - 1;
-  if (chosen === none) return undefined;
+  if (chosen === noOption) return undefined;
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   return undefined;

@@ -1,15 +1,15 @@
 import { createRoot } from 'react-dom/client';
 import type { OpenPage } from '#elements/search/page.ts';
-import { type Find, findInShop, openSearch } from '#stores/search/results.ts';
+import { type FetchHits, hitFetcher, createSearch } from '#stores/search/results.ts';
 import { rememberSearch } from '#stores/search/recent.ts';
-import { openDevice } from './deviceSearch.ts';
+import { openDeviceSearch } from './deviceSearch.ts';
 import { Results } from './Results.tsx';
 import type { SearchWords } from './words.ts';
 
 /** The page of what was found: the same search, asked once. */
 export const openPage: OpenPage = ({ text, found, words: given }) => {
   const words = given as SearchWords;
-  const searching = openSearch(orOnDevice(findInShop(words.locale), words), 0);
+  const searching = createSearch(orOnDevice(hitFetcher(words.locale), words), 0);
   createRoot(found).render(<Results searching={searching} words={words} />);
   searching.searchFor(text);
   rememberSearch(text);
@@ -17,12 +17,12 @@ export const openPage: OpenPage = ({ text, found, words: given }) => {
 
 /** Asks the shop, and where that fails this device, which fetches only then what it needs for it. */
 const orOnDevice =
-  (find: Find, { index }: SearchWords): Find =>
+  (find: FetchHits, { index }: SearchWords): FetchHits =>
   async (text, signal) => {
     try {
       return await find(text, signal);
     } catch (failure) {
-      const device = await openDevice(index).catch(() => undefined);
+      const device = await openDeviceSearch(index).catch(() => undefined);
       const known = device?.find(text) ?? [];
       if (known.length > 0 || device?.isWhole) return known;
       throw failure;

@@ -1,8 +1,8 @@
-import type { Search } from '#stores/search/results.ts';
-import { counted, errorOf, type SearchWords } from './words.ts';
+import type { SearchState } from '#stores/search/results.ts';
+import { countText, errorOf, type SearchWords } from './words.ts';
 
 /** What a screen reader says about a search while the focus stays in the box. */
-export function announced(search: Search, words: SearchWords): string {
+export function statusText(search: SearchState, words: SearchWords): string {
   switch (search.state) {
     case 'idle':
       return '';
@@ -10,7 +10,7 @@ export function announced(search: Search, words: SearchWords): string {
       return words.loading;
     case 'found':
       // What the device finds is refined by the shop a moment later; only then it is said.
-      return !search.isFinal ? '' : counted(words.found, search.hits.length);
+      return !search.isFinal ? '' : countText(words.found, search.hits.length);
     case 'nothing':
       return words.nothing;
     case 'failed':

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { none, optionAfter } from './optionKeys.ts';
-import { useListener } from './useEventListener.ts';
+import { noOption, optionAfter } from './optionKeys.ts';
+import { useEventListener } from './useEventListener.ts';
 
 export interface Combobox {
   open: boolean;
@@ -27,25 +27,26 @@ export function useCombobox(
   const [open, setOpen] = useState(true);
   // An option stays chosen when the list around it changes, wherever it is then.
   const [wanted, setWanted] = useState<string | number>();
-  const chosen = wanted === undefined ? none : options.indexOf(wanted);
+  const chosen = wanted === undefined ? noOption : options.indexOf(wanted);
   const setChosen = (place: number): void => setWanted(options[place]);
   const count = options.length;
   const close = (): void => {
     setOpen(false);
-    setChosen(none);
+    setChosen(noOption);
   };
-  useListener(input, 'input', () => {
+  useEventListener(input, 'input', () => {
     setOpen(true);
-    setChosen(none);
+    setChosen(noOption);
     typed(input.value);
   });
-  useListener(input, 'focus', () => setOpen(true));
-  useListener(input, 'click', () => setOpen(true));
-  useListener(input, 'keydown', (event) => {
+  useEventListener(input, 'focus', () => setOpen(true));
+  useEventListener(input, 'click', () => setOpen(true));
+  useEventListener(input, 'keydown', (event) => {
     // Keys of an input method, which Burmese keyboards may be, are not for the list.
     if (event.isComposing) return;
     if (event.key === 'Escape' && open) close();
-    else if (event.key === 'Enter' && open && chosen !== none) document.getElementById(optionId(list, chosen))?.click();
+    else if (event.key === 'Enter' && open && chosen !== noOption)
+      document.getElementById(optionId(list, chosen))?.click();
     else {
       const next = optionAfter(event.key, chosen, count);
       if (next === undefined) return;
@@ -64,9 +65,9 @@ function useOutside(input: HTMLInputElement, close: () => void): void {
   const leave = ({ target }: Event): void => {
     if (target instanceof Node && !input.closest('zay-search')?.contains(target)) close();
   };
-  useListener(document, 'pointerdown', leave);
-  useListener(document, 'focusin', leave);
-  useListener(window, 'pagehide', close);
+  useEventListener(document, 'pointerdown', leave);
+  useEventListener(document, 'focusin', leave);
+  useEventListener(window, 'pagehide', close);
 }
 
 function useAria(input: HTMLInputElement, { list, open, chosen }: Combobox & { list: string }): void {
@@ -79,6 +80,6 @@ function useAria(input: HTMLInputElement, { list, open, chosen }: Combobox & { l
     say('aria-autocomplete', 'list');
     say('aria-expanded', String(open));
     say('aria-controls', open ? list : undefined);
-    say('aria-activedescendant', open && chosen !== none ? optionId(list, chosen) : undefined);
+    say('aria-activedescendant', open && chosen !== noOption ? optionId(list, chosen) : undefined);
   }, [input, list, open, chosen]);
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react';
 interface Heard extends HTMLElementEventMap, Pick<WindowEventMap, 'pagehide'> {}
 
 /** Hears an event of something that React did not make, for as long as the component is there. */
-export function useListener<T extends keyof Heard>(
+export function useEventListener<T extends keyof Heard>(
   target: EventTarget,
   type: T,
   listener: (event: Heard[T]) => void,

@@ -41,7 +41,7 @@ export const fill = (sentence: string, values: Record<string, string | number>):
   sentence.replace(/\{\{(\w+)\}\}/gu, (gap, name: string) => String(values[name] ?? gap));
 
 /** A sentence about so many things. */
-export const counted = ({ one, other }: Counted, count: number, text = ''): string =>
+export const countText = ({ one, other }: Counted, count: number, text = ''): string =>
   fill(count === 1 ? one : other, { count, text });
 
 /** What went wrong and what is kept. A refusal brings the shop's own words. */

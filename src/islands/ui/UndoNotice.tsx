@@ -6,7 +6,7 @@ interface Props {
 }
 
 /** Stands where something was, and brings it back. The focus comes here from the button that took it away. */
-export function Undo({ text, label, undo }: Props) {
+export function UndoNotice({ text, label, undo }: Props) {
   return (
     <div className="undone">
       <p>{text}</p>

@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** A row of something that the shop does not sell any more, so that it has no name either. */
-export function GoneWish({ item, removal, words }: Props) {
+export function GoneRow({ item, removal, words }: Props) {
   return (
     <tr role="row" className="wish out">
       <td role="cell" className="thing">

@@ -1,4 +1,4 @@
-import { add, tell } from '#elements/basket/add.ts';
+import { addWithFeedback, showReason } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import { stockSentence } from '#i18n/stock.ts';
@@ -6,8 +6,8 @@ import { toast } from '#stores/shell/feedback.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { removeFromWishlist } from '#stores/basket/wishlist.ts';
-import { price as written } from '#islands/ui/product/price.ts';
-import { Thing } from '#islands/basket/LineProduct.tsx';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from './useRemoval.ts';
 import type { WishlistWords } from './words.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 const readable = 4_000;
 
 /** One thing that is wished for: what it is, what it costs, whether it can be had. */
-export function Wish({ item, view, removal, words }: Props) {
+export function WishlistRow({ item, view, removal, words }: Props) {
   const { product, variation, price, stock } = view;
   const { locale } = words;
   const name = nameIn(locale, product);
@@ -30,9 +30,9 @@ export function Wish({ item, view, removal, words }: Props) {
     <tr role="row" className={forSale ? 'wish' : 'wish out'}>
       <td role="cell" className="thing">
         <div>
-          <Thing {...{ product, variation, locale }}>
+          <LineProduct {...{ product, variation, locale }}>
             <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
-          </Thing>
+          </LineProduct>
         </div>
       </td>
       <td role="cell" className="cost num">
@@ -69,7 +69,7 @@ export function Wish({ item, view, removal, words }: Props) {
 /** Moves one unit into the cart, exactly the one that the row shows; what the shop has not stays on the list. */
 async function move(item: Item, { variation, stock }: ReadyLine, text: string): Promise<void> {
   const shown = { productId: item.productId, variationId: variation.id, left: stock };
-  if ((await add(shown, 1)) === undefined) return;
-  tell((await removeFromWishlist(item)).reason);
+  if ((await addWithFeedback(shown, 1)) === undefined) return;
+  showReason((await removeFromWishlist(item)).reason);
   toast({ mood: 'success', text, closesAfter: readable });
 }

@@ -1,14 +1,14 @@
 import { type Item, itemKey } from '#stores/basket/items.ts';
-import type { Known } from '#stores/basket/productCache.ts';
+import type { ProductState } from '#stores/basket/productCache.ts';
 import { lineState } from '#stores/basket/lineState.ts';
-import { GoneWish } from './GoneRow.tsx';
+import { GoneRow } from './GoneRow.tsx';
 import type { Removal } from './useRemoval.ts';
-import { Wish } from './Row.tsx';
+import { WishlistRow } from './Row.tsx';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
   items: readonly Item[];
-  known: Readonly<Record<number, Known>>;
+  known: Readonly<Record<number, ProductState>>;
   removal: Removal;
   words: WishlistWords;
 }
@@ -17,7 +17,7 @@ interface Props {
  * What is wished for as a table, which a phone shows as cards. The roles are said, since browsers take a
  * table for something else once its parts are laid out in another way.
  */
-export function Table({ items, known, removal, words }: Props) {
+export function WishlistTable({ items, known, removal, words }: Props) {
   const heads = [words.productName, words.unitPrice, words.stockStatus];
   return (
     <table className="wishes" role="table" aria-label={words.title}>
@@ -37,8 +37,8 @@ export function Table({ items, known, removal, words }: Props) {
         {items.map((item) => {
           const view = lineState(item, known[item.productId]);
           const key = itemKey(item);
-          if (view.state === 'ready') return <Wish key={key} {...{ item, view, removal, words }} />;
-          if (view.state === 'gone') return <GoneWish key={key} {...{ item, removal, words }} />;
+          if (view.state === 'ready') return <WishlistRow key={key} {...{ item, view, removal, words }} />;
+          if (view.state === 'gone') return <GoneRow key={key} {...{ item, removal, words }} />;
           return <WaitingWish key={key} busy={view.state === 'loading'} words={words} />;
         })}
       </tbody>

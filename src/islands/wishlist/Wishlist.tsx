@@ -1,12 +1,12 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { $wishlist } from '#stores/basket/wishlist.ts';
-import { NothingChosen } from '#islands/basket/EmptyBasket.tsx';
+import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { Undo } from '#islands/ui/UndoNotice.tsx';
-import { Table } from './Table.tsx';
+import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
+import { WishlistTable } from './Table.tsx';
 import { useRemoval } from './useRemoval.ts';
 import type { WishlistWords } from './words.ts';
 import './styles.ts';
@@ -18,12 +18,12 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   const removal = useRemoval(words);
   // Alerts, toasts and the counters of the header, even where nothing was wished for when the page came.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
-  const undo = removal.removed && <Undo text={removal.text} label={words.undo} undo={removal.undo} />;
+  const undo = removal.removed && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
   if (items.length === 0) {
     return (
       <>
         {undo}
-        <NothingChosen picture="/image/empty/wishlist.svg" words={words} />
+        <EmptyBasket picture="/image/empty/wishlist.svg" words={words} />
       </>
     );
   }
@@ -33,7 +33,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
         <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
       )}
       {undo}
-      <Table {...{ items, known, removal, words }} />
+      <WishlistTable {...{ items, known, removal, words }} />
     </>
   );
 }

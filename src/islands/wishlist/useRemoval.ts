@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { tell } from '#elements/basket/add.ts';
+import { showReason } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Item, itemKey, sameItem } from '#stores/basket/items.ts';
 import { $wishlist, isWished, removeFromWishlist, restoreToWishlist } from '#stores/basket/wishlist.ts';
@@ -36,11 +36,11 @@ export function useRemoval(words: WishlistWords): Removal {
       const at = $wishlist.get().findIndex((one) => sameItem(one, item));
       setRemoved({ item, name, at });
       setRestored(undefined);
-      void removeFromWishlist(item).then(({ reason }) => tell(reason));
+      void removeFromWishlist(item).then(({ reason }) => showReason(reason));
     },
     undo() {
       if (!gone) return;
-      void restoreToWishlist(gone.item, gone.at).then(({ reason }) => tell(reason));
+      void restoreToWishlist(gone.item, gone.at).then(({ reason }) => showReason(reason));
       setRestored(itemKey(gone.item));
       setRemoved(undefined);
     },

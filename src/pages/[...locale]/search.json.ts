@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 import { popularSearches } from '#catalogue/indexes/popularSearches.ts';
 import { searchIndexOf } from '#catalogue/indexes/search.ts';
 import { searchWords } from '#components/search/words.ts';
@@ -10,7 +10,7 @@ export const getStaticPaths = () => locales.map((locale) => ({ params: { locale:
 /** The words of the search island; in a file of their own, so that no page carries them. */
 export const GET: APIRoute = async ({ params }) => {
   const locale = localeOf(params['locale']);
-  const catalogue = await theCatalogue();
+  const catalogue = await currentCatalogue();
   const { hash } = searchIndexOf(catalogue);
   return Response.json(searchWords(locale, { hash, popular: popularSearches(locale, catalogue) }));
 };

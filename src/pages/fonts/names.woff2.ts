@@ -1,7 +1,9 @@
 import type { APIRoute } from 'astro';
-import { namesFace } from '#catalogue/fonts/names.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
+import { namesFont } from '#catalogue/fonts/names.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 
 /** The Burmese names of the catalogue, for English pages on a device that has no Burmese face. */
 export const GET: APIRoute = async () =>
-  new Response(new Uint8Array(await namesFace(await theCatalogue())), { headers: { 'content-type': 'font/woff2' } });
+  new Response(new Uint8Array(await namesFont(await currentCatalogue())), {
+    headers: { 'content-type': 'font/woff2' },
+  });

@@ -1,35 +1,35 @@
 import { constants, readFileSync } from 'node:fs';
 import { copyFile, mkdir, link } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
-import { goodsOutputs, type Output } from '#catalogue/site/outputs.ts';
-import { expectedOf } from '#catalogue/site/expectedPaths.ts';
+import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
+import { catalogueOutputs, type Output } from '#catalogue/site/outputs.ts';
+import { expectedPaths } from '#catalogue/site/expectedPaths.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { missingOf, SiteRefused } from '#publish/check/site.ts';
-import { newlyTooHeavy } from '#publish/check/heavyPages.ts';
+import { missingFiles, SiteRefused } from '#publish/check/site.ts';
+import { newWeightFault } from '#publish/check/heavyPages.ts';
 import { headersName, writeHostFiles } from '#publish/headers/hostFiles.ts';
 import type { PagePolicies } from '#publish/headers/pagePolicies.ts';
 import { redirectsName } from '#publish/headers/redirects.ts';
 import type { Release } from '#publish/release/record.ts';
-import { renderSite } from '#publish/render/threads/pool.ts';
+import { renderInParallel } from '#publish/render/threads/pool.ts';
 import { contentPolicy, securityHeaders } from '#publish/headers/security.ts';
-import { fileOf, siteFiles } from '#publish/files/siteFiles.ts';
-import { plainPages } from '#publish/render/astro/templates.ts';
+import { outputFile, siteFiles } from '#publish/files/siteFiles.ts';
+import { fixedPages } from '#publish/render/astro/templates.ts';
 import { assetsIn } from '#publish/render/astro/folder.ts';
 
 /** What a whole site is made from. */
-export interface SiteOrder {
-  /** From `compileSite`. */
+export interface SiteSource {
+  /** From `compileTemplates`. */
   folder: string;
   catalogue: Catalogue;
-  /** File with the same (`readWaiting`), for the threads that render. */
+  /** File with the same (`readPreparedCatalogue`), for the threads that render. */
   catalogueFile: string;
   publicUrl: string;
   currency: string;
   /** Folder that it goes to. */
   site: string;
   /** Paths that were those of pages. */
-  former: readonly FormerAddress[];
+  former: readonly FormerPath[];
   /** The release that shoppers see: what is too heavy there may stay so. */
   live?: Release | undefined;
   /** Told how many files are made, and of how many. */
@@ -39,7 +39,7 @@ export interface SiteOrder {
 }
 
 /** A site on disk. */
-export interface WholeSite extends PagePolicies {
+export interface AssembledSite extends PagePolicies {
   /** Its files, sorted, without compressed copies. */
   files: string[];
   pages: number;
@@ -54,19 +54,19 @@ export interface WholeSite extends PagePolicies {
  *
  * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
-export async function makeSite(order: SiteOrder): Promise<WholeSite> {
+export async function assembleSite(order: SiteSource): Promise<AssembledSite> {
   const { folder, catalogue, catalogueFile, publicUrl, currency, site, onProgress, onMade } = order;
   const assets = await layAssets(assetsIn(folder), site);
-  const outputs = everyOutput(catalogue, await plainPages(folder));
-  const files = [...new Set([...assets, ...outputs.map(fileOf), headersName, redirectsName])].sort();
+  const outputs = everyOutput(catalogue, await fixedPages(folder));
+  const files = [...new Set([...assets, ...outputs.map(outputFile), headersName, redirectsName])].sort();
   const job = { templates: folder, publicUrl, currency, catalogue: catalogueFile, site, files };
-  const made = await renderSite(job, outputs, (done) => onProgress?.(done, outputs.length));
+  const made = await renderInParallel(job, outputs, (done) => onProgress?.(done, outputs.length));
   onMade?.();
-  const expected = expectedOf(catalogue);
+  const expected = expectedPaths(catalogue);
   const heavy = made.files.flatMap(
-    ([file, br]) => newlyTooHeavy(file, () => readFileSync(join(site, file)), br, order.live) ?? [],
+    ([file, br]) => newWeightFault(file, () => readFileSync(join(site, file)), br, order.live) ?? [],
   );
-  const faults = [...missingOf(expected, new Set(files)), ...made.faults, ...heavy];
+  const faults = [...missingFiles(expected, new Set(files)), ...made.faults, ...heavy];
   if (faults.length > 0) throw new SiteRefused(faults);
   const headers = securityHeaders(made.code.whole, publicUrl);
   await writeHostFiles(site, headers, order.former);
@@ -76,7 +76,7 @@ export async function makeSite(order: SiteOrder): Promise<WholeSite> {
 /** Everything that templates make of a catalogue; lists and indexes first, since those of a large shop take long. */
 function everyOutput(catalogue: Catalogue, plain: readonly Output[]): Output[] {
   const [products, rest] = [[], []] as [Output[], Output[]];
-  const known = new Map([...plain, ...goodsOutputs(catalogue)].map((output) => [output.path, output]));
+  const known = new Map([...plain, ...catalogueOutputs(catalogue)].map((output) => [output.path, output]));
   for (const output of known.values()) (output.page.includes('[product]') ? products : rest).push(output);
   return [...rest, ...products];
 }

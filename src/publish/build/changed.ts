@@ -1,43 +1,43 @@
-import { formerAddresses } from '#catalogue/site/formerAddresses.ts';
-import { expectedOf } from '#catalogue/site/expectedPaths.ts';
-import type { Reading } from '#catalogue/read/revision.ts';
+import { formerPaths } from '#catalogue/site/formerAddresses.ts';
+import { expectedPaths } from '#catalogue/site/expectedPaths.ts';
+import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import type { Touched } from '#catalogue/changes/touched.ts';
 import type { ChangedPage, PublishReceipt } from '#contract/operator/publish.ts';
 import { ChangedFiles } from './changedFiles.ts';
-import { missingOf, type Present, SiteRefused } from '#publish/check/site.ts';
+import { missingFiles, type FileSet, SiteRefused } from '#publish/check/site.ts';
 import { headersName } from '#publish/headers/hostFiles.ts';
-import { nothingToDo } from './upToDate.ts';
-import type { Published } from '#publish/release/publishedCatalogue.ts';
-import type { Press, ReleaseOrder } from '#publish/render/worker/messages.ts';
+import { upToDateReceipt } from './upToDate.ts';
+import type { PublishedState } from '#publish/release/publishedCatalogue.ts';
+import type { WorkerState, PublishJob } from '#publish/render/worker/messages.ts';
 import { redirectsFile, redirectsName } from '#publish/headers/redirects.ts';
-import { type Release, releaseUpon } from '#publish/release/record.ts';
-import { type Reasoned, renderTouched } from './renderChanged.ts';
-import { headersFile, headersWith, policyForAll } from '#publish/headers/security.ts';
-import { fileOf } from '#publish/files/siteFiles.ts';
-import type { StageClock } from './stageTimer.ts';
+import { type Release, followingRelease } from '#publish/release/record.ts';
+import { type OutputWithReason, renderChanged } from './renderChanged.ts';
+import { headersFile, headersForPolicy, mergedPolicy } from '#publish/headers/security.ts';
+import { outputFile } from '#publish/files/siteFiles.ts';
+import type { StageTimer } from './stageTimer.ts';
 
 /** Changes that a receipt names one by one. */
 const named = 200;
 
 /** A release and the catalogue that it shows. */
-export interface Upon {
-  published: Published;
+export interface KnownRelease {
+  published: PublishedState;
   release: Release;
 }
 
 /** What follows a release: another catalogue, and what of the site it touches. */
-export interface Change {
-  upon: Upon;
-  reading: Reading;
+export interface SiteChange {
+  upon: KnownRelease;
+  reading: CatalogueSnapshot;
   touched: Touched;
 }
 
 /** Makes a release that renders what a new catalogue touches, and leaves the rest where it is. */
-export async function makeChanged(
-  press: Press,
-  order: ReleaseOrder,
-  { upon, reading, touched }: Change,
-  clock: StageClock,
+export async function buildChanged(
+  press: WorkerState,
+  order: PublishJob,
+  { upon, reading, touched }: SiteChange,
+  clock: StageTimer,
   live: Release,
 ): Promise<PublishReceipt> {
   const { releases, published } = press;
@@ -45,24 +45,24 @@ export async function makeChanged(
   const revision = reading.revision ?? order.revision;
   const mark = reading.mark === undefined ? {} : { mark: reading.mark };
   const isSame = revision === before.revision && reading.mark === before.mark;
-  if (touched.nothing && isSame && live.id === before.id) return nothingToDo(live);
+  if (touched.nothing && isSame && live.id === before.id) return upToDateReceipt(live);
   const { id, site } = await releases.create(order.fingerprint, new Date(order.at));
   try {
     const changed = new ChangedFiles(before, site, touched.menu ? Infinity : touched.outputs.size);
-    const gone = new Map([...touched.removed.values()].map((output) => [fileOf(output), output]));
+    const gone = new Map([...touched.removed.values()].map((output) => [outputFile(output), output]));
     for (const file of gone.keys()) if (!before.files.has(file)) gone.delete(file);
-    const outputs = await renderTouched(press, order, { upon, reading, touched }, { changed, site, gone }, clock);
+    const outputs = await renderChanged(press, order, { upon, reading, touched }, { changed, site, gone }, clock);
     clock.enter('checking');
     const present = { has: (file: string) => changed.files.has(file) || (before.files.has(file) && !gone.has(file)) };
     changed.check(present);
     const pages = touched.addresses ? pagesIn(reading, present) : before.pages;
     const old = upon.published.reading.catalogue;
-    const former = touched.addresses ? formerAddresses(before.former, old, reading.catalogue) : before.former;
+    const former = touched.addresses ? formerPaths(before.former, old, reading.catalogue) : before.former;
     await changed.add(redirectsName, Buffer.from(redirectsFile(former)));
     const headers = await headersOf(before, changed, new Set(gone.keys()), order.publicUrl);
     clock.enter('switching');
     await releases.switchTo(
-      releaseUpon(releases.root, before, {
+      followingRelease(releases.root, before, {
         id,
         fingerprint: order.fingerprint,
         revision,
@@ -81,7 +81,7 @@ export async function makeChanged(
     const liveAt = new Date().toISOString();
     await published.keepStep(upon.published, { release: id, reading });
     clock.stop();
-    const written = outputs.filter((output) => changed.files.has(fileOf(output)));
+    const written = outputs.filter((output) => changed.files.has(outputFile(output)));
     return {
       release: id,
       before: live.id,
@@ -102,10 +102,10 @@ export async function makeChanged(
 }
 
 /** What a receipt tells of all that is touched. */
-export const changesOf = ({ outputs, removed }: Touched): ChangedPage[] =>
+export const receiptChanges = ({ outputs, removed }: Touched): ChangedPage[] =>
   told([...outputs.values(), ...removed.values()]);
 
-const told = (outputs: readonly Reasoned[]): ChangedPage[] =>
+const told = (outputs: readonly OutputWithReason[]): ChangedPage[] =>
   outputs.slice(0, named).map(({ path, why }) => ({ path, why }));
 
 /**
@@ -113,9 +113,9 @@ const told = (outputs: readonly Reasoned[]): ChangedPage[] =>
  *
  * @throws {SiteRefused} one that must be there is not
  */
-function pagesIn({ catalogue }: Reading, present: Present): number {
-  const expected = expectedOf(catalogue);
-  const missing = missingOf(expected, present);
+function pagesIn({ catalogue }: CatalogueSnapshot, present: FileSet): number {
+  const expected = expectedPaths(catalogue);
+  const missing = missingFiles(expected, present);
   if (missing.length > 0) throw new SiteRefused(missing);
   return expected.pages.length;
 }
@@ -127,7 +127,7 @@ async function headersOf(before: Release, changed: ChangedFiles, gone: ReadonlyS
   for (const file of before.files.keys()) {
     if (file.endsWith('.html') && !gone.has(file) && !changed.files.has(file)) used.add(before.policyOf[file] ?? 0);
   }
-  const headers = headersWith(policyForAll([...used].map((policy) => changed.policies[policy] ?? '')), publicUrl);
+  const headers = headersForPolicy(mergedPolicy([...used].map((policy) => changed.policies[policy] ?? '')), publicUrl);
   await changed.add(headersName, Buffer.from(headersFile(headers)));
   return headers;
 }

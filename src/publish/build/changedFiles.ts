@@ -1,13 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { faultsOf, type Present, SiteRefused } from '#publish/check/site.ts';
-import { copiesOf, writeCopies } from '#publish/files/compress.ts';
-import { newlyTooHeavy } from '#publish/check/heavyPages.ts';
+import { faultsInPage, type FileSet, SiteRefused } from '#publish/check/site.ts';
+import { compressedCopies, writeCopies } from '#publish/files/compress.ts';
+import { newWeightFault } from '#publish/check/heavyPages.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type { Release } from '#publish/release/record.ts';
-import type { Rendered } from '#publish/render/threads/pool.ts';
+import type { RenderedFiles } from '#publish/render/threads/pool.ts';
 import { contentPolicy } from '#publish/headers/security.ts';
 
 /** A file that is not what it was, or was not there. */
@@ -52,7 +52,7 @@ export class ChangedFiles {
     const path = join(this.#site, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, plain);
-    const copies = await copiesOf(file, plain, this.#texts);
+    const copies = await compressedCopies(file, plain, this.#texts);
     if (copies) await writeCopies(path, copies);
     this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
     this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
@@ -64,7 +64,7 @@ export class ChangedFiles {
   }
 
   /** Takes in what threads have compared, written and checked. */
-  take({ files, code, bytes, faults }: Rendered): void {
+  take({ files, code, bytes, faults }: RenderedFiles): void {
     for (const [file, br] of files) this.files.set(file, { file, br });
     for (const fault of faults) this.#faults.push(fault);
     for (const { scripts, styles, files: pages } of code.kinds) {
@@ -86,12 +86,12 @@ export class ChangedFiles {
    *
    * @throws {SiteRefused} names each broken link and each page that is too heavy
    */
-  check(present: Present): void {
+  check(present: FileSet): void {
     const faults = [...this.#faults];
     for (const { file, plain, br } of this.files.values()) {
       if (!file.endsWith('.html')) continue;
       if (plain) faults.push(...pageFaults(file, plain.toString(), present));
-      const heavy = newlyTooHeavy(file, () => plain ?? readFileSync(join(this.#site, file)), br, this.#before);
+      const heavy = newWeightFault(file, () => plain ?? readFileSync(join(this.#site, file)), br, this.#before);
       if (heavy) faults.push(heavy);
     }
     if (faults.length > 0) throw new SiteRefused(faults);
@@ -104,8 +104,8 @@ export class ChangedFiles {
   }
 }
 
-function* pageFaults(file: string, html: string, present: Present): Generator<string> {
-  yield* faultsOf(file, html, present);
+function* pageFaults(file: string, html: string, present: FileSet): Generator<string> {
+  yield* faultsInPage(file, html, present);
   const fault = htmlFault(file, html);
   if (fault) yield fault;
 }

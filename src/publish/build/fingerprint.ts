@@ -3,7 +3,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** What a release is made from beside the catalogue. Two equal fingerprints make the same pages of the same goods. */
-export interface Ingredients {
+export interface FingerprintInput {
   /** Folder of the project. */
   root: string;
   /** Settings that show on a page: address, currency, and the like. */
@@ -23,7 +23,7 @@ const siteParts = [
 ];
 
 /** Two short hashes, that of the site's sources and that of the settings. */
-export async function fingerprint({ root, settings }: Ingredients): Promise<string> {
+export async function fingerprint({ root, settings }: FingerprintInput): Promise<string> {
   const set = createHash('sha256').update(JSON.stringify(Object.entries(settings).sort()));
   const hash = createHash('sha256');
   for (const part of siteParts) {
@@ -38,7 +38,7 @@ export async function fingerprint({ root, settings }: Ingredients): Promise<stri
 }
 
 /** What of a fingerprint is the same for all settings. */
-export const sourcesOf = (print: string): string => print.split('-')[0] ?? print;
+export const sourcesHash = (print: string): string => print.split('-')[0] ?? print;
 
 /** Every file at or below a path, sorted, relative to the root; none when the path is not there. */
 async function filesUnder(root: string, part: string): Promise<string[]> {

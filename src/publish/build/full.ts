@@ -1,20 +1,20 @@
-import { formerAddresses } from '#catalogue/site/formerAddresses.ts';
-import type { Reading } from '#catalogue/read/revision.ts';
+import { formerPaths } from '#catalogue/site/formerAddresses.ts';
+import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import type { ChangedPage, PublishReceipt } from '#contract/operator/publish.ts';
-import { compileSite } from '#publish/render/astro/compile.ts';
-import type { Upon } from './changed.ts';
-import { makeSite } from './assemble.ts';
-import type { Press, ReleaseOrder } from '#publish/render/worker/messages.ts';
-import { makeRelease, type Release } from '#publish/release/record.ts';
-import type { StageClock } from './stageTimer.ts';
+import { compileTemplates } from '#publish/render/astro/compile.ts';
+import type { KnownRelease } from './changed.ts';
+import { assembleSite } from './assemble.ts';
+import type { WorkerState, PublishJob } from '#publish/render/worker/messages.ts';
+import { createRelease, type Release } from '#publish/release/record.ts';
+import type { StageTimer } from './stageTimer.ts';
 
 /** What a whole release follows, and is made from. */
-export interface WholeSource {
+export interface FullBuildSource {
   /** Reads the catalogue. */
-  read: () => Promise<Reading>;
+  read: () => Promise<CatalogueSnapshot>;
   live: Release | undefined;
   /** The release that was made last, when its catalogue is known. */
-  last: Upon | undefined;
+  last: KnownRelease | undefined;
   /** Compiles the templates again. */
   fresh?: boolean;
   /** What the receipt tells. */
@@ -22,27 +22,27 @@ export interface WholeSource {
 }
 
 /** Makes a release of every page there is. */
-export async function makeWhole(
-  press: Press,
-  order: ReleaseOrder,
-  clock: StageClock,
-  { read, live, last, fresh = order.full, changes = [] }: WholeSource,
+export async function buildFully(
+  press: WorkerState,
+  order: PublishJob,
+  clock: StageTimer,
+  { read, live, last, fresh = order.full, changes = [] }: FullBuildSource,
 ): Promise<PublishReceipt> {
   const { releases, published } = press;
   const { publicUrl, currency, fingerprint } = order;
   // Astro knows nothing of the goods, so it compiles while they are read.
-  const compiling = compileSite(order, { fresh });
+  const compiling = compileTemplates(order, { fresh });
   compiling.catch(() => undefined);
   const reading = await read();
   clock.enter('compiling');
   const folder = await compiling;
   const { catalogue } = reading;
-  const former = formerAddresses((last?.release ?? live)?.former ?? [], last?.published.reading.catalogue, catalogue);
+  const former = formerPaths((last?.release ?? live)?.former ?? [], last?.published.reading.catalogue, catalogue);
   const { id, site } = await releases.create(fingerprint, new Date(order.at));
   try {
     await published.prepare({ release: id, reading });
     clock.enter('rendering');
-    const { files, pages, headers, policies, policyOf, bytes } = await makeSite({
+    const { files, pages, headers, policies, policyOf, bytes } = await assembleSite({
       folder,
       publicUrl,
       currency,
@@ -57,10 +57,10 @@ export async function makeWhole(
     const revision = reading.revision ?? order.revision;
     const mark = reading.mark === undefined ? {} : { mark: reading.mark };
     const facts = { id, fingerprint, revision, ...mark, builtAt: order.at, pages };
-    const origin = { former, base: id, moved: assetsOf(live, files), removed: new Set<string>() };
+    const origin = { former, base: id, moved: assetsOfBefore(live, files), removed: new Set<string>() };
     clock.enter('switching');
     const whole = { files, policyOf };
-    const release = makeRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole });
+    const release = createRelease(releases.root, { ...facts, headers, policies, policyOf, ...origin, whole });
     await releases.switchTo(release, press.mayGoLive);
     const liveAt = new Date().toISOString();
     await published.keepWhole({ release: id, reading });
@@ -88,7 +88,7 @@ export async function makeWhole(
  * The scripts and styles of the build before, where they lie: a page that was opened before the switch may ask for
  * one that it has not fetched yet. Their names tell one from another, so both builds have room in one site.
  */
-export function assetsOf(live: Release | undefined, files: readonly string[]): Map<string, string> {
+export function assetsOfBefore(live: Release | undefined, files: readonly string[]): Map<string, string> {
   const own = new Set(files);
   const old = (live?.whole.files ?? []).filter((file) => file.startsWith('_astro/') && !own.has(file));
   return new Map(old.flatMap((file) => (live?.files.has(file) ? [[file, live.base]] : [])));

@@ -1,7 +1,7 @@
 import type { PublishProgress, PublishStage } from '#contract/operator/publish.ts';
 
 /** Tells how far a publish has come, and remembers how long each stage took, in milliseconds. */
-export class StageClock {
+export class StageTimer {
   readonly times: Record<PublishStage, number> = {
     reading: 0,
     compiling: 0,

@@ -1,9 +1,9 @@
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import type { Release } from '#publish/release/record.ts';
-import { StageClock } from './stageTimer.ts';
+import { StageTimer } from './stageTimer.ts';
 
 /** What is told when the live release is right already. */
-export const nothingToDo = (live: Release): PublishReceipt => ({
+export const upToDateReceipt = (live: Release): PublishReceipt => ({
   release: live.id,
   revision: live.revision,
   kind: 'nothing',
@@ -12,6 +12,6 @@ export const nothingToDo = (live: Release): PublishReceipt => ({
   removed: 0,
   changes: [],
   bytes: 0,
-  milliseconds: new StageClock().times,
+  milliseconds: new StageTimer().times,
   liveAt: live.builtAt,
 });

@@ -19,7 +19,7 @@ const pageOfGoods = /\/product\/[^/]+\.html$|(^|\/)product(\/page\/\d+)?\.html$/
  *
  * @param br bytes of the copy that is served, which was made in a hurry: only a heavy one is packed again to see
  */
-export function tooHeavy(file: string, plain: () => Buffer, br: number): string | undefined {
+export function weightFault(file: string, plain: () => Buffer, br: number): string | undefined {
   if (br <= pageLimit * hurried || !pageOfGoods.test(file)) return undefined;
   const bytes = brotliCompressSync(plain()).length;
   return bytes <= pageLimit ? undefined : `${file} weighs ${bytes} bytes; a page may weigh ${pageLimit}`;

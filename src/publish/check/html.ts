@@ -1,5 +1,5 @@
 import { type DefaultTreeAdapterMap, parse, parseFragment, type ParserError } from 'parse5';
-import { isPiece } from './site.ts';
+import { isFragment } from './site.ts';
 
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
@@ -19,7 +19,7 @@ const endless = new Set(`${alone} ${mayStayOpen}`.split(' '));
 export function htmlFault(file: string, html: string): string | undefined {
   const errors: ParserError[] = [];
   const options = { sourceCodeLocationInfo: true, onParseError: (error: ParserError) => void errors.push(error) };
-  const tree: Parent = isPiece(file) ? parseFragment(html, options) : parse(html, options);
+  const tree: Parent = isFragment(file) ? parseFragment(html, options) : parse(html, options);
   const [error] = errors;
   const open = error ? undefined : neverClosed(tree);
   if (!error && !open) return undefined;

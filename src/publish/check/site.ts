@@ -1,10 +1,10 @@
-import { fileOfPage } from '#publish/files/siteFiles.ts';
+import { pageFile } from '#publish/files/siteFiles.ts';
 
 /** Addresses that the server answers itself, so that no file stands for them. */
 const servedElsewhere = /^\/(api|uploads|category)\//u;
 
 /** What a site must hold. */
-export interface Expected {
+export interface ExpectedFiles {
   /** The paths of its pages. */
   pages: readonly string[];
   /** The paths of what its pages fetch later, each with the name of its file. */
@@ -12,7 +12,7 @@ export interface Expected {
 }
 
 /** The files that are there. */
-export interface Present {
+export interface FileSet {
   has: (file: string) => boolean;
 }
 
@@ -28,22 +28,22 @@ export class SiteRefused extends Error {
 }
 
 /** Names what must be there and is not. */
-export function missingOf({ pages, parts }: Expected, present: Present): string[] {
+export function missingFiles({ pages, parts }: ExpectedFiles, present: FileSet): string[] {
   return [
-    ...pages.filter((page) => !present.has(fileOfPage(page))),
+    ...pages.filter((page) => !present.has(pageFile(page))),
     ...parts.filter((part) => !present.has(decodeURI(part).slice(1))),
   ].map((path) => `${path} is missing`);
 }
 
 /** Whether a file is no whole page, but a piece that is put into one. */
-export const isPiece = (file: string): boolean => /(^|\/)cards\//u.test(file);
+export const isFragment = (file: string): boolean => /(^|\/)cards\//u.test(file);
 
 /** Names what is wrong with one page: a link that leads nowhere, or that it is no whole page. */
-export function* faultsOf(file: string, html: string, present: Present): Generator<string> {
+export function* faultsInPage(file: string, html: string, present: FileSet): Generator<string> {
   for (const target of localTargets(html)) {
     if (!leadsSomewhere(target, present)) yield `${file} points to ${target}, which is not there`;
   }
-  if (isPiece(file)) return;
+  if (isFragment(file)) return;
   if (!/^<!doctype html>/iu.test(html) || !html.trimEnd().endsWith('</html>')) yield `${file} is not a whole page`;
   if (!/<title>[^<]+<\/title>/u.test(html)) yield `${file} has no title`;
 }
@@ -70,8 +70,8 @@ const unescape = (value: string): string =>
         .replace(/[?#].*$/u, '');
 
 /** Whether an address is that of a file, or of something that the server answers itself. */
-function leadsSomewhere(target: string, present: Present): boolean {
+function leadsSomewhere(target: string, present: FileSet): boolean {
   const plain = target.slice(1);
   if (present.has(plain) || present.has(`${plain}.html`) || servedElsewhere.test(target)) return true;
-  return present.has(decodeURI(target).slice(1)) || present.has(fileOfPage(target));
+  return present.has(decodeURI(target).slice(1)) || present.has(pageFile(target));
 }

@@ -24,7 +24,7 @@ const worthIt = 512;
 const isText = (file: string): boolean => text.test(file);
 
 /** The compressed copies of a file. */
-export interface Copies {
+export interface CompressedCopies {
   br: Buffer;
   gz: Buffer;
 }
@@ -33,13 +33,13 @@ export interface Copies {
 export async function compressSite(folder: string, files: readonly string[]): Promise<void> {
   await inParallel(files, availableParallelism() * 2, async (file) => {
     const path = join(folder, file);
-    const copies = await copiesOf(file, await readFile(path), 0);
+    const copies = await compressedCopies(file, await readFile(path), 0);
     if (copies) await writeCopies(path, copies);
   });
 }
 
 /** Writes copies beside their file. */
-export async function writeCopies(path: string, { br, gz }: Copies): Promise<void> {
+export async function writeCopies(path: string, { br, gz }: CompressedCopies): Promise<void> {
   const copies = [
     ['.br', br],
     ['.gz', gz],
@@ -52,7 +52,11 @@ export async function writeCopies(path: string, { br, gz }: Copies): Promise<voi
  *
  * @param texts how many text files are made with it
  */
-export async function copiesOf(file: string, plain: Buffer, texts: number): Promise<Copies | undefined> {
+export async function compressedCopies(
+  file: string,
+  plain: Buffer,
+  texts: number,
+): Promise<CompressedCopies | undefined> {
   const settings = settingsFor(file, plain, texts);
   if (!settings) return undefined;
   const [br, gz] = await Promise.all([toBrotli(plain, settings.brotli), toGzip(plain, settings.gzip)]);
@@ -60,7 +64,7 @@ export async function copiesOf(file: string, plain: Buffer, texts: number): Prom
 }
 
 /** The same at once, for a thread that has nothing else to do. */
-export function copiesOfSync(file: string, plain: Buffer, texts: number): Copies | undefined {
+export function compressedCopiesSync(file: string, plain: Buffer, texts: number): CompressedCopies | undefined {
   const settings = settingsFor(file, plain, texts);
   return settings && { br: brotliCompressSync(plain, settings.brotli), gz: gzipSync(plain, settings.gzip) };
 }

@@ -14,7 +14,7 @@ const atOnce = 32;
  *
  * @returns the bytes of each file, by its path with forward slashes
  */
-export async function toDisk(folder: string): Promise<Record<string, number>> {
+export async function flushToDisk(folder: string): Promise<Record<string, number>> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]): string => join(entry.parentPath, entry.name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);

@@ -13,11 +13,11 @@ export async function siteFiles(site: string, { plain = false } = {}): Promise<s
 }
 
 /** The file that holds a page, by its path: `/` is index.html, `/my` is my.html. */
-export function fileOfPage(path: string): string {
+export function pageFile(path: string): string {
   const clean = decodeURI(path).replace(/^\/+|\/+$/g, '');
   return clean === '' ? 'index.html' : `${clean}.html`;
 }
 
 /** The file that an output of the site is. */
-export const fileOf = ({ page, path }: Output): string =>
-  page.endsWith('.astro') ? fileOfPage(path) : decodeURI(path).slice(1);
+export const outputFile = ({ page, path }: Output): string =>
+  page.endsWith('.astro') ? pageFile(path) : decodeURI(path).slice(1);

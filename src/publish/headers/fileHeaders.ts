@@ -20,28 +20,28 @@ const types: Readonly<Record<string, string>> = {
 };
 
 /** The types by ending, for hosts that have to be told. */
-export const typesByEnding: readonly (readonly [string, string])[] = Object.entries(types);
+export const mediaTypes: readonly (readonly [string, string])[] = Object.entries(types);
 
 export const immutable = 'public, max-age=31536000, immutable';
-export const forAWeek = 'public, max-age=604800, stale-while-revalidate=86400';
+export const oneWeek = 'public, max-age=604800, stale-while-revalidate=86400';
 export const revalidate = 'public, max-age=0, must-revalidate';
 
 /** What carries a hash in its name never changes; faces and drawings seldom do; a page may at any time. */
-export function headersOf(file: string): FileHeaders {
+export function fileHeaders(file: string): FileHeaders {
   return {
     'content-type': types[extname(file)] ?? 'application/octet-stream',
-    'cache-control': cachingOf(file),
+    'cache-control': cacheControl(file),
   };
 }
 
 /** How long browsers and what stands between may keep a file. */
-export function cachingOf(file: string): string {
+export function cacheControl(file: string): string {
   if (file.startsWith('_astro/')) return immutable;
-  return /^(?:fonts|image)\//u.test(file) ? forAWeek : revalidate;
+  return /^(?:fonts|image)\//u.test(file) ? oneWeek : revalidate;
 }
 
 /** The path that shoppers ask for. */
-export function pathOf(file: string): string {
+export function publicPath(file: string): string {
   const name = file === 'index.html' ? '' : file.replace(/\.html$/u, '');
   return `/${name.split('/').map(encodeURIComponent).join('/')}`;
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { redirectsFile, redirectsName } from './redirects.ts';
 import { headersFile } from './security.ts';
 
@@ -11,7 +11,7 @@ export const headersName = '_headers';
 export async function writeHostFiles(
   site: string,
   headers: Record<string, string>,
-  former: readonly FormerAddress[],
+  former: readonly FormerPath[],
 ): Promise<void> {
   await writeFile(join(site, headersName), headersFile(headers));
   await writeFile(join(site, redirectsName), redirectsFile(former));

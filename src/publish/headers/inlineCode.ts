@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type CodeKind, isOwn } from '#catalogue/allowedCode.ts';
+import { type CodeKind, isAllowedCode } from '#catalogue/allowedCode.ts';
 
 /** Where an element of code begins, or what looks like one: a text in an attribute may. */
 const opening = /<(script|style)(?:\s[^>]*)?>/gu;
@@ -24,7 +24,7 @@ export class InlineCode {
       const kind = name as CodeKind;
       const from = index + tag.length;
       const code = html.slice(from, Math.max(from, html.indexOf(`</${kind}>`, from)));
-      if (isOwn(kind, code)) (kind === 'script' ? this.#scripts : this.#styles).add(code);
+      if (isAllowedCode(kind, code)) (kind === 'script' ? this.#scripts : this.#styles).add(code);
     }
   }
 
@@ -40,9 +40,9 @@ export class InlineCode {
 
   /** Their hashes as a Content-Security-Policy spells them, sorted. */
   hashes(): { scripts: string[]; styles: string[] } {
-    return { scripts: [...this.#scripts].map(hashOf).sort(), styles: [...this.#styles].map(hashOf).sort() };
+    return { scripts: [...this.#scripts].map(cspHash).sort(), styles: [...this.#styles].map(cspHash).sort() };
   }
 }
 
 /** The hash of a piece of code as a Content-Security-Policy spells it. */
-export const hashOf = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;
+export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

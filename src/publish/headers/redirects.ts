@@ -1,6 +1,6 @@
-import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { locales } from '#i18n/locales.ts';
-import { coversBelow, inLanguage, standIns } from '#i18n/paths.ts';
+import { prefixPages, inLanguage, aliases } from '#i18n/paths.ts';
 
 /** The file that tells other hosts what leads where. */
 export const redirectsName = '_redirects';
@@ -8,16 +8,16 @@ export const redirectsName = '_redirects';
 /** Addresses that another page stands for; our own server answers them by itself. */
 const always = locales.flatMap((locale) => [
   `${inLanguage('/category/:slug', locale)} ${inLanguage('/:slug/product', locale)} 301`,
-  ...coversBelow.map((path) => `${path(locale)}/* ${path(locale)} 200`),
+  ...prefixPages.map((path) => `${path(locale)}/* ${path(locale)} 200`),
 ]);
 
 /**
  * What leads where, in every language: from the decoded path to the path as a browser is told it. Beside what has
  * moved it has the addresses that lead elsewhere in every shop.
  */
-export function redirectsFrom(former: readonly FormerAddress[]): Map<string, string> {
+export function redirectsFrom(former: readonly FormerPath[]): Map<string, string> {
   const moved = former.flatMap(({ path, to }) => (to === undefined ? [] : [[path, to] as const]));
-  const known = [...moved, ...standIns.map(([path, page]) => [path, page('en')] as const)];
+  const known = [...moved, ...aliases.map(([path, page]) => [path, page('en')] as const)];
   return new Map(
     locales.flatMap((locale) =>
       known.map(([path, to]) => [decodeURIComponent(inLanguage(path, locale)), inLanguage(to, locale)] as const),
@@ -26,7 +26,7 @@ export function redirectsFrom(former: readonly FormerAddress[]): Map<string, str
 }
 
 /** The same for hosts that read a `_redirects` file: the first rule that fits is the one that counts. */
-export function redirectsFile(former: readonly FormerAddress[]): string {
+export function redirectsFile(former: readonly FormerPath[]): string {
   const moved = [...redirectsFrom(former)].map(([path, to]) => `${ruled(path)} ${to} 301`);
   return [...moved, ...always].map((rule) => `${rule}\n`).join('');
 }

@@ -1,6 +1,6 @@
 import { speculationRules } from '#i18n/speculationRules.ts';
-import { hashOf, type InlineCode } from './inlineCode.ts';
-import { cachingOf } from './fileHeaders.ts';
+import { cspHash, type InlineCode } from './inlineCode.ts';
+import { cacheControl } from './fileHeaders.ts';
 
 /**
  * The headers that every static page is sent with: nothing runs but our own files and the few lines
@@ -9,10 +9,10 @@ import { cachingOf } from './fileHeaders.ts';
  * @param publicUrl on https the browser is told to stay there
  */
 export const securityHeaders = (inline: InlineCode, publicUrl: string): Record<string, string> =>
-  headersWith(contentPolicy(inline), publicUrl);
+  headersForPolicy(contentPolicy(inline), publicUrl);
 
 /** The same where the policy is known. */
-export function headersWith(policy: string, publicUrl: string): Record<string, string> {
+export function headersForPolicy(policy: string, publicUrl: string): Record<string, string> {
   return {
     'Content-Security-Policy': policy,
     'Cross-Origin-Opener-Policy': 'same-origin-allow-popups',
@@ -27,14 +27,14 @@ export function headersWith(policy: string, publicUrl: string): Record<string, s
 export const contentPolicy = (inline: InlineCode): string => spell(inline.hashes());
 
 /** One policy that allows what each of some allows. */
-export function policyForAll(policies: Iterable<string>): string {
+export function mergedPolicy(policies: Iterable<string>): string {
   const scripts = new Set<string>();
   const styles = new Set<string>();
   for (const policy of policies) {
     for (const hash of hashesIn(policy, 'script-src')) scripts.add(hash);
     for (const hash of hashesIn(policy, 'style-src')) styles.add(hash);
   }
-  scripts.delete(hashOf(speculationRules));
+  scripts.delete(cspHash(speculationRules));
   return spell({ scripts: [...scripts].sort(), styles: [...styles].sort() });
 }
 
@@ -45,7 +45,7 @@ function spell({ scripts, styles }: ReturnType<InlineCode['hashes']>): string {
   const policy = {
     'default-src': ["'self'"],
     // elements/shell/prefetch.ts writes the rules. The keyword for them counts for nothing beside a hash.
-    'script-src': ["'self'", ...scripts, hashOf(speculationRules)],
+    'script-src': ["'self'", ...scripts, cspHash(speculationRules)],
     'style-src': ["'self'", ...styles],
     'img-src': ["'self'", 'data:'],
     'object-src': ["'none'"],
@@ -69,7 +69,7 @@ export function headersFile(headers: Record<string, string>): string {
     ...rules,
     ...['_astro', 'fonts', 'image'].flatMap((folder) => [
       `/${folder}/*`,
-      `  Cache-Control: ${cachingOf(`${folder}/`)}`,
+      `  Cache-Control: ${cacheControl(`${folder}/`)}`,
     ]),
     '',
   ].join('\n');

@@ -12,7 +12,7 @@ const endings = ['', '.br', '.gz'] as const;
 const fileIn = (home: string): string => join(home, 'sizes.json');
 
 /** Writes down in the folder of a release what lies there. */
-export const keepSizes = (home: string, sizes: Sizes): Promise<void> => replaceJson(fileIn(home), sizes);
+export const writeSizes = (home: string, sizes: Sizes): Promise<void> => replaceJson(fileIn(home), sizes);
 
 /**
  * Finds the files of releases that are not there or are shorter or longer than they were written, as after the power
@@ -21,7 +21,7 @@ export const keepSizes = (home: string, sizes: Sizes): Promise<void> => replaceJ
  *
  * @returns what finds those of a release, sorted, so that whoever is told reads the same each time
  */
-export function lossFinder(): (release: Pick<Release, 'files'>) => Promise<string[]> {
+export function lostFileFinder(): (release: Pick<Release, 'files'>) => Promise<string[]> {
   const sizesOf = new Map<string, Sizes | undefined>();
   const isLost = new Map<string, boolean>();
   return async ({ files }) => {

@@ -1,17 +1,17 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Category, Brand, Product } from '#contract/entities.ts';
-import type { Reading } from '#catalogue/read/revision.ts';
+import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 
 /** What the pages of a release show. */
-export interface Published {
+export interface PublishedState {
   release: string;
-  reading: Reading;
+  reading: CatalogueSnapshot;
 }
 
 /** All but the products: little, and written anew with every publish. */
-interface Rest extends Omit<Reading, 'catalogue'> {
+interface Rest extends Omit<CatalogueSnapshot, 'catalogue'> {
   release: string;
   readAt: string;
   categories: readonly Category[];
@@ -41,7 +41,7 @@ const longest = 16 * 1024 * 1024;
  */
 export class PublishedCatalogue {
   readonly #folder: string;
-  #known: { published: Published; size: number } | undefined;
+  #known: { published: PublishedState; size: number } | undefined;
 
   constructor(folder: string) {
     this.#folder = folder;
@@ -53,7 +53,7 @@ export class PublishedCatalogue {
   }
 
   /** What was published last; undefined when nobody knows. */
-  async read(): Promise<Published | undefined> {
+  async read(): Promise<PublishedState | undefined> {
     const size = await this.#size();
     if (this.#known && this.#known.size === size) return this.#known.published;
     const published = await this.#load();
@@ -62,7 +62,7 @@ export class PublishedCatalogue {
   }
 
   /** Writes a whole catalogue down, before its release is made. */
-  async prepare(published: Published): Promise<void> {
+  async prepare(published: PublishedState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const { release, reading } = published;
     const whole: Whole = { ...restOf(release, reading), products: reading.catalogue.products };
@@ -75,14 +75,14 @@ export class PublishedCatalogue {
   }
 
   /** The release whose catalogue was prepared is live. */
-  async keepWhole(published: Published): Promise<void> {
+  async keepWhole(published: PublishedState): Promise<void> {
     await rename(this.waiting, this.#whole);
     await rm(this.#steps, { force: true });
     this.#known = { published, size: await this.#size() };
   }
 
   /** A release that changed another is live. */
-  async keepStep(before: Published, { release, reading }: Published): Promise<void> {
+  async keepStep(before: PublishedState, { release, reading }: PublishedState): Promise<void> {
     const old = new Set(before.reading.catalogue.products);
     const current = new Set(reading.catalogue.products.map(({ id }) => id));
     const step: Step = {
@@ -108,7 +108,7 @@ export class PublishedCatalogue {
     await this.keepWhole(this.#known.published);
   }
 
-  async #load(): Promise<Published | undefined> {
+  async #load(): Promise<PublishedState | undefined> {
     try {
       const whole = JSON.parse(await readFile(this.#whole, 'utf8')) as Whole;
       const products = new Map(whole.products.map((product) => [product.id, product]));
@@ -150,14 +150,14 @@ export class PublishedCatalogue {
   }
 }
 
-function restOf(release: string, { catalogue, ...facts }: Reading): Rest {
+function restOf(release: string, { catalogue, ...facts }: CatalogueSnapshot): Rest {
   const { categories, brands, readAt, promotions, bestSellers, popular } = catalogue;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   const lists = { promotions: ids(promotions), bestSellers: ids(bestSellers), popular: ids(popular) };
   return { release, ...facts, categories, brands, readAt: readAt.toISOString(), ...lists };
 }
 
-function readingOf(rest: Rest, products: readonly Product[]): Reading {
+function readingOf(rest: Rest, products: readonly Product[]): CatalogueSnapshot {
   const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = rest;
   const known = new Map(products.map((product) => [product.id, product]));
   const own = (ids: number[]): Product[] => ids.flatMap((id) => known.get(id) ?? []);
@@ -179,7 +179,7 @@ async function sizeOf(file: string): Promise<number> {
 }
 
 /** A whole catalogue as it waits for its release, for the pages that are built from it. */
-export async function readWaiting(file: string): Promise<Reading['catalogue']> {
+export async function readPreparedCatalogue(file: string): Promise<CatalogueSnapshot['catalogue']> {
   const whole = JSON.parse(await readFile(file, 'utf8')) as Whole;
   return readingOf(whole, whole.products).catalogue;
 }

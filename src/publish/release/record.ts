@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import type { FormerAddress } from '#catalogue/site/formerAddresses.ts';
+import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { redirectsFrom } from '#publish/headers/redirects.ts';
 import { readJson, replaceJson } from '#publish/files/json.ts';
 
@@ -25,7 +25,7 @@ export interface Release {
   /** Headers that every page is sent with. */
   headers: Record<string, string>;
   /** Paths that were those of pages; carried on from release to release. */
-  former: readonly FormerAddress[];
+  former: readonly FormerPath[];
   /** The decoded paths that lead elsewhere, in every language. */
   redirects: ReadonlyMap<string, string>;
   /** Content-Security-Policies, and which of them a page has; a page that is not named has the first. */
@@ -70,7 +70,7 @@ export const foldersOf = ({ base, moved }: ReleaseRecord): string[] => [base, ..
 export type ReleaseParts = Omit<Release, 'files' | 'folders' | 'redirects'>;
 
 /** Puts a release together. `root` is the folder of all releases. */
-export function makeRelease(root: string, parts: ReleaseParts): Release {
+export function createRelease(root: string, parts: ReleaseParts): Release {
   const siteOf = new Map([parts.base, ...parts.moved.values()].map((id) => [id, join(root, id, 'site')]));
   const files = new Map<string, string>();
   const base = siteOf.get(parts.base) ?? '';
@@ -88,7 +88,11 @@ export type ReleaseChange = Pick<
   Pick<Release, 'policies' | 'policyOf' | 'removed' | 'former'> & { changed: readonly string[] };
 
 /** A release that keeps what another holds, but for some files. */
-export function releaseUpon(root: string, before: Release, { changed, removed, ...parts }: ReleaseChange): Release {
+export function followingRelease(
+  root: string,
+  before: Release,
+  { changed, removed, ...parts }: ReleaseChange,
+): Release {
   const moved = new Map(before.moved);
   const gone = new Set(before.removed);
   for (const file of removed) {
@@ -100,7 +104,7 @@ export function releaseUpon(root: string, before: Release, { changed, removed, .
     gone.delete(file);
   }
   const policyOf = { ...before.policyOf, ...parts.policyOf };
-  return makeRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
+  return createRelease(root, { ...parts, policyOf, base: before.base, whole: before.whole, moved, removed: gone });
 }
 
 /** What a release says of itself; undefined when there is none, or none whole. */
@@ -119,7 +123,7 @@ export async function readRelease(root: string, id: string): Promise<Release | u
   const whole = record && (await readJson(join(root, record.base, 'whole.json'), wholeSchema));
   if (!record || !whole) return undefined;
   const moved = new Map(Object.entries(record.moved).flatMap(([by, files]) => files.map((file) => [file, by])));
-  return makeRelease(root, { ...record, moved, removed: new Set(record.removed), whole });
+  return createRelease(root, { ...record, moved, removed: new Set(record.removed), whole });
 }
 
 /** Writes a release down in its folder; it counts from the moment that `release.json` is there. */

@@ -10,7 +10,11 @@ const atOnce = 32;
  * Takes away the files of a release that are in none of those that stay. Only what releases changed is looked at, so
  * that it takes no longer in a large shop; `root` is the folder of all releases.
  */
-export async function dropFiles(root: string, old: ReleaseRecord, kept: readonly ReleaseRecord[]): Promise<void> {
+export async function removeUnusedFiles(
+  root: string,
+  old: ReleaseRecord,
+  kept: readonly ReleaseRecord[],
+): Promise<void> {
   const places = kept.map(placesOf);
   const needed = new Set(kept.flatMap(foldersOf));
   // A folder that nobody needs goes as a whole.

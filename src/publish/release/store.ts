@@ -2,11 +2,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
-import { dropFiles } from './removeUnused.ts';
-import { keepSizes, lossFinder } from './lostFiles.ts';
+import { removeUnusedFiles } from './removeUnused.ts';
+import { writeSizes, lostFileFinder } from './lostFiles.ts';
 import { foldersOf, readRecord, type Release, readRelease, type ReleaseRecord, writeRelease } from './record.ts';
 import { readJson, replaceJson } from '#publish/files/json.ts';
-import { flushFolder, toDisk } from '#publish/files/flush.ts';
+import { flushFolder, flushToDisk } from '#publish/files/flush.ts';
 
 /** Which release is live, and the revision that a rollback turned its back on, until something newer comes. */
 const pointerSchema = z.object({ release: z.string(), heldFrom: z.optional(z.int()) });
@@ -23,7 +23,7 @@ export interface ReleaseSummary {
 }
 
 /** A live release that was not as it was written. */
-export interface Mended {
+export interface ReleaseRepair {
   /** The release that was live. */
   broken: string;
   /** Its files that are lost; none when the release itself cannot be read. */
@@ -47,7 +47,7 @@ export class UnknownRelease extends Error {
  * The releases of one data folder: `releases/{id}`, and `current.json` that names the live one. A release holds
  * the files that it changed; what it left as it was lies in the folders of those before it.
  */
-export class Releases {
+export class ReleaseStore {
   /** The data folder. */
   readonly folder: string;
   /** Releases that stay on disk. */
@@ -87,7 +87,7 @@ export class Releases {
   /** Writes the release down and makes it the live one in a single rename, once its files are on the disk itself. */
   async switchTo(release: Release, mayGoLive?: () => Promise<void>): Promise<void> {
     const home = this.#home(release.id);
-    await keepSizes(home, await toDisk(this.siteOf(release.id)));
+    await writeSizes(home, await flushToDisk(this.siteOf(release.id)));
     await writeRelease(home, release);
     await flushFolder(this.root);
     await mayGoLive?.();
@@ -151,9 +151,9 @@ export class Releases {
    *
    * @returns what became of the live release; undefined when it is whole
    */
-  async mend(): Promise<Mended | undefined> {
+  async mend(): Promise<ReleaseRepair | undefined> {
     const pointer = await this.#pointer();
-    const lostOf = lossFinder();
+    const lostOf = lostFileFinder();
     const lost = new Map<string, string[]>();
     for (const { id } of await this.list()) {
       const release = await readRelease(this.root, id);
@@ -184,7 +184,7 @@ export class Releases {
     const isKept = ({ id }: ReleaseRecord, place: number): boolean => id === live || place < this.keep;
     const kept = records.filter(isKept);
     for (const old of records.filter((record, place) => !isKept(record, place))) {
-      await dropFiles(this.root, old, kept);
+      await removeUnusedFiles(this.root, old, kept);
       await rm(join(this.#home(old.id), 'release.json'), { force: true });
     }
     const needed = new Set(kept.flatMap((record) => [record.id, ...foldersOf(record)]));

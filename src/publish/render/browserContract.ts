@@ -11,7 +11,7 @@ type Json = z.core.JSONSchema.BaseSchema;
  * @param contents what the file exports
  * @returns the source of the file, or nothing where there is no schema in it
  */
-export function lightContract(contents: Readonly<Record<string, unknown>>): string | undefined {
+export function browserContract(contents: Readonly<Record<string, unknown>>): string | undefined {
   const exported = Object.entries(contents).filter(([, value]) => typeof value !== 'function');
   if (!exported.some(([, value]) => isSchema(value) || isCall(value))) return undefined;
   return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(light(value))};\n`).join('');

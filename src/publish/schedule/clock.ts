@@ -11,7 +11,7 @@ export interface PublishClock {
 }
 
 /** The clock of this machine. It keeps no process alive. */
-export const machineClock: PublishClock = {
+export const systemClock: PublishClock = {
   now: () => new Date(),
   elapsed: () => performance.now(),
   sleep: (milliseconds, signal) =>

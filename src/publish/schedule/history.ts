@@ -15,7 +15,7 @@ interface MemorySettings {
 }
 
 /** How the last publishes went, and whether changes stay off the site; told to whoever watches, and kept over a restart. */
-export class PublishMemory {
+export class PublishHistory {
   /** Why changes stay off the site; undefined when they do not. */
   hold: PublishHold | undefined;
   readonly #settings: MemorySettings;
@@ -28,8 +28,8 @@ export class PublishMemory {
   }
 
   /** One that remembers what was written down before. */
-  static async open(settings: MemorySettings): Promise<PublishMemory> {
-    const memory = new PublishMemory(settings);
+  static async open(settings: MemorySettings): Promise<PublishHistory> {
+    const memory = new PublishHistory(settings);
     const { publishes, hold } = await settings.log.read();
     memory.hold = hold;
     for (const view of publishes) memory.#views.set(view.id, view);

@@ -1,5 +1,5 @@
 /** Another server publishes, because this one was silent for too long: what it made may not go live. It may try again. */
-export class TurnLost extends Error {
+export class PublishLockLost extends Error {
   override readonly name = 'TurnLost';
 
   constructor(options?: ErrorOptions) {

@@ -7,7 +7,7 @@ import { readJson, replaceJson } from '#publish/files/json.ts';
 const schema = z.object({ publishes: z.array(publishView), hold: z.optional(publishHold) });
 
 /** What is remembered over a restart. */
-export interface Remembered {
+export interface LoggedPublishes {
   /** Oldest first. */
   publishes: readonly PublishView[];
   hold?: PublishHold | undefined;
@@ -15,13 +15,13 @@ export interface Remembered {
 
 /** Where publishes are written down. */
 export interface PublishLog {
-  read: () => Promise<Remembered>;
+  read: () => Promise<LoggedPublishes>;
   /** Writes all of it, in the order of the calls. */
-  write: (remembered: Remembered) => Promise<void>;
+  write: (remembered: LoggedPublishes) => Promise<void>;
 }
 
 /** The log as a file that is replaced whole; one that cannot be read counts as none. */
-export function publishLogIn(file: string): PublishLog {
+export function openPublishLog(file: string): PublishLog {
   let last: Promise<unknown> = Promise.resolve();
   return {
     read: async () => (await readJson(file, schema)) ?? { publishes: [] },

@@ -9,7 +9,7 @@ export interface CatalogueState {
 }
 
 /** What the engine is asked for. */
-export interface PublishOrder extends CatalogueState {
+export interface PublishRequest extends CatalogueState {
   /** The pages must show this revision of the catalogue or a later one of the same history. */
   revision: number;
   /** Every page is rendered anew. */
@@ -24,7 +24,7 @@ export interface PublishOrder extends CatalogueState {
 }
 
 /** A turn to publish, of several servers. */
-export interface Turn {
+export interface PublishLock {
   /** Whether it is still ours. */
   isOurs: () => Promise<boolean>;
   /** Aborted when it is ours no longer. */
@@ -33,13 +33,13 @@ export interface Turn {
 }
 
 /** What the publisher works with. */
-export interface PublisherParts {
+export interface PublisherPorts {
   /** Makes a release and switches to it; whatever fails, the release before stays live. */
-  publish: (order: PublishOrder) => Promise<PublishReceipt>;
+  publish: (order: PublishRequest) => Promise<PublishReceipt>;
   /** Where the catalogue stands right now. */
   catalogue: () => Promise<CatalogueState>;
   /** Waits until nobody else publishes from the same database, and answers the turn. */
-  takeTurn?: (signal: AbortSignal) => Promise<Turn>;
+  takeTurn?: (signal: AbortSignal) => Promise<PublishLock>;
 }
 
 /** What is known before anything can be published. */

@@ -1,8 +1,8 @@
 import type { PublishHold, PublishProgress, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
-import { type PublishClock, machineClock } from './clock.ts';
-import { PublishMemory } from './history.ts';
-import type { CatalogueState, PublisherParts, PublisherSettings } from './ports.ts';
-import { TurnLost } from './lockLost.ts';
+import { type PublishClock, systemClock } from './clock.ts';
+import { PublishHistory } from './history.ts';
+import type { CatalogueState, PublisherPorts, PublisherSettings } from './ports.ts';
+import { PublishLockLost } from './lockLost.ts';
 
 /** A change waits so long for others (milliseconds). */
 const DEBOUNCE = 1_000;
@@ -46,8 +46,8 @@ const nothingYet: CatalogueState = { revision: -1 };
 export class Publisher {
   readonly #settings: PublisherSettings;
   readonly #clock: PublishClock;
-  readonly #memory: PublishMemory;
-  #parts: PublisherParts | undefined;
+  readonly #memory: PublishHistory;
+  #parts: PublisherPorts | undefined;
   #waiting: Run | undefined;
   #running: Running | undefined;
   /** Nothing at or below this revision starts a publish by itself: it is live, or it failed for good. */
@@ -57,7 +57,7 @@ export class Publisher {
   #rolling: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  private constructor(settings: PublisherSettings, clock: PublishClock, memory: PublishMemory) {
+  private constructor(settings: PublisherSettings, clock: PublishClock, memory: PublishHistory) {
     this.#settings = settings;
     this.#clock = clock;
     this.#memory = memory;
@@ -65,8 +65,8 @@ export class Publisher {
 
   /** One that remembers what was before. It publishes nothing until it begins. */
   static async open(settings: PublisherSettings): Promise<Publisher> {
-    const { log, clock = machineClock, onTrouble = () => undefined } = settings;
-    const memory = await PublishMemory.open({ log, clock, onTrouble });
+    const { log, clock = systemClock, onTrouble = () => undefined } = settings;
+    const memory = await PublishHistory.open({ log, clock, onTrouble });
     const publisher = new Publisher(settings, clock, memory);
     const promised = memory.takeUp();
     const now = clock.elapsed();
@@ -75,7 +75,7 @@ export class Publisher {
   }
 
   /** Starts to publish what is unpublished, now and whenever the catalogue changes. */
-  async begin(parts: PublisherParts): Promise<void> {
+  async begin(parts: PublisherPorts): Promise<void> {
     this.#parts = parts;
     this.#settled = (await this.#settings.live()) ?? nothingYet;
     this.#work ??= this.#loop();
@@ -261,7 +261,7 @@ export class Publisher {
         this.#settled = await this.#shown(state);
         this.#memory.end(run.id, { state: 'live', receipt });
       } catch (failure) {
-        throw turn?.lost.aborted && !signal.aborted ? new TurnLost({ cause: failure }) : failure;
+        throw turn?.lost.aborted && !signal.aborted ? new PublishLockLost({ cause: failure }) : failure;
       } finally {
         await turn?.giveBack().catch(this.#trouble);
       }

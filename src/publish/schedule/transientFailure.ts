@@ -1,5 +1,5 @@
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import { TurnLost } from './lockLost.ts';
+import { PublishLockLost } from './lockLost.ts';
 import { CallFailure, Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 
 /** What a build in another process says of such a failure; only its words come through. */
@@ -7,9 +7,9 @@ const words = /no connection|no answer in time|answered (?:429|5\d\d)|EMFILE|ECO
 const codes = new Set(['EMFILE', 'ENFILE', 'EAGAIN', 'ENOMEM', 'EBUSY', 'ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT']);
 
 /** Whether the same work may go well a little later: the network, the backend or the disk was the matter, not the content. */
-export function isPassing(failure: unknown): boolean {
+export function isTransient(failure: unknown): boolean {
   if (!(failure instanceof Error)) return false;
-  if (failure instanceof Unreachable || failure instanceof TurnLost) return true;
+  if (failure instanceof Unreachable || failure instanceof PublishLockLost) return true;
   if (failure instanceof Refused || failure instanceof UnexpectedAnswer)
     return failure.status >= 500 || failure.status === 429;
   if (failure instanceof CallFailure) return false;
@@ -17,5 +17,5 @@ export function isPassing(failure: unknown): boolean {
   const disk = diskFailure(failure);
   if (disk) return disk === 'full';
   const { code } = failure as NodeJS.ErrnoException;
-  return (code !== undefined && codes.has(code)) || words.test(failure.message) || isPassing(failure.cause);
+  return (code !== undefined && codes.has(code)) || words.test(failure.message) || isTransient(failure.cause);
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { AwsClient } from 'aws4fetch';
-import { headersOf, pathOf } from '#publish/headers/fileHeaders.ts';
-import { movedObject } from './redirectObject.ts';
+import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
+import { redirectObject } from './redirectObject.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
 /** A bucket that is spoken to as S3 is. */
@@ -36,7 +36,7 @@ export function bucketTarget(bucket: string, prefix: string, settings: BucketSet
   return {
     name,
     filesOf: async (file) => [await objectOf(file, encoding)],
-    moved: movedObject,
+    moved: redirectObject,
     readManifest: async () => {
       const answer = await ask('GET', MANIFEST, {}, [404]);
       return answer.status === 404 ? undefined : (answer.json() as Promise<unknown>).catch(() => undefined);
@@ -85,9 +85,9 @@ async function objectOf({ file, folder }: SiteFile, encoding: BucketSettings['en
     key: keyOf(file),
     source: isEncoded ? copy : join(folder, file),
     from: folder,
-    headers: { ...headersOf(file), ...(isEncoded ? { 'content-encoding': encoding } : {}) },
+    headers: { ...fileHeaders(file), ...(isEncoded ? { 'content-encoding': encoding } : {}) },
     isPage: file.endsWith('.html'),
-    path: pathOf(file),
+    path: publicPath(file),
   };
 }
 

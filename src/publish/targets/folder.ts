@@ -1,6 +1,6 @@
 import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
-import { headersOf, pathOf } from '#publish/headers/fileHeaders.ts';
+import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
 import { makeReadableFolder, writeReadable } from './readableFiles.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
@@ -31,7 +31,7 @@ async function withCopies({ file, folder }: SiteFile): Promise<TargetFile[]> {
       return ending === '' || (await isThere(source)) ? [{ key: file + ending, source }] : [];
     }),
   );
-  const same = { from: folder, headers: headersOf(file), isPage: file.endsWith('.html'), path: pathOf(file) };
+  const same = { from: folder, headers: fileHeaders(file), isPage: file.endsWith('.html'), path: publicPath(file) };
   return found.flat().map((one) => ({ ...one, ...same }));
 }
 

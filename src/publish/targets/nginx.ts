@@ -1,6 +1,6 @@
-import { coversBelow } from '#i18n/paths.ts';
+import { prefixPages } from '#i18n/paths.ts';
 import type { Release } from '#publish/release/record.ts';
-import { forAWeek, immutable, revalidate, typesByEnding } from '#publish/headers/fileHeaders.ts';
+import { oneWeek, immutable, revalidate, mediaTypes } from '#publish/headers/fileHeaders.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
@@ -27,7 +27,7 @@ const MOST_PAGES = 50_000;
 export function nginxConfig({ release, root, publicUrl, backend, brotli = false, port = 80 }: NginxOptions): string {
   const { 'Content-Security-Policy': whole = '', ...headers } = release.headers;
   const names = Object.keys(headers);
-  const covers = coversBelow.map((path) => path('en').slice(1)).join('|');
+  const covers = prefixPages.map((path) => path('en').slice(1)).join('|');
   const maps = [
     ...names.map((name, index) =>
       map('$uri', `$zay_header_${index}`, [
@@ -42,7 +42,7 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
       ['default', revalidate],
       ['~^/(?:api|uploads)/', ''],
       ['~^/_astro/', immutable],
-      ['~^/(?:fonts|image)/', forAWeek],
+      ['~^/(?:fonts|image)/', oneWeek],
     ]),
   ];
   return `# Written with every publish; nginx reads it when it is reloaded.
@@ -60,7 +60,7 @@ server {
   gzip_vary on;
   ${brotli ? '' : '# '}brotli_static on;
   types {
-${typesByEnding.map(([ending, type]) => `    ${type.replace(/;.*/u, '')} ${ending.slice(1)};`).join('\n')}
+${mediaTypes.map(([ending, type]) => `    ${type.replace(/;.*/u, '')} ${ending.slice(1)};`).join('\n')}
   }
   add_header Cache-Control $zay_caching always;
   add_header Content-Security-Policy $zay_policy always;

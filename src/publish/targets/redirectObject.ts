@@ -1,4 +1,4 @@
-import { pathOf } from '#publish/headers/fileHeaders.ts';
+import { publicPath } from '#publish/headers/fileHeaders.ts';
 import type { TargetFile } from './target.ts';
 
 const words = { en: 'This page has moved.', my: 'ဤစာမျက်နှာ ပြောင်းရွှေ့ထားပါသည်။' } as const;
@@ -10,7 +10,7 @@ const words = { en: 'This page has moved.', my: 'ဤစာမျက်နှာ 
  * @param path decoded
  * @param to as a browser is told it
  */
-export function movedObject(path: string, to: string): TargetFile {
+export function redirectObject(path: string, to: string): TargetFile {
   const key = path.slice(1);
   const locale = key.startsWith('my/') ? 'my' : 'en';
   const page = [
@@ -29,6 +29,6 @@ export function movedObject(path: string, to: string): TargetFile {
       'x-amz-website-redirect-location': to,
     },
     isPage: true,
-    path: pathOf(`${key}.html`),
+    path: publicPath(`${key}.html`),
   };
 }

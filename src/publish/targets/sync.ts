@@ -5,7 +5,7 @@ import { inParallel } from '#publish/files/inParallel.ts';
 import { immutable } from '#publish/headers/fileHeaders.ts';
 import { type Manifest, manifestSchema, type SiteFile, type Target, type TargetFile } from './target.ts';
 
-export interface PutOptions {
+export interface SyncOptions {
   release: string;
   files: readonly SiteFile[];
   /** Decoded paths of pages that have moved, each with the path that it leads to. */
@@ -16,7 +16,7 @@ export interface PutOptions {
 }
 
 /** What was done to a place. */
-export interface PutReceipt {
+export interface SyncReceipt {
   put: number;
   removed: number;
   unchanged: number;
@@ -40,10 +40,10 @@ const UNKNOWN = '';
  *
  * @throws {TargetUnusable}
  */
-export async function putSite(
+export async function syncSite(
   target: Target,
-  { release, files, redirects = new Map(), now, onProgress }: PutOptions,
-): Promise<PutReceipt> {
+  { release, files, redirects = new Map(), now, onProgress }: SyncOptions,
+): Promise<SyncReceipt> {
   const before = await manifestOf(target);
   const moved = [...redirects].flatMap(([path, to]) => target.moved?.(path, to) ?? []);
   const wanted = [...(await inTurns(files, (file) => target.filesOf(file))).flat(), ...moved];

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
  *
  * @throws {Refusal} insufficient_stock
  */
-export function added(inCart: number, more: number, stock: number): number {
+export function lineAfterAdding(inCart: number, more: number, stock: number): number {
   const wanted = inCart + more;
   if (wanted <= stock) return wanted;
   const available = Math.max(0, stock);
@@ -13,6 +13,6 @@ export function added(inCart: number, more: number, stock: number): number {
 }
 
 /** How many units a line holds after some were taken out, or all of them; never less than none. */
-export function takenOut(inCart: number, units: number | undefined): number {
+export function lineAfterRemoving(inCart: number, units: number | undefined): number {
   return units === undefined ? 0 : Math.max(0, inCart - units);
 }

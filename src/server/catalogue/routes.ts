@@ -5,7 +5,7 @@ import * as calls from '#contract/catalogue/calls.ts';
 import { searchProducts as searchCall } from '#contract/search/calls.ts';
 import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import { catalogueSince } from '#server/publishing/queries/since.ts';
-import { allShelves, firstBrands } from './queries/categories.ts';
+import { allCategories, firstBrands } from './queries/categories.ts';
 import { liveOf } from './queries/live.ts';
 import { pageOfProducts, productById } from './queries/products.ts';
 import { promotedProducts } from './queries/promotions.ts';
@@ -30,7 +30,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
   });
 
   for (const call of [calls.listCategories, calls.listCategory]) {
-    serve(app, call, async () => ({ data: categoryTree(await allShelves(db)) }));
+    serve(app, call, async () => ({ data: categoryTree(await allCategories(db)) }));
   }
 
   serve(app, calls.listProducts, async ({ query }) => paged(query, await pageOfProducts(db, query)));
@@ -91,7 +91,7 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
   });
 
   async function shelvesBelow(categoryId: number): Promise<number[]> {
-    const ids = subtreeIds(await allShelves(db), categoryId);
+    const ids = subtreeIds(await allCategories(db), categoryId);
     if (ids.length === 0) throw new Refusal('unknown_category');
     return ids;
   }

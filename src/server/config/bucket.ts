@@ -1,4 +1,4 @@
-import { type Environment, oneOf, safeUrl, together } from './values.ts';
+import { type Environment, oneOf, safeUrl, onlyTogether } from './values.ts';
 
 /** A bucket that a site is put into. */
 export interface BucketConfig {
@@ -15,7 +15,7 @@ export interface BucketConfig {
  * @throws {ConfigError}
  */
 export function bucketConfig(env: Environment): BucketConfig | undefined {
-  const keys = together(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
+  const keys = onlyTogether(env, ['S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']);
   if (!keys) return undefined;
   const region = env['S3_REGION'] || 'us-east-1';
   return {

@@ -11,7 +11,7 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
-import { ConfigError, type Environment, oneOf, safeUrl, together, url, wholeNumber } from './values.ts';
+import { ConfigError, type Environment, oneOf, safeUrl, onlyTogether, url, wholeNumber } from './values.ts';
 
 export { ConfigError } from './values.ts';
 
@@ -180,7 +180,7 @@ const realIssuers = { google: 'https://accounts.google.com', facebook: 'https://
 /** A provider with its client; none when the environment says nothing of it. */
 function socialClient(env: Environment, provider: SocialProvider): [SocialProvider, SocialClient][] {
   const name = provider.toUpperCase();
-  const client = together(env, [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
+  const client = onlyTogether(env, [`${name}_CLIENT_ID`, `${name}_CLIENT_SECRET`]);
   if (!client) return [];
   const issuer = safeUrl(env, `${name}_ISSUER`) ?? realIssuers[provider];
   const [clientId = '', clientSecret = ''] = Object.values(client);

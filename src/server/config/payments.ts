@@ -1,4 +1,4 @@
-import { ConfigError, type Environment, isOnThisMachine, safeUrl, together } from './values.ts';
+import { ConfigError, type Environment, isOnThisMachine, safeUrl, onlyTogether } from './values.ts';
 import { type PromptPayId, promptPayId } from '#server/payments/promptPay/id.ts';
 
 /** The ways to pay that are set up; those that are not here are not offered. */
@@ -52,7 +52,7 @@ const sampleBank: BankSettings = {
 };
 
 function bankSettings(env: Environment): BankSettings | undefined {
-  const set = together(env, ['BANK_NAME', 'BANK_HOLDER', 'BANK_ACCOUNT']);
+  const set = onlyTogether(env, ['BANK_NAME', 'BANK_HOLDER', 'BANK_ACCOUNT']);
   return set && { bank: set.BANK_NAME, holder: set.BANK_HOLDER, number: set.BANK_ACCOUNT, sample: false };
 }
 
@@ -88,7 +88,7 @@ function bahtPerUnit(env: Environment, currency: string): number | undefined {
 }
 
 function stripeSettings(env: Environment): StripeSettings | undefined {
-  const set = together(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
+  const set = onlyTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   if (!set) return undefined;
   const apiBase = safeUrl(env, 'STRIPE_API_BASE');
   return {

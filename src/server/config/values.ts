@@ -52,7 +52,7 @@ export function safeUrl(env: Environment, name: string): string | undefined {
  *
  * @throws {ConfigError} some are missing
  */
-export function together<const K extends string>(
+export function onlyTogether<const K extends string>(
   env: Environment,
   names: readonly K[],
 ): Readonly<Record<K, string>> | undefined {

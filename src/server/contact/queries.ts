@@ -14,7 +14,7 @@ export interface ContactMessage {
 }
 
 /** Keeps a message to the shop. */
-export async function keepMessage(db: Db, message: ContactMessage, locale: Locale, now: Date): Promise<void> {
+export async function saveMessage(db: Db, message: ContactMessage, locale: Locale, now: Date): Promise<void> {
   const { firstName, lastName, email, phone, message: text, preference } = message;
   await db
     .insert(contactMessages)

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import { keepMessage, subscribe } from './queries.ts';
+import { saveMessage, subscribe } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { contactLetter, subscriberLetter } from './letters.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
@@ -20,7 +20,7 @@ export function contactRoutes(app: FastifyInstance, { config, database, clock }:
       const locale = localeOf(request.headers['accept-language']);
       if (!body.topic) {
         await database.db.transaction(async (tx) => {
-          await keepMessage(tx, body, locale, clock());
+          await saveMessage(tx, body, locale, clock());
           await queueMail(tx, { to, ...contactLetter(body, locale) }, clock());
         });
       }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
-import { hasEnded, lastHolder, signFolder } from './lockOwner.ts';
+import { hasEnded, lastLockOwner, writeLockOwner } from './lockOwner.ts';
 import { makeDataPrivate, makeFilesPrivately } from '#server/files/privateFiles.ts';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
@@ -22,7 +22,7 @@ const serverFile = (dataDir: string): string => join(dataDir, 'server.json');
  * @returns gives it back
  * @throws {DataFolderUnusable} another process has it, or it cannot be written
  */
-export async function takeDataFolder(dataDir: string): Promise<() => Promise<void>> {
+export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     return await settle(dataDir, await lock(dataDir, usuallyStale));
@@ -36,7 +36,7 @@ export async function takeDataFolder(dataDir: string): Promise<() => Promise<voi
 async function settle(dataDir: string, giveBack: () => Promise<void>): Promise<() => Promise<void>> {
   const asBefore = makeFilesPrivately();
   await makeDataPrivate(dataDir);
-  await signFolder(dataDir);
+  await writeLockOwner(dataDir);
   return async () => {
     await giveBack();
     asBefore();
@@ -54,7 +54,7 @@ function lock(dataDir: string, stale: number): Promise<() => Promise<void>> {
 /** Takes the folder from a process that was killed, as soon as its lock is cold; a living one keeps it. */
 async function inherit(dataDir: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const holder = await lastHolder(dataDir);
+    const holder = await lastLockOwner(dataDir);
     if (!holder || !hasEnded(holder)) throw await inUse(dataDir, holder?.pid);
     await setTimeout(500);
     const giveBack = await lock(dataDir, staleOfEnded).catch(() => undefined);

@@ -4,7 +4,7 @@ const UNIQUE_VIOLATION = '23505';
 const NOT_IN_REPERTOIRE = '22021';
 
 /** Whether a statement failed because there is such a row already. */
-export const isTwin = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);
+export const isDuplicateKey = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);
 
 /** Whether a statement failed because of a text that no database holds: the sender's mistake. */
 export const isUnstorable = (failure: unknown): boolean => hasCode(failure, NOT_IN_REPERTOIRE);
@@ -13,9 +13,9 @@ export const isUnstorable = (failure: unknown): boolean => hasCode(failure, NOT_
  * Why the database could not do what it was asked, where nobody is at fault and the same may go well a little later.
  * `conflict`: two changes stood in each other's way, and this one was taken back whole.
  */
-export type DatabaseTrouble = 'connection' | 'timeout' | 'conflict' | 'readOnly' | 'diskFull' | 'crowded';
+export type DatabaseProblem = 'connection' | 'timeout' | 'conflict' | 'readOnly' | 'diskFull' | 'crowded';
 
-const troubleByCode: Readonly<Record<string, DatabaseTrouble>> = {
+const troubleByCode: Readonly<Record<string, DatabaseProblem>> = {
   '57P01': 'connection',
   '57P02': 'connection',
   '57P03': 'connection',
@@ -41,7 +41,7 @@ const troubleByCode: Readonly<Record<string, DatabaseTrouble>> = {
 };
 
 /** What the driver says without a code. */
-const troubleByWords: readonly (readonly [RegExp, DatabaseTrouble])[] = [
+const troubleByWords: readonly (readonly [RegExp, DatabaseProblem])[] = [
   [/^timeout exceeded when trying to connect/u, 'crowded'],
   [/^Query read timeout/u, 'timeout'],
   [
@@ -51,7 +51,7 @@ const troubleByWords: readonly (readonly [RegExp, DatabaseTrouble])[] = [
 ];
 
 /** Looks down the whole chain of causes, for Drizzle wraps what the driver said; undefined for any other failure. */
-export function databaseTrouble(failure: unknown): DatabaseTrouble | undefined {
+export function databaseProblem(failure: unknown): DatabaseProblem | undefined {
   for (const { code, message } of causesOf(failure)) {
     const known = code?.startsWith('08') ? 'connection' : code && troubleByCode[code];
     const trouble = known || troubleByWords.find(([words]) => words.test(message))?.[1];

@@ -3,9 +3,9 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import type { DatabaseSettings } from '#server/config/server.ts';
 import { casing, type Database, DatabaseUnusable, type Db, migrationsFolder } from './database.ts';
-import { databaseTrouble } from './failures.ts';
+import { databaseProblem } from './failures.ts';
 import { migrationLock } from './locks.ts';
-import { retriedOnce } from './retry.ts';
+import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
 
 /** How long whoever opens the shop waits for a database that does not answer (milliseconds). */
@@ -68,12 +68,12 @@ function transactionsOf(pool: pg.Pool): Transact {
       client.release();
       return result;
     } catch (failure) {
-      const trouble = databaseTrouble(failure);
+      const trouble = databaseProblem(failure);
       client.release(trouble !== undefined && trouble !== 'conflict');
       throw failure;
     }
   };
-  return ((...args) => retriedOnce(() => once(...args))) as Transact;
+  return ((...args) => retryOnce(() => once(...args))) as Transact;
 }
 
 /** Two servers that start together migrate one after the other; a change of a large table takes as long as it takes. */

@@ -1,14 +1,14 @@
-import { databaseTrouble } from './failures.ts';
+import { databaseProblem } from './failures.ts';
 
 /**
  * Does something again that the database took back whole, because another change stood in its way. Once: who is in the
  * way twice is told to come back later. Only for work that touches nothing but the database.
  */
-export async function retriedOnce<T>(work: () => Promise<T>): Promise<T> {
+export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } catch (failure) {
-    if (databaseTrouble(failure) !== 'conflict') throw failure;
+    if (databaseProblem(failure) !== 'conflict') throw failure;
     return work();
   }
 }

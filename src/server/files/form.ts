@@ -3,10 +3,10 @@ import type { Call } from '#contract/call.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** What one file of a form may weigh (contract, "Orders"). */
-export const MOST_FILE_BYTES = 5 * 1024 * 1024;
+export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** A form without its files: an order of a thousand lines fits. */
 const MOST_FIELD_BYTES = 512 * 1024;
-const limits = { fileSize: MOST_FILE_BYTES, files: 4, fields: 40, fieldSize: MOST_FIELD_BYTES, parts: 44 };
+const limits = { fileSize: MAX_FILE_BYTES, files: 4, fields: 40, fieldSize: MOST_FIELD_BYTES, parts: 44 };
 
 /**
  * Reads a multipart body: its text becomes `request.body`, its files are answered, by field.
@@ -29,7 +29,7 @@ export async function readForm(call: Call, request: FastifyRequest): Promise<Rec
 
 /** Where the length is told, nobody needs to send so much first. */
 function refuseTooLarge(request: FastifyRequest): void {
-  const most = limits.files * MOST_FILE_BYTES + limits.fields * MOST_FIELD_BYTES;
+  const most = limits.files * MAX_FILE_BYTES + limits.fields * MOST_FIELD_BYTES;
   if (Number(request.headers['content-length']) > most) throw new Refusal('too_large');
 }
 

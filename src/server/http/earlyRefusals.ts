@@ -32,7 +32,7 @@ export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: un
 }
 
 /** Refuses what Node answers by itself and without a body: an `Expect` other than 100-continue, and CONNECT. */
-export function refuseWhatNobodyServes(server: Server): void {
+export function refuseUnserved(server: Server): void {
   server.on('checkExpectation', (request: IncomingMessage, reply: ServerResponse) => {
     const locale = localeOf(request.headers['accept-language']);
     const text = bodyOf('expectation_failed', locale);

@@ -1,6 +1,6 @@
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
-import { reasonOf } from '#contract/values/fieldReasons.ts';
+import { fieldFaultOf } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from './refusal.ts';
 import { type Locale, say } from '#server/words.ts';
@@ -27,6 +27,6 @@ export function invalidRequest(call: Call, issues: readonly z.core.$ZodIssue[], 
 }
 
 function reasonIn(locale: Locale, issue: z.core.$ZodIssue): string {
-  const { reason, values } = reasonOf(issue);
+  const { reason, values } = fieldFaultOf(issue);
   return say(locale, 'fields', reason, values);
 }

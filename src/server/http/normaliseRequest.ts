@@ -10,14 +10,14 @@ const isSecret = (field: string): boolean => /password|token|confirmation/i.test
  * what they meant: Zawgyi stays as it was typed, since only its writer may convert it, and the order of the marks
  * of Unicode would spoil it.
  */
-export function inOneSpelling<T>(value: T): T;
-export function inOneSpelling(value: unknown): unknown {
+export function normaliseRequest<T>(value: T): T;
+export function normaliseRequest(value: unknown): unknown {
   if (typeof value === 'string') return isZawgyi(value) ? value : normalise(value);
-  if (Array.isArray(value)) return value.map((entry: unknown) => inOneSpelling(entry));
+  if (Array.isArray(value)) return value.map((entry: unknown) => normaliseRequest(entry));
   if (!isPlain(value)) return value;
   const entries = Object.entries(value);
   return Object.fromEntries(
-    entries.map(([field, inner]) => [field, isSecret(field) ? inner : inOneSpelling(inner)] as const),
+    entries.map(([field, inner]) => [field, isSecret(field) ? inner : normaliseRequest(inner)] as const),
   );
 }
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
-import { refusalsOf } from '#contract/commonRefusals.ts';
+import { allRefusalsOf } from '#contract/commonRefusals.ts';
 import * as entities from '#contract/entities.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
 import { amount } from '#contract/values/basic.ts';
@@ -113,7 +113,7 @@ function success(call: Call): Json {
 /** One response for each status, with an example for each of its codes. */
 function refusals(call: Call): Json {
   const statusOf = (code: RefusalCode): number => call.statuses?.[code] ?? refusalStatus[code];
-  const byStatus = Map.groupBy(refusalsOf(call), statusOf);
+  const byStatus = Map.groupBy(allRefusalsOf(call), statusOf);
   return Object.fromEntries(
     [...byStatus].map(([status, group]) => {
       const examples = Object.fromEntries(group.map((code) => [code, { value: { error: '…', message: '…', code } }]));

@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
-import { databaseTrouble, isUnstorable } from '#server/database/failures.ts';
+import { databaseProblem, isUnstorable } from '#server/database/failures.ts';
 import { Refusal } from './refusal.ts';
 import { type Locale, localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
@@ -56,7 +56,7 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof RateLimitError)
     return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
   if (isUnstorable(error)) return new Refusal('invalid');
-  const trouble = databaseTrouble(error);
+  const trouble = databaseProblem(error);
   if (trouble) {
     request.log.warn({ err: error, trouble }, 'the database could not do it');
     return new Refusal('unavailable');

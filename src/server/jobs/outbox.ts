@@ -11,7 +11,7 @@ export interface OutboxJob {
 }
 
 /** Which work is asked for: of these topics, and not tried in vain so often. */
-export interface Wanted {
+export interface NewJob {
   topics: readonly string[];
   mostAttempts: number;
 }
@@ -32,7 +32,13 @@ export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: 
  * middle gives it back by doing nothing. No transaction stays open while the work is done. (`any(array(…))`, for an `in` may
  * run the inner query more than once and take more than the limit.)
  */
-export async function takeDue(db: Db, wanted: Wanted, now: Date, until: Date, limit: number): Promise<OutboxJob[]> {
+export async function claimDueJobs(
+  db: Db,
+  wanted: NewJob,
+  now: Date,
+  until: Date,
+  limit: number,
+): Promise<OutboxJob[]> {
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
@@ -49,7 +55,7 @@ export async function takeDue(db: Db, wanted: Wanted, now: Date, until: Date, li
 }
 
 /** When the next work falls due; undefined when none waits. */
-export async function nextDue(db: Db, wanted: Wanted): Promise<Date | undefined> {
+export async function nextDue(db: Db, wanted: NewJob): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: min(outbox.availableAt) })
     .from(outbox)
@@ -67,5 +73,5 @@ export async function markFailed(db: Db, id: number, lastError: string, again: D
   await db.update(outbox).set({ lastError, availableAt: again }).where(eq(outbox.id, id));
 }
 
-const waiting = ({ topics, mostAttempts }: Wanted) =>
+const waiting = ({ topics, mostAttempts }: NewJob) =>
   and(isNull(outbox.doneAt), inArray(outbox.topic, [...topics]), lt(outbox.attempts, mostAttempts));

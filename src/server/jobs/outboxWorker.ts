@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
-import { markDone, markFailed, nextDue, type OutboxJob, takeDue } from './outbox.ts';
-import { alarm } from './wakeUp.ts';
-import { backOff, mostAttempts } from './backOff.ts';
+import { markDone, markFailed, nextDue, type OutboxJob, claimDueJobs } from './outbox.ts';
+import { openWakeUp } from './wakeUp.ts';
+import { backOffMs, maxAttempts } from './backOff.ts';
 
 /**
  * Does the work of one topic; throws when it has to be tried again. It may be called twice for the same work,
@@ -40,7 +40,7 @@ const patienceOnClose = 5_000;
 
 /** Starts to do the work of the outbox. */
 export function startOutbox(work: OutboxWork): OutboxWorker {
-  const bell = alarm();
+  const bell = openWakeUp();
   const state = { closing: false };
   const running = (async () => {
     while (!state.closing) await bell.sleep(await round(work, () => state.closing));
@@ -57,7 +57,7 @@ export function startOutbox(work: OutboxWork): OutboxWorker {
 
 /** Does everything that is due and answers how long there is nothing to do. Never throws. */
 async function round(work: OutboxWork, isClosing: () => boolean): Promise<number> {
-  const wanted = { topics: Object.keys(work.handlers), mostAttempts };
+  const wanted = { topics: Object.keys(work.handlers), mostAttempts: maxAttempts };
   try {
     for (let jobs = await take(); jobs.length > 0; jobs = await take()) {
       for (const job of jobs) {
@@ -75,11 +75,11 @@ async function round(work: OutboxWork, isClosing: () => boolean): Promise<number
   async function take(): Promise<OutboxJob[]> {
     if (isClosing()) return [];
     const now = work.clock();
-    return takeDue(work.db, wanted, now, new Date(now.getTime() + lease), batch);
+    return claimDueJobs(work.db, wanted, now, new Date(now.getTime() + lease), batch);
   }
 }
 
-async function attempt({ db, clock, handlers, log, pause = backOff }: OutboxWork, job: OutboxJob): Promise<void> {
+async function attempt({ db, clock, handlers, log, pause = backOffMs }: OutboxWork, job: OutboxJob): Promise<void> {
   const { id, topic, payload, attempts } = job;
   try {
     const kept = await handlers[topic]?.(payload, id);
@@ -88,7 +88,7 @@ async function attempt({ db, clock, handlers, log, pause = backOff }: OutboxWork
     const lastError = failure instanceof Error ? failure.message : String(failure);
     await markFailed(db, id, lastError, new Date(clock().getTime() + pause(attempts)));
     const words =
-      attempts < mostAttempts ? 'work of the outbox failed and is tried again' : 'work of the outbox is left';
+      attempts < maxAttempts ? 'work of the outbox failed and is tried again' : 'work of the outbox is left';
     log?.warn({ outbox: id, topic, attempts, lastError }, words);
   }
 }

@@ -1,6 +1,6 @@
 import { and, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import { mostAttempts } from './backOff.ts';
+import { maxAttempts } from './backOff.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
   contactMessages,
@@ -31,7 +31,7 @@ export const pruneOutbox = (db: Db, until: Date, limit: number): Promise<number>
   const isDone = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, until));
   const isGivenUp = and(
     sql`${outbox.doneAt} is null`,
-    sql`${outbox.attempts} >= ${mostAttempts}`,
+    sql`${outbox.attempts} >= ${maxAttempts}`,
     lt(outbox.availableAt, until),
   );
   return prune(db, outbox, or(isDone, isGivenUp), limit);

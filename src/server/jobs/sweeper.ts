@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { databaseTime } from '#server/database/time.ts';
-import { alarm } from './wakeUp.ts';
+import { openWakeUp } from './wakeUp.ts';
 import { type Sweep, sweeps, type Sweeping } from '#server/sweeps.ts';
 
 /** How a sweeper is run; tests hand over their own. */
@@ -23,7 +23,7 @@ const patienceOnClose = 5_000;
 
 /** Sweeps whatever is due, and looks again every 20 seconds. */
 export function startSweeper(settings: SweeperSettings): Sweeper {
-  const bell = alarm();
+  const bell = openWakeUp();
   const state = { closing: false };
   const sweepDue = sweepsInTurn(settings, () => state.closing);
   const running = (async () => {

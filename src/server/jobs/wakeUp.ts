@@ -1,12 +1,12 @@
 /** A sleep that can be cut short. */
-export interface Alarm {
+export interface WakeUp {
   /** Sleeps so many milliseconds; not at all when it was rung since the last sleep. */
   sleep: (milliseconds: number) => Promise<void>;
   ring: () => void;
 }
 
 /** An alarm that remembers one ring while nobody sleeps. It keeps no process alive. */
-export function alarm(): Alarm {
+export function openWakeUp(): WakeUp {
   let rung = false;
   let wakeUp = (): void => undefined;
   return {

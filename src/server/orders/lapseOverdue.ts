@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
-import { holdIfOverdue, type Overdue, overdueOrders } from './queries/orders.ts';
+import { lockIfOverdue, type Overdue, overdueOrders } from './queries/orders.ts';
 import { moveOrder } from './moveOrder.ts';
 
 /** What unpaid orders lapse with. */
@@ -39,7 +39,7 @@ export async function lapseOverdue({ isClosing = () => false, ...lapsing }: Laps
 async function lapsedQuietly({ db, now, publicUrl, log }: Lapsing, orderId: number): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
-      if (!(await holdIfOverdue(tx, orderId, now))) return false;
+      if (!(await lockIfOverdue(tx, orderId, now))) return false;
       await moveOrder(tx, { orderId, move: 'lapse', actor: 'clock', now, publicUrl });
       return true;
     });

@@ -1,5 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
-import { addEvent, holdOrder, type OrderRow, saveMove } from './queries/orders.ts';
+import { addEvent, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox } from '#server/jobs/outbox.ts';
 import { releaseSlips } from '#server/payments/slips/queries.ts';
 import { returnStock } from './queries/stock.ts';
@@ -10,7 +10,7 @@ import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { movedMail } from './mails.ts';
 
 /** A move of one order, and who makes it. */
-export interface Moving {
+export interface OrderMoving {
   orderId: number;
   move: OrderMove;
   /** For the audit: `operator`, `stripe`, `clock`. */
@@ -38,9 +38,12 @@ export interface MoveDetails {
  *
  * @throws {Refusal} not_found, illegal_move
  */
-export function moveOrder(db: Db, { orderId, move, actor, now, publicUrl, details = {} }: Moving): Promise<OrderRow> {
+export function moveOrder(
+  db: Db,
+  { orderId, move, actor, now, publicUrl, details = {} }: OrderMoving,
+): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    const held = await holdOrder(tx, orderId);
+    const held = await lockOrder(tx, orderId);
     if (!held) throw new Refusal('not_found');
     const { order, email, username, emailVerifiedAt } = held;
     if (move === 'refund' && isGivenBackByUs(order, actor)) throw new Refusal('illegal_move');

@@ -1,10 +1,10 @@
 import type { NewOrderItem } from './queries/writing.ts';
-import type { ShelfGoods } from './queries/stock.ts';
+import type { StockedGoods } from './queries/stock.ts';
 import type { PricedLine } from './rules/price.ts';
 import type { Locale } from '#server/words.ts';
 
 /** A line as it stays, whatever becomes of the catalogue. */
-export function itemOf(line: PricedLine, held: ShelfGoods | undefined, locale: Locale): NewOrderItem {
+export function itemOf(line: PricedLine, held: StockedGoods | undefined, locale: Locale): NewOrderItem {
   const { productId, variationId, quantity, unitPriceMinor } = line;
   if (!held) throw new Error(`variation ${variationId} was priced and is not held`);
   const { name, nameMm, colour, size, weightGrams, images } = held;

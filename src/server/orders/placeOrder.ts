@@ -1,8 +1,8 @@
-import { type KeptAnswer, keptUnder } from './queries/idempotency.ts';
+import { type KeptAnswer, answerUnderKey } from './queries/idempotency.ts';
 import { orderOfSlip } from '#server/payments/slips/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Received } from '#server/payments/paymentDesk.ts';
+import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
 import type { OrderRequest } from './request.ts';
 import { writeOrder } from './writeOrder.ts';
 
@@ -21,7 +21,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
   // A picture takes longer to read than to look up; without one the order itself finds that its key was used.
   const before = request.image && (await placedBefore(deps, request));
   if (before) return before;
-  let received: Received | undefined;
+  let received: ReceivedPayment | undefined;
   try {
     received = await deps.payments.receive(request.method, request.image);
     return { ...(await writeOrder(deps, request, received)), replayed: false };
@@ -42,7 +42,7 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
 async function placedAllTheSame(
   deps: Deps,
   request: OrderRequest,
-  received: Received | undefined,
+  received: ReceivedPayment | undefined,
   failure: unknown,
 ): Promise<Placed | undefined> {
   try {
@@ -57,7 +57,7 @@ async function placedAllTheSame(
 
 async function placedBefore({ database, clock }: Deps, request: OrderRequest): Promise<Placed | undefined> {
   const { customerId, key, hash } = request;
-  const kept = key === undefined ? undefined : await keptUnder(database.db, { customerId, key }, clock());
+  const kept = key === undefined ? undefined : await answerUnderKey(database.db, { customerId, key }, clock());
   if (!kept) return undefined;
   if (kept.requestHash !== hash) throw new Refusal('key_reused');
   return { ...kept.answer, replayed: true };

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
-import { MOST_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
+import { MAX_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
 import type { PaymentMethod } from '#contract/entities.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
@@ -51,7 +51,7 @@ export function orderRequest({ form, files, headers, customer, request }: Served
 function linesOf(text: string, locale: Locale): WantedLine[] {
   const sent = listOf(text);
   if (sent.length === 0) throw new Refusal('no_items');
-  if (sent.length > MOST_LINES) throw new Refusal('too_many_items', { values: { most: MOST_LINES } });
+  if (sent.length > MAX_LINES) throw new Refusal('too_many_items', { values: { most: MAX_LINES } });
   const parsed = z.safeParse(z.object({ items: z.array(orderLine) }), { items: sent }, withInput);
   if (!parsed.success) throw invalidRequest(placeOrder, parsed.error.issues, locale);
   return parsed.data.items.map(wantedOf);

@@ -1,14 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
-import { type Orderer, ordererOf } from './queries/placing.ts';
+import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { Work } from '#server/jobs/outbox.ts';
-import { onShelf } from './queries/stock.ts';
+import { goodsInStock } from './queries/stock.ts';
 import type { Deps } from '#server/deps.ts';
-import { priced } from './rules/price.ts';
+import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { mailWork } from '#server/mail/queueMail.ts';
-import type { Received, ReceivedSlip } from '#server/payments/paymentDesk.ts';
+import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type PlacedOrder } from './mails.ts';
 import type { OrderRequest } from './request.ts';
@@ -23,7 +23,7 @@ const mostTries = 10;
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
  * slip_used, key_reused
  */
-export async function writeOrder(deps: Deps, request: OrderRequest, received: Received): Promise<KeptAnswer> {
+export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
   for (let tries = 1; tries <= mostTries; tries += 1) {
     const writing = await orderOf(deps, request);
@@ -52,9 +52,9 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   const { db } = deps.database;
   const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
-  const [orderer, shelf] = await Promise.all([ordererOf(db, customerId, addressId), onShelf(db, ids)]);
+  const [orderer, shelf] = await Promise.all([orderingCustomer(db, customerId, addressId), goodsInStock(db, ids)]);
   if (!orderer) throw new Refusal('unknown_address');
-  const { lines, ...sums } = priced(request.lines, { shelf, bands: orderer.bands }, totalMinor);
+  const { lines, ...sums } = priceOrder(request.lines, { shelf, bands: orderer.bands }, totalMinor);
   const bill = { method, currency, totalMinor, ...(reference ? { reference } : {}) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const items = lines.map((line) => itemOf(line, shelf.get(line.variationId), locale));
@@ -78,6 +78,6 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   };
 }
 
-function mailsOf(order: PlacedOrder, orderer: Orderer, { config: { publicUrl, shopMail } }: Deps): Work[] {
+function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config: { publicUrl, shopMail } }: Deps): Work[] {
   return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailWork);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
-import { satangOf } from '#contract/payments/baht.ts';
+import { toSatang } from '#contract/payments/baht.ts';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -14,7 +14,7 @@ import { openCards } from './card/cards.ts';
 import { openPageTopic } from './card/cardWork.ts';
 import { payPage } from '#server/orders/card/payPage.ts';
 import { paymentOffers } from './offers.ts';
-import type { Bill, PaymentDesk, Received, Terms } from './paymentDesk.ts';
+import type { Bill, PaymentDesk, ReceivedPayment, Terms } from './paymentDesk.ts';
 
 /** Opens the desk for the ways to pay that are set up. */
 export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): PaymentDesk {
@@ -51,7 +51,7 @@ async function receiveSlip(
   slips: SlipFolder,
   method: PaymentMethod,
   image: Buffer | undefined,
-): Promise<Received> {
+): Promise<ReceivedPayment> {
   if (!image) throw new Refusal('slip_missing');
   const picture = await slipPicture(image);
   if (!picture) throw new Refusal('slip_unreadable');
@@ -72,6 +72,6 @@ function termsOf(
     // The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox.
     return { reference: randomUUID(), dueSatang: null, reservedUntil, topics: [openPageTopic] };
   }
-  const dueSatang = method === 'promptPay' && promptPay ? satangOf(totalMinor, promptPay.bahtPerUnit) : null;
+  const dueSatang = method === 'promptPay' && promptPay ? toSatang(totalMinor, promptPay.bahtPerUnit) : null;
   return { reference: reference ?? null, dueSatang, reservedUntil: null, topics: [] };
 }

@@ -29,7 +29,7 @@ export interface Terms {
 export const settleTopic = 'settle-payment';
 
 /** What came with the form, checked; a slip is stored already, re-encoded, under its own name. */
-export interface Received {
+export interface ReceivedPayment {
   method: PaymentMethod;
   slip?: ReceivedSlip;
 }
@@ -48,7 +48,7 @@ export interface PaymentDesk {
    *
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
-  receive(method: PaymentMethod, image: Buffer | undefined): Promise<Received>;
+  receive(method: PaymentMethod, image: Buffer | undefined): Promise<ReceivedPayment>;
   /**
    * Before the order is written: how it is to be paid.
    *
@@ -67,5 +67,5 @@ export interface PaymentDesk {
    */
   payUrl(orderId: number): Promise<string | undefined>;
   /** Drops what `receive` stored when the order did not come about. */
-  drop(received: Received): Promise<void>;
+  drop(received: ReceivedPayment): Promise<void>;
 }

@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from '#server/database/schema.ts';
 
 const payment = {
@@ -42,7 +42,7 @@ export async function paymentOf(db: Db, orderId: number) {
   return (await paymentQuery(db).execute({ orderId }))[0];
 }
 
-const paymentQuery = preparedOnce((db) =>
+const paymentQuery = prepareOnce((db) =>
   db
     .select(payment)
     .from(payments)

@@ -1,7 +1,7 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
-import { allShelves } from '#server/catalogue/queries/categories.ts';
+import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import { makePrivate } from '#server/files/privateFiles.ts';
@@ -11,7 +11,7 @@ const folder = import.meta.dirname;
 
 /** Fills an empty shop with the sample range, by the same import that an editor uses. */
 export async function seedSample(config: Config, db: Db, say: (sentence: string) => void): Promise<void> {
-  if ((await allShelves(db)).length > 0) return;
+  if ((await allCategories(db)).length > 0) return;
   const uploads = join(config.dataDir, 'uploads');
   await cp(join(folder, 'uploads'), uploads, { recursive: true });
   // Copies may be read by whom the originals may.

@@ -25,13 +25,13 @@ export const keepAddressDraft = (draft: AddressDraft, left = false): void =>
   writeTab(key, JSON.stringify({ customer: $customerCart.get()?.customer, draft, left } satisfies Kept));
 
 /** What was filled in for an address, or for a new one. */
-export function addressDraft(id: number | undefined): AddressDraft | undefined {
+export function readAddressDraft(id: number | undefined): AddressDraft | undefined {
   const kept = read();
   return kept && kept.draft.id === id ? kept.draft : undefined;
 }
 
 /** What was left because the session ended, once: afterwards the form is opened by the customer. */
-export function addressLeft(): AddressDraft | undefined {
+export function takeInterruptedDraft(): AddressDraft | undefined {
   const kept = read();
   if (!kept?.left) return undefined;
   keepAddressDraft(kept.draft);

@@ -2,34 +2,34 @@ import { atom } from 'nanostores';
 import * as calls from '#contract/accounts/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Address } from '#contract/entities.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
-import { type Outcome, outcomeOf, refusalOf } from '#stores/session/signIn.ts';
-import { show, type Shown } from '#stores/loadable.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';
+import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** What a customer fills in. */
 export type AddressForm = CallInput<typeof calls.createAddress>['body'];
 
 /** Where parcels of the customer go. */
-export const $addresses = atom<Shown<readonly Address[]>>({ state: 'loading' });
+export const $addresses = atom<Loadable<readonly Address[]>>({ state: 'loading' });
 
 /** Asks for the addresses; those in sight stay there meanwhile. */
-export const readAddresses = (): Promise<void> => show($addresses, () => asCustomer(calls.listAddresses, {}));
+export const readAddresses = (): Promise<void> => loadInto($addresses, () => callAsCustomer(calls.listAddresses, {}));
 
 /** Adds an address, or changes the one of this id, and reads the list again. */
 export const saveAddress = (body: AddressForm, id?: number): Promise<Outcome> =>
   changed(
     id === undefined
-      ? asCustomer(calls.createAddress, { body })
-      : asCustomer(calls.updateAddress, { params: { id }, body }),
+      ? callAsCustomer(calls.createAddress, { body })
+      : callAsCustomer(calls.updateAddress, { params: { id }, body }),
   );
 
 /** Makes an address the default in place of the one before. */
 export const makeDefault = (addressId: number): Promise<Outcome> =>
-  changed(asCustomer(calls.setDefaultAddress, { body: { addressId } }));
+  changed(callAsCustomer(calls.setDefaultAddress, { body: { addressId } }));
 
 /** Deletes an address. */
 export async function deleteAddress(id: number): Promise<Outcome> {
-  const outcome = await outcomeOf(asCustomer(calls.deleteAddress, { params: { id } }));
+  const outcome = await outcomeOf(callAsCustomer(calls.deleteAddress, { params: { id } }));
   if (outcome.ok || outcome.code === 'not_found') await readAddresses();
   return outcome;
 }
@@ -38,7 +38,7 @@ async function changed(answer: Promise<Address>): Promise<Outcome> {
   try {
     await answer;
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
   await readAddresses();
   return { ok: true, message: '' };

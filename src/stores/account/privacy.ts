@@ -1,26 +1,26 @@
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/accounts/privacy.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
-import { type Outcome, refusalOf } from '#stores/session/signIn.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { type Outcome, failedOutcome } from '#stores/session/signIn.ts';
 import { forgetCustomer } from '#stores/session/end.ts';
 
 /** Asks for everything that the shop keeps about the customer, as the text of a file. */
 export async function readCustomerData(): Promise<Outcome & { file?: string }> {
   try {
-    const data = await asCustomer(calls.getCustomerData, {});
+    const data = await callAsCustomer(calls.getCustomerData, {});
     return { ok: true, message: '', file: JSON.stringify(data, null, 2) };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }
 
 /** Closes the account; this device forgets the customer as at signing out. */
 export async function closeAccount(body: CallInput<typeof calls.closeAccount>['body']): Promise<Outcome> {
   try {
-    const { message } = await asCustomer(calls.closeAccount, { body });
+    const { message } = await callAsCustomer(calls.closeAccount, { body });
     forgetCustomer();
     return { ok: true, message };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }

@@ -3,26 +3,26 @@ import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/accounts/customer.ts';
 import type { Customer } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
-import { type Outcome, outcomeOf, refusalOf } from '#stores/session/signIn.ts';
-import { show, type Shown } from '#stores/loadable.ts';
+import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';
+import { loadInto, type Loadable } from '#stores/loadable.ts';
 import { $session } from '#stores/session/currentCustomer.ts';
 
-export const $profile = atom<Shown<Customer>>({ state: 'loading' });
-export const $devices = atom<Shown<readonly calls.Session[]>>({ state: 'loading' });
+export const $profile = atom<Loadable<Customer>>({ state: 'loading' });
+export const $devices = atom<Loadable<readonly calls.Session[]>>({ state: 'loading' });
 
 /** Asks for the customer's details. A device on which nobody has chosen takes the numerals of the account. */
 export const readProfile = (): Promise<void> =>
-  show($profile, async () => {
-    const customer = await asCustomer(calls.getCustomer, {});
+  loadInto($profile, async () => {
+    const customer = await callAsCustomer(calls.getCustomer, {});
     if (customer.numerals === 'burmese' && !$numerals.get()) chooseNumerals('my');
     return customer;
   });
 
 /** Asks for the devices that are signed in. */
 export const readDevices = (): Promise<void> =>
-  show($devices, async () => (await asCustomer(calls.listSessions, {})).data);
+  loadInto($devices, async () => (await callAsCustomer(calls.listSessions, {})).data);
 
 /** Saves the details, and a new picture where one was chosen. */
 export async function saveProfile(
@@ -30,23 +30,23 @@ export async function saveProfile(
   image?: Blob,
 ): Promise<Outcome> {
   try {
-    const value = await asCustomer(calls.updateCustomer, { form }, image ? { files: { image } } : {});
+    const value = await callAsCustomer(calls.updateCustomer, { form }, image ? { files: { image } } : {});
     $profile.set({ state: 'here', value });
     const { name, email, imageUrl } = value;
     $session.set({ state: 'customer', name, email, imageUrl });
     return { ok: true, message: '' };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }
 
 /** Forgets the new email that waits for its link. */
 export async function cancelEmailChange(): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await asCustomer(calls.cancelEmailChange, {}) });
+    $profile.set({ state: 'here', value: await callAsCustomer(calls.cancelEmailChange, {}) });
     return { ok: true, message: '' };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }
 
@@ -54,24 +54,24 @@ export async function cancelEmailChange(): Promise<Outcome> {
 export const chooseMailLanguage = (locale: Locale): Promise<Outcome> => saveLanguage({ locale });
 
 /** Keeps the numerals with the account, for their other devices; on this one they are chosen already. */
-export const keepNumerals = (numerals: Numerals): Promise<Outcome> =>
+export const saveNumerals = (numerals: Numerals): Promise<Outcome> =>
   saveLanguage({ numerals: numerals === 'my' ? 'burmese' : 'arabic' });
 
 async function saveLanguage(body: { locale: Locale } | { numerals: 'arabic' | 'burmese' }): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await asCustomer(calls.updateLanguage, { body }) });
+    $profile.set({ state: 'here', value: await callAsCustomer(calls.updateLanguage, { body }) });
     return { ok: true, message: '' };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }
 
 export const changePassword = (body: CallInput<typeof calls.updatePassword>['body']): Promise<Outcome> =>
-  outcomeOf(asCustomer(calls.updatePassword, { body }));
+  outcomeOf(callAsCustomer(calls.updatePassword, { body }));
 
 /** Signs another device out. */
-export async function endDevice(id: number): Promise<Outcome> {
-  const outcome = await outcomeOf(asCustomer(calls.endSession, { params: { id } }));
+export async function signOutDevice(id: number): Promise<Outcome> {
+  const outcome = await outcomeOf(callAsCustomer(calls.endSession, { params: { id } }));
   await readDevices();
   return outcome;
 }

@@ -1,5 +1,5 @@
 import { check, type Checked } from '#api/check.ts';
-import { readFacts } from '#api/fetchFile.ts';
+import { readJson } from '#api/fetchFile.ts';
 import {
   addressCountries,
   type AddressCountry,
@@ -27,7 +27,7 @@ function fitting<T>(checked: Checked<T>): T {
 function once(file: string): Promise<unknown> {
   const known = kept.get(file);
   if (known) return known;
-  const asked = readFacts(`${folder}/${file}`);
+  const asked = readJson(`${folder}/${file}`);
   kept.set(file, asked);
   asked.catch(() => kept.delete(file));
   return asked;

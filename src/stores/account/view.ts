@@ -22,7 +22,7 @@ export type AccountView =
 const plainParts = ['addresses', 'password', 'settings'] as const;
 
 /** The view that an address names; the profile details where it names none. */
-export function viewIn(search: string): AccountView {
+export function parseView(search: string): AccountView {
   const query = new URLSearchParams(search);
   const name = query.get('view');
   if (name !== 'orders') return { part: plainParts.find((part) => part === name) ?? 'details' };
@@ -32,7 +32,7 @@ export function viewIn(search: string): AccountView {
 }
 
 /** The query that names a view: `?view=orders&orderStatus=Shipped&page=2`. */
-export function searchOf(view: AccountView): string {
+export function viewQuery(view: AccountView): string {
   if (view.part === 'details') return '';
   if (view.part !== 'orders') return `?view=${view.part}`;
   const { orderStatus, page } = view;
@@ -40,10 +40,10 @@ export function searchOf(view: AccountView): string {
 }
 
 /** The view in sight. It is in the address, so that reload, back and a shared link lead to it. */
-export const $view = atom<AccountView>({ part: 'details' });
+export const $accountView = atom<AccountView>({ part: 'details' });
 
-onMount($view, () => {
-  const read = (): void => $view.set(viewIn(location.search));
+onMount($accountView, () => {
+  const read = (): void => $accountView.set(parseView(location.search));
   read();
   addEventListener('popstate', read);
   return () => removeEventListener('popstate', read);
@@ -51,8 +51,8 @@ onMount($view, () => {
 
 /** Shows another view. One that only mends the address takes the place of the one before. */
 export function openView(view: AccountView, mends = false): void {
-  const address = location.pathname + searchOf(view);
+  const address = location.pathname + viewQuery(view);
   if (mends) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
-  $view.set(view);
+  $accountView.set(view);
 }

@@ -14,14 +14,14 @@ export const itemKey = ({ productId, variationId }: Item): string => `${productI
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
 /** The item in what storage holds, or nothing where that is damaged. */
-export function itemIn(value: unknown): Item | undefined {
+export function parseItem(value: unknown): Item | undefined {
   const { productId, variationId = null } = (value ?? {}) as Record<string, unknown>;
   if (!isId(productId) || !(variationId === null || isId(variationId))) return undefined;
   return { productId, variationId };
 }
 
 /** The list in a stored text; what is damaged is left out, so that the rest is not lost with it. */
-export function listIn(text: string | undefined): readonly unknown[] {
+export function parseList(text: string | undefined): readonly unknown[] {
   try {
     const list: unknown = JSON.parse(text ?? '[]');
     return Array.isArray(list) ? list : [];

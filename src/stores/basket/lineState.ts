@@ -1,6 +1,6 @@
 import type { Product, Variation } from '#contract/entities.ts';
 import type { Item } from './items.ts';
-import type { Known } from './productCache.ts';
+import type { ProductState } from './productCache.ts';
 
 /** A line whose product is known. */
 export interface ReadyLine {
@@ -16,7 +16,7 @@ export interface ReadyLine {
 export type LineState = { state: 'loading' | 'failed' | 'gone' } | ReadyLine;
 
 /** A size or colour that is not sold any more is as gone as its product. */
-export function lineState({ variationId }: Item, known: Known | undefined): LineState {
+export function lineState({ variationId }: Item, known: ProductState | undefined): LineState {
   if (known?.state !== 'ready') return { state: known?.state ?? 'loading' };
   const { product } = known;
   const variation = product.variations.find(({ id }) => variationId === null || id === variationId);

@@ -1,4 +1,4 @@
-import { type Item, itemIn, listIn, sameItem } from './items.ts';
+import { type Item, parseItem, parseList, sameItem } from './items.ts';
 
 /** One line of a cart. */
 export interface CartLine extends Item {
@@ -7,29 +7,30 @@ export interface CartLine extends Item {
 }
 
 /** Most units that one line may hold; the contract's own limit. */
-export const mostUnits = 1_000_000;
+export const maxUnits = 1_000_000;
 
 /** How many units of an item are in the lines. */
 export const quantityIn = (lines: readonly CartLine[], item: Item): number =>
   lines.find((line) => sameItem(line, item))?.quantity ?? 0;
 
 /** The lines with so many units of an item more. */
-export function put(lines: readonly CartLine[], { quantity, ...item }: CartLine): readonly CartLine[] {
+export function addUnits(lines: readonly CartLine[], { quantity, ...item }: CartLine): readonly CartLine[] {
   const at = lines.findIndex((line) => sameItem(line, item));
   if (at < 0) return [...lines, { ...item, quantity }];
-  return lines.with(at, { ...item, quantity: Math.min(mostUnits, quantity + (lines[at]?.quantity ?? 0)) });
+  return lines.with(at, { ...item, quantity: Math.min(maxUnits, quantity + (lines[at]?.quantity ?? 0)) });
 }
 
 /** The same with fewer units too; a line goes with its last one. */
-export const changed = (lines: readonly CartLine[], change: CartLine): readonly CartLine[] =>
-  put(lines, change).filter(({ quantity }) => quantity > 0);
+export const applyChange = (lines: readonly CartLine[], change: CartLine): readonly CartLine[] =>
+  addUnits(lines, change).filter(({ quantity }) => quantity > 0);
 
 /** The lines in what storage holds; what is damaged is left out. */
-export const linesIn = (text: string | undefined): readonly CartLine[] => listIn(text).flatMap(lineIn).reduce(put, []);
+export const parseLines = (text: string | undefined): readonly CartLine[] =>
+  parseList(text).flatMap(lineIn).reduce(addUnits, []);
 
 function lineIn(value: unknown): CartLine[] {
-  const item = itemIn(value);
+  const item = parseItem(value);
   const { quantity } = (value ?? {}) as Record<string, unknown>;
   if (!item || !Number.isInteger(quantity) || Number(quantity) < 1) return [];
-  return [{ ...item, quantity: Math.min(mostUnits, Number(quantity)) }];
+  return [{ ...item, quantity: Math.min(maxUnits, Number(quantity)) }];
 }

@@ -1,27 +1,27 @@
 import { isSignedOut } from '#stores/session/requireCustomer.ts';
 import { $guestCart } from './cart.ts';
-import { type CartLine, changed, put, quantityIn } from './lines.ts';
-import { askForCart, isMade, sendChange, unitsOf } from './serverCart.ts';
-import { listOf } from './customerCache.ts';
+import { type CartLine, applyChange, addUnits, quantityIn } from './lines.ts';
+import { readCart, isApplied, sendChange, unitsOf } from './serverCart.ts';
+import { listOfCustomer } from './customerCache.ts';
 import { type Item, sameItem } from './items.ts';
-import { $merge, type Merge } from './mergeState.ts';
+import { $merge, type MergeState } from './mergeState.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import { inTurn } from './callQueue.ts';
+import { queueCall } from './callQueue.ts';
 import { $customerWishlist, $guestWishlist } from './wishlist.ts';
-import { askForWishlist, sendWish } from './serverWishlist.ts';
+import { readWishlist, sendWish } from './serverWishlist.ts';
 
 /** Why something of the visitor's could not be brought along; each reason once. */
-export type Reasons = ReadonlySet<string>;
+export type MergeRefusals = ReadonlySet<string>;
 
 /**
  * Brings a visitor's cart and wishlist to the account, line by line. What the server takes leaves the
  * visitor's store, what it refuses stays. Only one tab does so at a time.
  */
-export async function bringGuest(): Promise<Reasons> {
+export async function mergeGuest(): Promise<MergeRefusals> {
   const reasons = new Set<string>();
   const bring = async (): Promise<void> => {
     if (!$merge.get()?.running) return;
-    await inTurn(async () => {
+    await queueCall(async () => {
       await bringCart(reasons);
       await bringWishes(reasons);
     }).then(
@@ -37,9 +37,9 @@ export async function bringGuest(): Promise<Reasons> {
 }
 
 async function bringCart(reasons: Set<string>): Promise<void> {
-  let lines = await askForCart();
+  let lines = await readCart();
   const interrupted = $merge.get()?.sending;
-  if (interrupted) settle(interrupted, isMade(lines, interrupted, interrupted.before));
+  if (interrupted) settle(interrupted, isApplied(lines, interrupted, interrupted.before));
   for (const item of itemsOf([...$guestCart.get(), ...merge().base])) {
     const quantity = quantityIn($guestCart.get(), item) - quantityIn(merge().base, item);
     if (quantity !== 0) lines = await bringLine({ ...item, quantity }, lines, reasons);
@@ -65,8 +65,8 @@ async function bringLine(
       $merge.set(undefined);
       throw failure;
     }
-    const after = isRefusal(failure) ? lines : await askForCart();
-    const made = !isRefusal(failure) && isMade(after, change, sending.before);
+    const after = isRefusal(failure) ? lines : await readCart();
+    const made = !isRefusal(failure) && isApplied(after, change, sending.before);
     settle(sending, made);
     if (!made) leave(change, reasonOf(failure), reasons);
     return after;
@@ -76,7 +76,7 @@ async function bringLine(
 /** What was sent is made, or it is not. */
 function settle(sent: CartLine, made: boolean): void {
   const { productId, variationId, quantity } = sent;
-  const base = made ? changed(merge().base, { productId, variationId, quantity }) : merge().base;
+  const base = made ? applyChange(merge().base, { productId, variationId, quantity }) : merge().base;
   note({ base, sending: undefined });
   if (made && quantityIn(base, sent) === quantityIn($guestCart.get(), sent)) drop(sent);
 }
@@ -85,7 +85,7 @@ function settle(sent: CartLine, made: boolean): void {
 function leave(change: CartLine, reason: string, reasons: Set<string>): void {
   drop(change);
   if (change.quantity < 0) return;
-  $guestCart.set(put($guestCart.get(), change));
+  $guestCart.set(addUnits($guestCart.get(), change));
   reasons.add(reason);
 }
 
@@ -99,10 +99,10 @@ async function bringWishes(reasons: Set<string>): Promise<void> {
   const { customer, wishes } = merge();
   const guest = $guestWishlist.get();
   const has = (items: readonly Item[], item: Item): boolean => items.some((one) => sameItem(one, item));
-  await askForWishlist(customer);
+  await readWishlist(customer);
   for (const item of itemsOf([...guest, ...wishes])) {
     const wanted = has(guest, item);
-    const own = has(listOf($customerWishlist.get(), customer), item);
+    const own = has(listOfCustomer($customerWishlist.get(), customer), item);
     try {
       // Wished for before the session ended and no more after it: the wish goes there too.
       if (wanted ? !own : own) await sendWish({ item, wanted });
@@ -115,9 +115,9 @@ async function bringWishes(reasons: Set<string>): Promise<void> {
   }
 }
 
-const merge = (): Merge => $merge.get() ?? { customer: 0, base: [], wishes: [], running: false };
+const merge = (): MergeState => $merge.get() ?? { customer: 0, base: [], wishes: [], running: false };
 
-const note = (news: Partial<Merge>): void => $merge.set({ ...merge(), ...news });
+const note = (news: Partial<MergeState>): void => $merge.set({ ...merge(), ...news });
 
 const itemsOf = (items: readonly Item[]): Item[] =>
   items

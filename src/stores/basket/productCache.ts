@@ -7,17 +7,17 @@ import type { Product } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
 
 /** What is known of a product: what a line shows stays while it is read again. */
-export type Known =
+export type ProductState =
   | { state: 'loading' }
   | { state: 'ready'; product: Product }
   | { state: 'gone' }
   | { state: 'failed'; failure: unknown };
 
 /** Asks the shop for one product; nothing where it is not sold any more. */
-export type Read = (id: number, signal: AbortSignal) => Promise<Product | undefined>;
+export type FetchProduct = (id: number, signal: AbortSignal) => Promise<Product | undefined>;
 
-export interface LineProducts {
-  readonly $products: MapStore<Record<number, Known>>;
+export interface ProductCache {
+  readonly $products: MapStore<Record<number, ProductState>>;
   /** Reads what is not known yet. */
   want: (ids: readonly number[]) => void;
   /** Reads once more what could not be read. */
@@ -30,8 +30,8 @@ export interface LineProducts {
 const inParallel = 6;
 
 /** The way to ask the shop's own API. */
-export const readInShop =
-  (locale: Locale): Read =>
+export const productFetcher =
+  (locale: Locale): FetchProduct =>
   async (productId, signal) => {
     try {
       return (await call(shop(locale), getProduct, { query: { productId } }, { signal })).data;
@@ -45,8 +45,8 @@ export const readInShop =
  * The products that lines speak of, as the shop has them now. Only the answer to the newest question about
  * a product counts.
  */
-export function openLineProducts(read: Read): LineProducts {
-  const $products = map<Record<number, Known>>({});
+export function createProductCache(read: FetchProduct): ProductCache {
+  const $products = map<Record<number, ProductState>>({});
   const asked = new Map<number, AbortController>();
   const waiting: number[] = [];
   let running = 0;
@@ -56,8 +56,8 @@ export function openLineProducts(read: Read): LineProducts {
     const question = new AbortController();
     asked.set(id, question);
     const answer = await read(id, question.signal).then(
-      (product): Known => (product ? { state: 'ready', product } : { state: 'gone' }),
-      (failure: unknown): Known => ({ state: 'failed', failure }),
+      (product): ProductState => (product ? { state: 'ready', product } : { state: 'gone' }),
+      (failure: unknown): ProductState => ({ state: 'failed', failure }),
     );
     if (asked.get(id) !== question) return;
     asked.delete(id);
@@ -88,7 +88,7 @@ export function openLineProducts(read: Read): LineProducts {
     enqueue(ids);
   };
 
-  const known = (): [number, Known][] => Object.entries($products.get()).map(([id, one]) => [Number(id), one]);
+  const known = (): [number, ProductState][] => Object.entries($products.get()).map(([id, one]) => [Number(id), one]);
 
   return {
     $products,

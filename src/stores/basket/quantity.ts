@@ -10,7 +10,7 @@ export type Quantity =
  *
  * @param most units that the shop has
  */
-export function quantityIn(text: string, most: number): Quantity {
+export function parseQuantity(text: string, most: number): Quantity {
   const digits = toArabicDigits(text.trim());
   const units = /^\d+$/.test(digits) ? Number(digits) : 0;
   if (units < 1) return { fault: 'wholeNumber' };

@@ -1,13 +1,13 @@
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/entities.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
-import { $customerCart, type NotTaken } from './cart.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { $customerCart, type CartRefusal } from './cart.ts';
 import type { CartLine } from './lines.ts';
 import { type Item, sameItem } from './items.ts';
 import { $merge } from './mergeState.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { inTurn } from './callQueue.ts';
+import { queueCall } from './callQueue.ts';
 
 type Answer = { cartItem: readonly CartItem[] };
 
@@ -23,40 +23,40 @@ export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine
 });
 
 /** Shows the cart that the server told. */
-export function tellCart(cartItem: readonly CartItem[], customer = $customerCart.get()?.customer): void {
+export function setCustomerCart(cartItem: readonly CartItem[], customer = $customerCart.get()?.customer): void {
   told = cartItem;
   isUnsure = false;
   if (customer) $customerCart.set({ customer, list: cartItem.map(toLine) });
 }
 
 /** Asks for the cart; only in a turn of its own. */
-export async function askForCart(): Promise<readonly CartLine[]> {
-  const { cartItem } = await asCustomer(calls.getCart, {});
-  tellCart(cartItem);
+export async function readCart(): Promise<readonly CartLine[]> {
+  const { cartItem } = await callAsCustomer(calls.getCart, {});
+  setCustomerCart(cartItem);
   return cartItem.map(toLine);
 }
 
 /** Posts units, or takes them away where there are fewer than none. Answers the lines after it. */
 export async function sendChange({ quantity, ...item }: CartLine): Promise<readonly CartLine[]> {
   const answer: Answer | undefined =
-    quantity > 0 ? await asCustomer(calls.addToCart, { body: { ...item, quantity } }) : await take(item, -quantity);
-  if (answer) tellCart(answer.cartItem);
+    quantity > 0 ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } }) : await take(item, -quantity);
+  if (answer) setCustomerCart(answer.cartItem);
   return (answer?.cartItem ?? told).map(toLine);
 }
 
 async function take(item: Item, quantity: number): Promise<Answer | undefined> {
   const isLine = (line: CartItem): boolean => sameItem(line, item);
-  if (!told.some(isLine)) await askForCart();
+  if (!told.some(isLine)) await readCart();
   const line = told.find(isLine);
   if (!line) return undefined;
   // Never the whole line: there may be more in it by now than the shopper saw.
-  return asCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } });
+  return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } });
 }
 
 /** Makes a change in its turn; answers why the server would not. */
-export async function makeOnServer(change: CartLine): Promise<NotTaken | undefined> {
+export async function changeOnServer(change: CartLine): Promise<CartRefusal | undefined> {
   try {
-    await inTurn(() => sendSurely(change));
+    await queueCall(() => sendSurely(change));
     return undefined;
   } catch (failure) {
     const { available } = (failure instanceof Refused ? failure.body : {}) as Record<string, unknown>;
@@ -68,7 +68,7 @@ export async function makeOnServer(change: CartLine): Promise<NotTaken | undefin
 
 /** Sends a change; where the answer is lost, the cart itself tells whether the change was made. */
 async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
-  if (isUnsure) await askForCart();
+  if (isUnsure) await readCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);
@@ -77,14 +77,14 @@ async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
   } catch (failure) {
     if (failure instanceof Refused && failure.status < 500 && failure.status !== 404) throw failure;
     isUnsure = true;
-    const lines = await askForCart().catch(() => undefined);
-    if (lines && isMade(lines, change, before)) return lines;
+    const lines = await readCart().catch(() => undefined);
+    if (lines && isApplied(lines, change, before)) return lines;
     throw failure;
   }
 }
 
 /** Whether a cart that held `before` units of an item has taken the change. */
-export function isMade(lines: readonly CartLine[], { quantity, ...item }: CartLine, before: number): boolean {
+export function isApplied(lines: readonly CartLine[], { quantity, ...item }: CartLine, before: number): boolean {
   const now = unitsOf(lines, item);
   return quantity > 0 ? now >= before + quantity : now <= Math.max(0, before + quantity);
 }

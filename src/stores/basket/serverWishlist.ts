@@ -1,24 +1,24 @@
 import * as calls from '#contract/basket.ts';
 import type { WishlistItem } from '#contract/entities.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import type { Item } from './items.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { inTurn } from './callQueue.ts';
-import { $customerWishlist, type Wish, type Wished } from './wishlist.ts';
+import { queueCall } from './callQueue.ts';
+import { $customerWishlist, type Wish, type WishOutcome } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
 
 /** Asks for the wishlist; only in a turn of its own. */
-export async function askForWishlist(customer: number): Promise<readonly Item[]> {
-  const { data } = await asCustomer(calls.getWishlist, {});
+export async function readWishlist(customer: number): Promise<readonly Item[]> {
+  const { data } = await callAsCustomer(calls.getWishlist, {});
   $customerWishlist.set({ customer, list: data.map(toItem) });
   return data.map(toItem);
 }
 
 /** Tells the server of a wish in its turn; answers why it would not. */
-export async function wishOnServer(wish: Wish): Promise<Wished> {
+export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
   try {
-    await inTurn(() => sendWish(wish));
+    await queueCall(() => sendWish(wish));
     return {};
   } catch (failure) {
     return { reason: reasonOf(failure) };
@@ -29,8 +29,8 @@ export async function wishOnServer(wish: Wish): Promise<Wished> {
 export async function sendWish({ item: { productId, variationId }, wanted }: Wish): Promise<void> {
   const { data } =
     wanted || variationId === null
-      ? await asCustomer(calls.addToWishlist, { body: { productId, variationId } })
-      : await asCustomer(calls.removeFromWishlist, { params: { productId, variationId } });
+      ? await callAsCustomer(calls.addToWishlist, { body: { productId, variationId } })
+      : await callAsCustomer(calls.removeFromWishlist, { params: { productId, variationId } });
   const own = $customerWishlist.get();
   if (own) $customerWishlist.set({ ...own, list: data.map(toItem) });
 }

@@ -1,13 +1,13 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
 import { atom, computed } from 'nanostores';
-import { ownedBy } from './customerCache.ts';
-import { type Item, itemIn, listIn, sameItem } from './items.ts';
+import { customerListCodec } from './customerCache.ts';
+import { type Item, parseItem, parseList, sameItem } from './items.ts';
 import { $login } from '#stores/session/login.ts';
 
 const itemsIn = (text: string): readonly Item[] =>
-  listIn(text)
-    .map(itemIn)
+  parseList(text)
+    .map(parseItem)
     .filter((item) => item !== undefined)
     .reduce(withItem, []);
 
@@ -18,7 +18,7 @@ export const $guestWishlist = persistentAtom<readonly Item[]>('guest_wishlist', 
 });
 
 /** The wishlist of who is signed in, as the server last told it. */
-export const $customerWishlist = persistentAtom('customer_wishlist', undefined, ownedBy(itemsIn));
+export const $customerWishlist = persistentAtom('customer_wishlist', undefined, customerListCodec(itemsIn));
 
 /** A wish, or the end of one, that the server has not answered yet. */
 export interface Wish {
@@ -39,7 +39,7 @@ export const $wishlist = computed(
 export const $wishlistCount = computed($wishlist, (items) => items.length);
 
 /** What came of a wish: why it was not taken, or nothing. */
-export interface Wished {
+export interface WishOutcome {
   readonly reason?: string;
 }
 
@@ -49,10 +49,10 @@ export function isWished(item: Item, items: readonly Item[] = $wishlist.get()): 
 }
 
 /** Adds an item; adding twice is no error. */
-export const addToWishlist = (item: Item): Promise<Wished> => wish(item, true);
+export const addToWishlist = (item: Item): Promise<WishOutcome> => wish(item, true);
 
 /** Takes an item away. */
-export const removeFromWishlist = (item: Item): Promise<Wished> => wish(item, false);
+export const removeFromWishlist = (item: Item): Promise<WishOutcome> => wish(item, false);
 
 /** Forgets every wishlist on this browser. */
 export function forgetWishlist(): void {
@@ -61,13 +61,13 @@ export function forgetWishlist(): void {
 }
 
 /** Puts an item back where it was; a customer's goes where the server puts it. */
-export async function restoreToWishlist(item: Item, at: number): Promise<Wished> {
+export async function restoreToWishlist(item: Item, at: number): Promise<WishOutcome> {
   if ($login.get()) return wish(item, true);
   if (!isWished(item)) $guestWishlist.set($guestWishlist.get().toSpliced(at, 0, item));
   return {};
 }
 
-async function wish({ productId, variationId }: Item, wanted: boolean): Promise<Wished> {
+async function wish({ productId, variationId }: Item, wanted: boolean): Promise<WishOutcome> {
   const change = { item: { productId, variationId }, wanted };
   if (!$login.get()) {
     $guestWishlist.set(apply($guestWishlist.get(), change));

@@ -1,5 +1,5 @@
 import { atom, onMount } from 'nanostores';
-import { keptAs } from './storageKeys.ts';
+import { storageKeys } from './storageKeys.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
 /**
@@ -7,23 +7,23 @@ import { readTab, writeTab } from '#stores/tabStorage.ts';
  * `itemKey`, of delivery by `feeKey`; null for an item that the shopper knows cannot be bought. Kept for
  * the tab, so that a reload does not hide what has changed.
  */
-export const $agreed = atom<Agreed>({});
-export type Agreed = Readonly<Record<string, number | null>>;
+export const $acceptedPrices = atom<AcceptedPrices>({});
+export type AcceptedPrices = Readonly<Record<string, number | null>>;
 
-onMount($agreed, () => $agreed.set(pricesIn(readTab(keptAs.agreed))));
+onMount($acceptedPrices, () => $acceptedPrices.set(pricesIn(readTab(storageKeys.agreed))));
 
 /** Under this name stands what delivery of so many grams costs. */
 export const feeKey = (grams: number): string => `fee ${grams}`;
 
 /** Notes what the shopper goes on with. */
-export function agree(key: string, price: number | null): void {
-  if ($agreed.get()[key] === price) return;
-  const next = { ...$agreed.get(), [key]: price };
-  $agreed.set(next);
-  writeTab(keptAs.agreed, JSON.stringify(next));
+export function acceptPrice(key: string, price: number | null): void {
+  if ($acceptedPrices.get()[key] === price) return;
+  const next = { ...$acceptedPrices.get(), [key]: price };
+  $acceptedPrices.set(next);
+  writeTab(storageKeys.agreed, JSON.stringify(next));
 }
 
-function pricesIn(text: string | undefined): Agreed {
+function pricesIn(text: string | undefined): AcceptedPrices {
   try {
     const kept = Object.entries(JSON.parse(text ?? '{}') as object);
     return Object.fromEntries(kept.filter((entry): entry is [string, number | null] => isPrice(entry[1])));

@@ -1,7 +1,7 @@
 import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
-import { keptAs } from './storageKeys.ts';
+import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
@@ -31,7 +31,10 @@ const whose = (): number | undefined => $customerCart.get()?.customer;
 /** The try that this tab keeps; nothing where it was answered for good, or is damaged. */
 export function keptAttempt(): Attempt | undefined {
   try {
-    const { key, content, sent, customer } = JSON.parse(readTab(keptAs.attempt) ?? 'null') as Record<string, unknown>;
+    const { key, content, sent, customer } = JSON.parse(readTab(storageKeys.attempt) ?? 'null') as Record<
+      string,
+      unknown
+    >;
     const own = whose();
     if (typeof key !== 'string' || !isContent(content) || (own !== undefined && own !== customer)) return undefined;
     return { key, customer: own, content, sent: sent === true };
@@ -48,8 +51,8 @@ export function attemptFor(content: OrderContent): Attempt {
     : { key: randomCode(26), customer: whose(), content, sent: false };
 }
 
-export const keepAttempt = (attempt: Attempt): void => writeTab(keptAs.attempt, JSON.stringify(attempt));
-export const forgetAttempt = (): void => forgetTab(keptAs.attempt);
+export const keepAttempt = (attempt: Attempt): void => writeTab(storageKeys.attempt, JSON.stringify(attempt));
+export const forgetAttempt = (): void => forgetTab(storageKeys.attempt);
 
 const sorted = (content: OrderContent): string => JSON.stringify(Object.entries(content).toSorted());
 const isSame = (one: OrderContent, other: OrderContent): boolean => sorted(one) === sorted(other);

@@ -12,7 +12,7 @@ export type Fee =
   | { state: 'failed'; grams: number };
 
 /** Asks the shop what a parcel of so many kilograms costs to send. */
-export type AskFee = (kilograms: number, signal: AbortSignal) => Promise<number>;
+export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<number>;
 
 export interface Delivery {
   readonly $fee: ReadableAtom<Fee>;
@@ -23,13 +23,13 @@ export interface Delivery {
 }
 
 /** The way to ask the shop's own API. */
-export const askFeeInShop =
-  (locale: Locale): AskFee =>
+export const feeFetcher =
+  (locale: Locale): FetchFee =>
   async (weight, signal) =>
     (await call(shop(locale), getShippingFee, { query: { weight } }, { signal })).price;
 
 /** The weight bands; none where they cannot be read, since they are only a help. */
-export const readBands = (locale: Locale): Promise<readonly ShippingBand[]> =>
+export const readWeightBands = (locale: Locale): Promise<readonly ShippingBand[]> =>
   call(shop(locale), listShippingBands, {}).then(
     ({ data }) => data,
     () => [],
@@ -40,7 +40,7 @@ export const readBands = (locale: Locale): Promise<readonly ShippingBand[]> =>
  *
  * @param pause milliseconds without a change before the shop is asked
  */
-export function openDelivery(ask: AskFee, pause = 250): Delivery {
+export function createDelivery(ask: FetchFee, pause = 250): Delivery {
   const $fee = atom<Fee>({ state: 'none' });
   let newest = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;

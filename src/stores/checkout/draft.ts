@@ -1,7 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
-import { keptAs } from './storageKeys.ts';
+import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
@@ -25,19 +25,19 @@ const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCo
 export const $draft = atom<Draft>({ method: 'bankTransfer', reference: '' });
 
 onMount($draft, () => {
-  if ($draft.get().reference === '') choose(draftIn(readTab(keptAs.draft)));
+  if ($draft.get().reference === '') updateDraft(draftIn(readTab(storageKeys.draft)));
 });
 
 /** Chooses a method or goes to a step. */
-export function choose(change: Partial<Draft>): void {
+export function updateDraft(change: Partial<Draft>): void {
   const next = { ...$draft.get(), ...change };
   $draft.set(next);
-  writeTab(keptAs.draft, JSON.stringify(next));
+  writeTab(storageKeys.draft, JSON.stringify(next));
 }
 
 /** The order is made: the next one begins anew, with a reference of its own. */
 export function forgetDraft(): void {
-  forgetTab(keptAs.draft);
+  forgetTab(storageKeys.draft);
   $draft.set(blank());
 }
 

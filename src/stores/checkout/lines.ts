@@ -1,12 +1,12 @@
-import type { Agreed } from './acceptedPrices.ts';
+import type { AcceptedPrices } from './acceptedPrices.ts';
 import type { CartLine } from '#stores/basket/cart.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
-import type { Known } from '#stores/basket/productCache.ts';
+import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
-import { type Told, withFacts } from './live.ts';
+import { type LivePrices, withLive } from './live.ts';
 
 /** What is not any more as the shopper has seen it. */
-export interface Change {
+export interface LineChange {
   /** The price before. */
   was?: number;
   /** Units that there are, fewer than were to be bought. */
@@ -16,25 +16,25 @@ export interface Change {
 }
 
 /** A line that can be bought. */
-export interface Bought {
+export interface BuyableLine {
   line: CartLine;
   view: ReadyLine & { price: number };
-  change?: Change | undefined;
+  change?: LineChange | undefined;
 }
 
 /** A line that cannot be bought. */
-export interface Missed {
+export interface UnavailableLine {
   line: CartLine;
   view: LineState;
 }
 
 /** What an order is made of, as the shop has it by now. */
 export interface OrderLines {
-  bought: readonly Bought[];
+  bought: readonly BuyableLine[];
   /** Was to be bought, and cannot be any more. */
-  lost: readonly Missed[];
+  lost: readonly UnavailableLine[];
   /** Not in the order, as the shopper has seen. */
-  leftOut: readonly Missed[];
+  leftOut: readonly UnavailableLine[];
   /** Lines that are not known yet. */
   waiting: number;
 }
@@ -42,13 +42,13 @@ export interface OrderLines {
 /** Looks at every chosen line: what is not as it was agreed must be accepted before an order is placed. */
 export function orderLines(
   lines: readonly CartLine[],
-  known: Readonly<Record<number, Known>>,
-  told: Told,
-  agreed: Agreed,
+  known: Readonly<Record<number, ProductState>>,
+  told: LivePrices,
+  agreed: AcceptedPrices,
 ): OrderLines {
-  const views = lines.map((line) => ({ line, view: withFacts(lineState(line, known[line.productId]), told) }));
+  const views = lines.map((line) => ({ line, view: withLive(lineState(line, known[line.productId]), told) }));
   const missed = views.filter(({ view }) => isKnown(view) && !isForSale(view));
-  const wasBought = ({ line }: Missed): boolean => typeof agreed[itemKey(line)] === 'number';
+  const wasBought = ({ line }: UnavailableLine): boolean => typeof agreed[itemKey(line)] === 'number';
   return {
     bought: views.flatMap(({ line, view }) =>
       isForSale(view) ? [{ line, view, change: changeOf(line, view, agreed[itemKey(line)]) }] : [],
@@ -61,8 +61,12 @@ export function orderLines(
 
 const isKnown = ({ state }: LineState): boolean => state === 'ready' || state === 'gone';
 
-function changeOf({ quantity }: CartLine, view: Bought['view'], before: number | null | undefined): Change | undefined {
-  const change: Change = {
+function changeOf(
+  { quantity }: CartLine,
+  view: BuyableLine['view'],
+  before: number | null | undefined,
+): LineChange | undefined {
+  const change: LineChange = {
     ...(typeof before === 'number' && before !== view.price ? { was: before } : {}),
     ...(quantity > view.stock ? { available: view.stock } : {}),
     ...(before === null ? { back: true } : {}),
@@ -75,7 +79,7 @@ export const hasChanges = ({ bought, lost }: OrderLines): boolean =>
   lost.length > 0 || bought.some(({ change }) => change);
 
 /** What the shop can be asked about these lines: each with its size and colour. */
-export const itemsOf = (lines: readonly CartLine[], known: Readonly<Record<number, Known>>): readonly Item[] =>
+export const itemsOf = (lines: readonly CartLine[], known: Readonly<Record<number, ProductState>>): readonly Item[] =>
   lines.flatMap((line) => {
     const view = lineState(line, known[line.productId]);
     return view.state === 'ready' ? [{ productId: line.productId, variationId: view.variation.id }] : [];

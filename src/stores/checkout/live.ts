@@ -6,12 +6,12 @@ import { shop } from '#api/shop.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { askFeeInShop } from './delivery.ts';
+import { feeFetcher } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
 
 /** What is known of an item by now; what is left out is as it was read before. */
-export interface Fact {
+export interface LiveFact {
   /** Null where it has no price. */
   readonly price?: number | null;
   readonly stock?: number;
@@ -19,13 +19,13 @@ export interface Fact {
 }
 
 /** Prices, stock and fee that are newer than the products that were read. */
-export interface Told {
-  readonly facts: Readonly<Record<string, Fact>>;
+export interface LivePrices {
+  readonly facts: Readonly<Record<string, LiveFact>>;
   /** What delivery of so many grams costs, in the shop's currency. */
   readonly fee?: { readonly grams: number; readonly price: number };
 }
 
-export const $told = atom<Told>({ facts: {} });
+export const $live = atom<LivePrices>({ facts: {} });
 
 /** Most products that one question may name. */
 const atOnce = 100;
@@ -36,15 +36,15 @@ const atOnce = 100;
  * @param items each with its variation
  * @throws {CallFailure} where one of them cannot be read
  */
-export async function askTold(locale: Locale, items: readonly Item[], grams: number): Promise<Told> {
+export async function readLive(locale: Locale, items: readonly Item[], grams: number): Promise<LivePrices> {
   const [facts, fee] = await Promise.all([
     askFacts(locale, items),
-    grams > 0 ? askFeeInShop(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
+    grams > 0 ? feeFetcher(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
   return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee } }) };
 }
 
-async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, Fact>> {
+async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
   const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
     ids.slice(at * atOnce, (at + 1) * atOnce),
@@ -54,7 +54,7 @@ async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<
   );
   const live = answers.flatMap(({ data }) => data);
   return Object.fromEntries(
-    items.map((item): [string, Fact] => {
+    items.map((item): [string, LiveFact] => {
       const product = live.find(({ id }) => id === item.productId);
       const found = product?.variations.find(({ id }) => id === item.variationId);
       return [itemKey(item), found ? { price: found.sale_price, stock: found.stock } : { gone: true }];
@@ -63,7 +63,7 @@ async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<
 }
 
 /** What a refused order of so many grams tells of prices, stock and fee; nothing where that was not the reason. */
-export function toldBy({ code, body }: Refused, grams: number): Told | undefined {
+export function liveFromRefusal({ code, body }: Refused, grams: number): LivePrices | undefined {
   if (code === 'price_changed') {
     const found = check(orderRefusals.price_changed, body);
     return found.fits ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice })) } : undefined;
@@ -77,22 +77,22 @@ export function toldBy({ code, body }: Refused, grams: number): Told | undefined
   return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee } } : undefined;
 }
 
-const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => Fact): Record<string, Fact> =>
+const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => LiveFact): Record<string, LiveFact> =>
   Object.fromEntries(items.map((item) => [itemKey(item), factOf(item)]));
 
 /** Lets what is told take the place of what was told before; what it does not speak of stays. */
-export function tell(told: Told): void {
-  const before = $told.get();
+export function mergeLive(told: LivePrices): void {
+  const before = $live.get();
   const keys = Object.keys({ ...before.facts, ...told.facts });
   const facts = keys.map((key) => [key, { ...before.facts[key], ...told.facts[key] }] as const);
-  $told.set({ ...before, ...told, facts: Object.fromEntries(facts) });
+  $live.set({ ...before, ...told, facts: Object.fromEntries(facts) });
 }
 
 /** Begins anew: everything has just been asked for. */
-export const tellAll = (told: Told): void => $told.set(told);
+export const setLive = (told: LivePrices): void => $live.set(told);
 
 /** A line as it is by now. */
-export function withFacts(view: LineState, { facts }: Told): LineState {
+export function withLive(view: LineState, { facts }: LivePrices): LineState {
   if (view.state !== 'ready') return view;
   const fact = facts[itemKey({ productId: view.product.id, variationId: view.variation.id })];
   if (!fact) return view;

@@ -3,13 +3,13 @@ import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getPaymentQr, listPaymentMethods, type PaymentOffer } from '#contract/payments/calls.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { show, type Shown } from '#stores/loadable.ts';
+import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** The ways to pay that the shop offers at the moment. */
-export const $offers = atom<Shown<readonly PaymentOffer[]>>({ state: 'loading' });
+export const $offers = atom<Loadable<readonly PaymentOffer[]>>({ state: 'loading' });
 
 export const readOffers = (locale: Locale): Promise<void> =>
-  show($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
+  loadInto($offers, async () => (await call(shop(locale), listPaymentMethods, {})).data);
 
 /**
  * The PromptPay code for an amount, as an SVG.

@@ -2,15 +2,15 @@ import { atom, onMount } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
 import { Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { placeOrder as placeCall } from '#contract/orders/calls.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { type Attempt, attemptFor, forgetAttempt, keepAttempt, keptAttempt, type OrderContent } from './attempt.ts';
-import { askForCart } from '#stores/basket/serverCart.ts';
-import { keptAs } from './storageKeys.ts';
+import { readCart } from '#stores/basket/serverCart.ts';
+import { storageKeys } from './storageKeys.ts';
 import { forgetDraft } from './draft.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { $slip, forgetSlip } from './slip.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
-import { inTurn } from '#stores/basket/callQueue.ts';
+import { queueCall } from '#stores/basket/callQueue.ts';
 
 export type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
@@ -22,7 +22,7 @@ export type Placing =
   | { state: 'placed'; order: PlacedOrder };
 
 /** What came of sending an order; `busy` where one is on its way already. */
-export type Sent =
+export type PlaceOutcome =
   | { state: 'placed'; order: PlacedOrder }
   | { state: 'refused'; reason: string; failure: unknown }
   | { state: 'unknown' }
@@ -38,10 +38,10 @@ onMount($placing, () => {
 const patience = 120_000;
 
 /** Places an order. However often it is asked with the same content, the shop has it once. */
-export const placeOrder = (content: OrderContent): Promise<Sent> => send(attemptFor(content));
+export const placeOrder = (content: OrderContent): Promise<PlaceOutcome> => send(attemptFor(content));
 
 /** Sends the very same order once more, after nobody told what became of it. */
-export async function sendAgain(): Promise<Sent> {
+export async function resendOrder(): Promise<PlaceOutcome> {
   const attempt = keptAttempt();
   if (attempt) return send(attempt);
   $placing.set({ state: 'open' });
@@ -49,32 +49,32 @@ export async function sendAgain(): Promise<Sent> {
 }
 
 /** The shopper has seen that the order did not arrive: the next one is another. */
-export function giveUp(): void {
+export function abandonOrder(): void {
   forgetAttempt();
   $placing.set({ state: 'open' });
 }
 
 /** The order whose payment page was opened last from this tab; told once. */
-export function takeUnpaid(): number | undefined {
-  const id = Number(readTab(keptAs.unpaid));
-  forgetTab(keptAs.unpaid);
+export function takeUnpaidOrderId(): number | undefined {
+  const id = Number(readTab(storageKeys.unpaid));
+  forgetTab(storageKeys.unpaid);
   return Number.isSafeInteger(id) ? id : undefined;
 }
 
-async function send(attempt: Attempt): Promise<Sent> {
+async function send(attempt: Attempt): Promise<PlaceOutcome> {
   if ($placing.get().state === 'sending' || $placing.get().state === 'placed') return { state: 'busy' };
   $placing.set({ state: 'sending', again: attempt.sent });
   // Before it is sent: a page that is left meanwhile must know of it.
   keepAttempt({ ...attempt, sent: true });
   try {
-    const { data } = await asCustomer(placeCall, inputOf(attempt), { ...filesOf(attempt), timeout: patience });
+    const { data } = await callAsCustomer(placeCall, inputOf(attempt), { ...filesOf(attempt), timeout: patience });
     return settle(data);
   } catch (failure) {
     return failed(attempt, failure);
   }
 }
 
-function failed(attempt: Attempt, failure: unknown): Sent {
+function failed(attempt: Attempt, failure: unknown): PlaceOutcome {
   if (!isAnswer(failure)) {
     $placing.set({ state: 'unknown' });
     return { state: 'unknown' };
@@ -103,14 +103,14 @@ const isAnswer = (failure: unknown): boolean =>
 /** Whether the shop has looked at the order itself; who is signed out or too eager learns nothing of one sent before. */
 const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [400, 404, 409].includes(failure.status);
 
-function settle(order: PlacedOrder): Sent {
+function settle(order: PlacedOrder): PlaceOutcome {
   $placing.set({ state: 'placed', order });
-  if (order.url !== undefined) writeTab(keptAs.unpaid, String(order.id));
+  if (order.url !== undefined) writeTab(storageKeys.unpaid, String(order.id));
   forgetAttempt();
-  forgetTab(keptAs.agreed);
+  forgetTab(storageKeys.agreed);
   forgetDraft();
   void forgetSlip();
   // What was ordered has left the cart; the next page asks for it too.
-  void inTurn(askForCart).catch(() => undefined);
+  void queueCall(readCart).catch(() => undefined);
   return { state: 'placed', order };
 }

@@ -1,6 +1,6 @@
 import { atom, computed, onMount } from 'nanostores';
 import { $cart, type CartLine } from '#stores/basket/cart.ts';
-import { type Item, itemIn, listIn, sameItem } from '#stores/basket/items.ts';
+import { type Item, parseItem, parseList, sameItem } from '#stores/basket/items.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'checkout_left_out';
@@ -13,7 +13,7 @@ const $leftOut = atom<readonly Item[]>([]);
 
 // Read before the first look, and what has left the cart is chosen again when it comes back.
 onMount($leftOut, () => {
-  const kept = listIn(readTab(key)).map(itemIn);
+  const kept = parseList(readTab(key)).map(parseItem);
   $leftOut.set(kept.filter((item) => item !== undefined));
   return $cart.listen((lines) => {
     const still = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));

@@ -1,6 +1,6 @@
 import { createStore, del, entries, set, type UseStore } from 'idb-keyval';
 import { atom } from 'nanostores';
-import { keptAs, slipDatabase } from './storageKeys.ts';
+import { storageKeys, slipDatabase } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
@@ -36,14 +36,14 @@ export async function chooseSlip(file: File): Promise<void> {
   await forgetSlip();
   const slip = { id: randomCode(16), name: file.name, picture };
   $slip.set(slip);
-  writeTab(keptAs.slip, slip.id);
+  writeTab(storageKeys.slip, slip.id);
   // A browser that keeps nothing asks for the picture again after a reload.
   await set(slip.id, { ...slip, at: Date.now() } satisfies Kept, shelf).catch(() => undefined);
 }
 
 /** Finds what was chosen in this tab before the page was opened anew; clears away what others have left. */
 export async function restoreSlip(): Promise<void> {
-  const own = readTab(keptAs.slip);
+  const own = readTab(storageKeys.slip);
   const kept = await entries<string, Kept>(shelf).catch(() => []);
   for (const [id, slip] of kept) {
     if (id === own && !$slip.get()) $slip.set(slip);
@@ -53,8 +53,8 @@ export async function restoreSlip(): Promise<void> {
 
 /** Forgets the picture of this tab. */
 export async function forgetSlip(): Promise<void> {
-  const own = readTab(keptAs.slip) ?? $slip.get()?.id;
+  const own = readTab(storageKeys.slip) ?? $slip.get()?.id;
   $slip.set(undefined);
-  forgetTab(keptAs.slip);
+  forgetTab(storageKeys.slip);
   if (own) await del(own, shelf).catch(() => undefined);
 }

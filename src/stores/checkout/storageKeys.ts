@@ -1,7 +1,7 @@
 import { forgetTab } from '#stores/tabStorage.ts';
 
 /** Under these names this tab keeps an order that is being made. */
-export const keptAs = {
+export const storageKeys = {
   agreed: 'checkout_agreed',
   attempt: 'checkout_attempt',
   draft: 'checkout_draft',
@@ -13,8 +13,8 @@ export const keptAs = {
 export const slipDatabase = 'zay_slips';
 
 /** Forgets the order that was being made, and the pictures of every tab. */
-export function forgetOrders(): void {
-  for (const key of Object.values(keptAs)) forgetTab(key);
+export function forgetCheckout(): void {
+  for (const key of Object.values(storageKeys)) forgetTab(key);
   try {
     // Browsers wait with it until no page has the pictures in use.
     indexedDB.deleteDatabase(slipDatabase);

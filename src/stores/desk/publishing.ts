@@ -1,5 +1,5 @@
 import { atom, computed } from 'nanostores';
-import { isOver, followPublish } from '#api/followPublish.ts';
+import { isFinished, followPublish } from '#api/followPublish.ts';
 import { shop } from '#api/shop.ts';
 import { getReadiness } from '#contract/health.ts';
 import {
@@ -16,8 +16,8 @@ import {
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { getUnpublished, type Unpublished } from '#contract/operator/unpublished.ts';
 import { pageLocale } from '#i18n/words/account.ts';
-import { asEditor, editorToken } from './signIn.ts';
-import { type Shown, show } from '#stores/loadable.ts';
+import { callAsEditor, editorToken } from './signIn.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
 
 /** How the site stands. */
 export interface Desk {
@@ -28,12 +28,12 @@ export interface Desk {
   hold: PublishHold | undefined;
 }
 
-export const $desk = atom<Shown<Desk>>({ state: 'loading' });
+export const $desk = atom<Loadable<Desk>>({ state: 'loading' });
 
 /** The publish that waits or runs, step by step; then how it ended, until the next one. */
 export const $publish = atom<PublishView | undefined>(undefined);
 
-export const $isPublishing = computed($publish, (view) => view !== undefined && !isOver(view));
+export const $isPublishing = computed($publish, (view) => view !== undefined && !isFinished(view));
 
 /** How often is looked whether something happened elsewhere (milliseconds). */
 const LOOK_EVERY = 4_000;
@@ -52,11 +52,11 @@ export async function watchDesk(signal: AbortSignal): Promise<void> {
 /** Asks for everything anew. */
 export async function readDesk(): Promise<void> {
   const held = $desk.get();
-  await show($desk, async () => {
+  await loadInto($desk, async () => {
     const [publishes, releases, unpublished] = await Promise.all([
-      asEditor(listPublishes, {}),
-      asEditor(listReleases, {}),
-      asEditor(getUnpublished, {}),
+      callAsEditor(listPublishes, {}),
+      callAsEditor(listReleases, {}),
+      callAsEditor(getUnpublished, {}),
     ]);
     return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
   });
@@ -66,35 +66,35 @@ export async function readDesk(): Promise<void> {
 
 /** Starts a publish. */
 export async function publish(full = false): Promise<void> {
-  const { id } = await asEditor(startPublish, { body: { full } });
-  $publish.set(await asEditor(getPublish, { params: { id } }));
+  const { id } = await callAsEditor(startPublish, { body: { full } });
+  $publish.set(await callAsEditor(getPublish, { params: { id } }));
 }
 
 /** Makes an earlier release live. */
-export async function goBackTo(release: string): Promise<void> {
-  await asEditor(rollBack, { params: { id: release } });
+export async function rollBackTo(release: string): Promise<void> {
+  await callAsEditor(rollBack, { params: { id: release } });
   await readDesk();
 }
 
 /** Takes a change of the catalogue back, as a change of its own; refused when it was changed again since. */
 export async function undoChange(revision: number): Promise<void> {
-  await asEditor(undoCatalogueChange, { body: { revision } });
+  await callAsEditor(undoCatalogueChange, { body: { revision } });
   await readDesk();
 }
 
 /** The address of a product's page as it will be; good for a quarter of an hour. */
-export async function previewOf(product: number): Promise<string> {
-  const { url } = await asEditor(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
+export async function previewUrl(product: number): Promise<string> {
+  const { url } = await callAsEditor(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
   return url;
 }
 
 /** One publish with the pages of its receipt. */
-export const readPublish = (id: string): Promise<PublishView> => asEditor(getPublish, { params: { id } });
+export const readPublish = (id: string): Promise<PublishView> => callAsEditor(getPublish, { params: { id } });
 
 /** Whether something happened: then everything is read again. */
 async function look(): Promise<void> {
   const desk = $desk.get();
-  const asked = Promise.all([asEditor(listPublishes, {}), asEditor(getReadiness, {})]);
+  const asked = Promise.all([callAsEditor(listPublishes, {}), callAsEditor(getReadiness, {})]);
   const [{ data }, { revision }] = await asked.catch(() => [{ data: undefined }, { revision: 0 }]);
   if (!data) return;
   const isSame =
@@ -114,7 +114,7 @@ function followOpen(signal: AbortSignal): void {
   const own = $publish.get();
   const known = desk.state === 'here' ? desk.value.publishes : [];
   // One that runs has more to tell than one that waits for it.
-  const unfinished = [...(own ? [own] : []), ...known].filter((one) => !isOver(one));
+  const unfinished = [...(own ? [own] : []), ...known].filter((one) => !isFinished(one));
   const open = unfinished.find(({ state }) => state === 'running') ?? unfinished[0];
   if (!open || followed === open.id) return;
   followed = open.id;
@@ -129,7 +129,7 @@ function followOpen(signal: AbortSignal): void {
 }
 
 $publish.listen((view) => {
-  if (view && !isOver(view) && followed !== view.id) nudge?.();
+  if (view && !isFinished(view) && followed !== view.id) nudge?.();
 });
 
 let nudge: (() => void) | undefined;

@@ -15,7 +15,7 @@ export type Editor = { state: 'nobody' | 'ended' } | { state: 'here'; token: str
 export const $editor = atom<Editor>({ state: 'nobody' });
 
 /** Takes up what this tab keeps. */
-export function rememberEditor(): void {
+export function restoreEditor(): void {
   const token = readTab(key);
   if (token) $editor.set({ state: 'here', token });
 }
@@ -46,7 +46,7 @@ export const editorToken = (): string => {
 };
 
 /** Makes a call of the operators. A token that is not taken ends the visit. */
-export async function asEditor<C extends Call>(spec: C, input: CallInput<C>): Promise<CallOutput<C>> {
+export async function callAsEditor<C extends Call>(spec: C, input: CallInput<C>): Promise<CallOutput<C>> {
   try {
     return await call(shop(pageLocale()), spec, input, { token: editorToken(), timeout: 60_000 });
   } catch (failure) {

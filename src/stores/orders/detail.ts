@@ -5,26 +5,26 @@ import type { Order } from '#contract/entities.ts';
 import { getOrder, orderAgain } from '#contract/orders/calls.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { asCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
-import { askForCart, tellCart } from '#stores/basket/serverCart.ts';
+import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
+import { readCart, setCustomerCart } from '#stores/basket/serverCart.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
-import type { Shown } from '#stores/loadable.ts';
-import { inTurn } from '#stores/basket/callQueue.ts';
+import type { Loadable } from '#stores/loadable.ts';
+import { queueCall } from '#stores/basket/callQueue.ts';
 
 /** One order: `missing` is one that is not there, or not this customer's. */
-export type ShownOrder = Shown<Order> | { state: 'missing' };
+export type LoadableOrder = Loadable<Order> | { state: 'missing' };
 
 /** What came of ordering again; `unsure` when the answer was lost on its way. */
-export type Again =
+export type ReorderOutcome =
   | ({ state: 'done' } & Omit<CallOutput<typeof orderAgain>, 'cartItem'>)
   | { state: 'refused'; reason: string }
   | { state: 'unsure' }
   | { state: 'signed out' };
 
-export const $order = atom<ShownOrder>({ state: 'loading' });
+export const $order = atom<LoadableOrder>({ state: 'loading' });
 
 /** The number in the address of a page about one order. */
-export function orderIdIn(search: string): number | undefined {
+export function parseOrderId(search: string): number | undefined {
   const id = new URLSearchParams(search).get('id') ?? '';
   return /^[1-9]\d{0,9}$/u.test(id) ? Number(id) : undefined;
 }
@@ -34,7 +34,7 @@ export async function readOrder(id: number | undefined): Promise<void> {
   if (id === undefined) return $order.set({ state: 'missing' });
   $order.set({ state: 'loading' });
   try {
-    $order.set({ state: 'here', value: (await asCustomer(getOrder, { params: { id } })).data });
+    $order.set({ state: 'here', value: (await callAsCustomer(getOrder, { params: { id } })).data });
   } catch (failure) {
     const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
     $order.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: accountWords().network });
@@ -42,30 +42,30 @@ export async function readOrder(id: number | undefined): Promise<void> {
 }
 
 /** Where the picture of the payment slip is. */
-export const slipOf = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
+export const slipUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
 
 /** Where an order that waits for its card payment is paid, or why it cannot be. */
 export async function paymentPage(id: number): Promise<{ url: string } | { reason: string; code?: string }> {
   try {
-    return { url: (await asCustomer(payOrder, { params: { id } })).data.url };
+    return { url: (await callAsCustomer(payOrder, { params: { id } })).data.url };
   } catch (failure) {
     return { reason: reasonOf(failure), ...(failure instanceof Refused ? { code: failure.code } : {}) };
   }
 }
 
 /** Puts what an order held into the cart once more. Where the answer is lost, the cart is read anew at least. */
-export async function buyAgain(id: number): Promise<Again> {
+export async function reorder(id: number): Promise<ReorderOutcome> {
   try {
-    const { cartItem: _, ...rest } = await inTurn(async () => {
-      const answer = await asCustomer(orderAgain, { params: { id } });
-      tellCart(answer.cartItem);
+    const { cartItem: _, ...rest } = await queueCall(async () => {
+      const answer = await callAsCustomer(orderAgain, { params: { id } });
+      setCustomerCart(answer.cartItem);
       return answer;
     });
     return { state: 'done', ...rest };
   } catch (failure) {
     if (isSignedOut(failure)) return { state: 'signed out' };
     if (isRefusal(failure)) return { state: 'refused', reason: reasonOf(failure) };
-    await inTurn(askForCart).catch(() => undefined);
+    await queueCall(readCart).catch(() => undefined);
     return { state: 'unsure' };
   }
 }

@@ -2,8 +2,8 @@ import { atom } from 'nanostores';
 import type { CallInput, CallOutput } from '#contract/call.ts';
 import { listOrders } from '#contract/orders/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
-import { asCustomer } from '#stores/session/requireCustomer.ts';
-import type { Shown } from '#stores/loadable.ts';
+import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import type { Loadable } from '#stores/loadable.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
 /** A page of the customer's orders. */
@@ -13,7 +13,7 @@ export type OrdersPage = CallOutput<typeof listOrders>;
 const limit = 10;
 const backKey = 'orders_back';
 
-export const $orders = atom<Shown<OrdersPage>>({ state: 'loading' });
+export const $orders = atom<Loadable<OrdersPage>>({ state: 'loading' });
 
 let newest = 0;
 
@@ -24,18 +24,18 @@ let newest = 0;
 export async function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>['query']>, 'limit'>) {
   const question = (newest += 1);
   $orders.set({ state: 'loading' });
-  const shown = await asCustomer(listOrders, { query: { ...query, limit } }).then(
-    (value): Shown<OrdersPage> => ({ state: 'here', value }),
-    (): Shown<OrdersPage> => ({ state: 'failed', reason: accountWords().network }),
+  const shown = await callAsCustomer(listOrders, { query: { ...query, limit } }).then(
+    (value): Loadable<OrdersPage> => ({ state: 'here', value }),
+    (): Loadable<OrdersPage> => ({ state: 'failed', reason: accountWords().network }),
   );
   if (question === newest) $orders.set(shown);
 }
 
 /** Keeps for this tab where in the list the shopper is, for the way back from one order. */
-export const keepPlace = (search: string): void => writeTab(backKey, search);
+export const saveListQuery = (search: string): void => writeTab(backKey, search);
 
 /** Where in the list the shopper was last: the query of the account page. */
-export function placeKept(): string {
+export function savedListQuery(): string {
   const kept = readTab(backKey) ?? '';
   return kept.startsWith('?view=orders') ? kept : '?view=orders';
 }

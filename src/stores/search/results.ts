@@ -9,7 +9,7 @@ import type { DeviceSearch } from '#search/device.ts';
  * What a search has come to. While it loads, the hits of the text before stay in sight, or those that this
  * device knows of itself; what was found may be of the device alone until the shop has answered.
  */
-export type Search =
+export type SearchState =
   | { state: 'idle' }
   | { state: 'loading'; text: string; hits: readonly SearchHit[] }
   | { state: 'found'; text: string; hits: readonly SearchHit[]; isFinal: boolean }
@@ -17,10 +17,10 @@ export type Search =
   | { state: 'failed'; text: string; failure: unknown };
 
 /** Asks the shop for what matches a text. */
-export type Find = (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
+export type FetchHits = (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
 
-export interface Searching {
-  readonly $search: ReadableAtom<Search>;
+export interface SearchSession {
+  readonly $search: ReadableAtom<SearchState>;
   /** Looks for what is typed, once the typing pauses; a text of nothing but spaces ends the search. */
   searchFor: (typed: string) => void;
   /** Asks once more, at once, for the text that failed. */
@@ -33,8 +33,8 @@ export interface Searching {
 const longest = 100;
 
 /** The way to ask the shop's own API. */
-export const findInShop =
-  (locale: Locale): Find =>
+export const hitFetcher =
+  (locale: Locale): FetchHits =>
   async (text, signal) =>
     (await call(shop(locale), searchProducts, { params: { text } }, { signal })).data;
 
@@ -44,14 +44,14 @@ export const findInShop =
  *
  * @param pause milliseconds without typing before the shop is asked
  */
-export function openSearch(find: Find, pause = 120): Searching {
-  const $search = atom<Search>({ state: 'idle' });
+export function createSearch(find: FetchHits, pause = 120): SearchSession {
+  const $search = atom<SearchState>({ state: 'idle' });
   let newest = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let device: DeviceSearch | undefined;
 
   /** Leaves the question before aside and starts the next. */
-  const turn = (next: Search): AbortSignal => {
+  const turn = (next: SearchState): AbortSignal => {
     clearTimeout(timer);
     newest.abort();
     newest = new AbortController();
@@ -60,7 +60,7 @@ export function openSearch(find: Find, pause = 120): Searching {
   };
 
   /** What this device knows, before the shop has said anything. */
-  const firstAnswer = (text: string, hits: readonly SearchHit[]): Search => {
+  const firstAnswer = (text: string, hits: readonly SearchHit[]): SearchState => {
     const known = device?.find(text) ?? [];
     return known.length > 0 ? { state: 'found', text, hits: known, isFinal: false } : { state: 'loading', text, hits };
   };
@@ -96,16 +96,16 @@ export function openSearch(find: Find, pause = 120): Searching {
   };
 }
 
-const settled = (text: string, hits: readonly SearchHit[]): Search =>
+const settled = (text: string, hits: readonly SearchHit[]): SearchState =>
   hits.length > 0 ? { state: 'found', text, hits, isFinal: true } : { state: 'nothing', text };
 
 /** The shop was not reached: what the device knows counts, unless that is nothing and the shop may know more. */
-function withoutShop(text: string, failure: unknown, device: DeviceSearch | undefined): Search {
+function withoutShop(text: string, failure: unknown, device: DeviceSearch | undefined): SearchState {
   const known = device?.find(text) ?? [];
   return known.length > 0 || device?.isWhole ? settled(text, known) : { state: 'failed', text, failure };
 }
 
-const textOf = (search: Search): string => (search.state === 'idle' ? '' : search.text);
+const textOf = (search: SearchState): string => (search.state === 'idle' ? '' : search.text);
 
 /** What there is to choose from. */
-export const hitsOf = (search: Search): readonly SearchHit[] => ('hits' in search ? search.hits : []);
+export const hitsOf = (search: SearchState): readonly SearchHit[] => ('hits' in search ? search.hits : []);

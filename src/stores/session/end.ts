@@ -1,8 +1,8 @@
 import { accountWords } from '#i18n/words/account.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { $cart, $guestCart, forgetCart } from '#stores/basket/cart.ts';
-import { type CartLine, put, quantityIn } from '#stores/basket/lines.ts';
-import { forgetOrders } from '#stores/checkout/storageKeys.ts';
+import { type CartLine, addUnits, quantityIn } from '#stores/basket/lines.ts';
+import { forgetCheckout } from '#stores/checkout/storageKeys.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
@@ -13,9 +13,9 @@ import { $guestWishlist, $wishlist, forgetWishlist } from '#stores/basket/wishli
  * The server knows the customer no more. What is in sight stays, as a visitor's; the customer's own lists
  * stay too, so that the next sign-in sends only what has changed since.
  */
-export function endHere(): void {
+export function expireSession(): void {
   if (!$login.get()) return;
-  const cart = [...$cart.get(), ...notBrought()].reduce(put, []);
+  const cart = [...$cart.get(), ...notBrought()].reduce(addUnits, []);
   const wishes = [...$wishlist.get(), ...$guestWishlist.get()];
   $login.set(undefined);
   $guestCart.set(onlyUnits(cart));
@@ -38,7 +38,7 @@ export function forgetCustomer(): void {
   $guestCart.set(cart);
   $guestWishlist.set(wishes);
   forgetAddressDraft();
-  forgetOrders();
+  forgetCheckout();
   $session.set({ state: 'visitor' });
 }
 

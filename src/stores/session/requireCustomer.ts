@@ -3,10 +3,10 @@ import { Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { pageLocale } from '#i18n/words/account.ts';
-import { endHere } from './end.ts';
+import { expireSession } from './end.ts';
 
 /** Makes a call that only a customer may make. A 401 ends the session on this side too (specification, section 8). */
-export async function asCustomer<C extends Call>(
+export async function callAsCustomer<C extends Call>(
   spec: C,
   input: CallInput<C>,
   options?: CallOptions,
@@ -14,7 +14,7 @@ export async function asCustomer<C extends Call>(
   try {
     return await call(shop(pageLocale()), spec, input, options);
   } catch (failure) {
-    if (isSignedOut(failure)) endHere();
+    if (isSignedOut(failure)) expireSession();
     throw failure;
   }
 }

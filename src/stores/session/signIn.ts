@@ -5,20 +5,20 @@ import * as calls from '#contract/accounts/customer.ts';
 import type { Customer } from '#contract/entities.ts';
 import { accountWords, pageLocale } from '#i18n/words/account.ts';
 import { fill } from '#i18n/fill.ts';
-import { asCustomer, isSignedOut } from './requireCustomer.ts';
-import { bringGuest } from '#stores/basket/mergeGuest.ts';
+import { callAsCustomer, isSignedOut } from './requireCustomer.ts';
+import { mergeGuest } from '#stores/basket/mergeGuest.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
-import { tellCart } from '#stores/basket/serverCart.ts';
-import { listOf } from '#stores/basket/customerCache.ts';
+import { setCustomerCart } from '#stores/basket/serverCart.ts';
+import { listOfCustomer } from '#stores/basket/customerCache.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { $login } from './login.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
 import { reasonOf, statusReasonOf } from '#stores/failureReasons.ts';
 import { forgetCustomer } from './end.ts';
-import { inTurn } from '#stores/basket/callQueue.ts';
+import { queueCall } from '#stores/basket/callQueue.ts';
 import { $session } from './currentCustomer.ts';
 import { $customerWishlist } from '#stores/basket/wishlist.ts';
-import { askForWishlist } from '#stores/basket/serverWishlist.ts';
+import { readWishlist } from '#stores/basket/serverWishlist.ts';
 
 export { $session, type Session } from './currentCustomer.ts';
 
@@ -78,9 +78,9 @@ export function readSession(): Promise<void> {
 async function read(): Promise<void> {
   if (!$login.get()) return $session.set({ state: 'visitor' });
   try {
-    const customer = await inTurn(() => asCustomer(calls.getCustomer, {}).then(greet));
-    if ($merge.get()?.running) tellLeftBehind(await bringGuest());
-    else await inTurn(() => askForWishlist(customer.id));
+    const customer = await queueCall(() => callAsCustomer(calls.getCustomer, {}).then(greet));
+    if ($merge.get()?.running) tellLeftBehind(await mergeGuest());
+    else await queueCall(() => readWishlist(customer.id));
   } catch (failure) {
     if (isSignedOut(failure)) return;
     throw new Error(statusReasonOf(failure), { cause: failure });
@@ -89,7 +89,7 @@ async function read(): Promise<void> {
 
 function greet(customer: Customer): Customer {
   const { id, name, email, imageUrl, cart } = customer;
-  tellCart(cart, id);
+  setCustomerCart(cart, id);
   $session.set({ state: 'customer', name, email, imageUrl });
   return customer;
 }
@@ -105,14 +105,14 @@ async function welcome(): Promise<readonly string[]> {
   const kept = $merge.get();
   $merge.set({
     customer: customer.id,
-    base: listOf($customerCart.get(), customer.id),
-    wishes: listOf($customerWishlist.get(), customer.id),
+    base: listOfCustomer($customerCart.get(), customer.id),
+    wishes: listOfCustomer($customerWishlist.get(), customer.id),
     sending: kept?.customer === customer.id ? kept.sending : undefined,
     running: true,
   });
   $login.set('true');
-  await inTurn(() => Promise.resolve(greet(customer)));
-  return [...(await bringGuest())];
+  await queueCall(() => Promise.resolve(greet(customer)));
+  return [...(await mergeGuest())];
 }
 
 /** Says what came of a call. */
@@ -120,12 +120,12 @@ export async function outcomeOf(answer: Promise<{ message: string }>): Promise<O
   try {
     return { ok: true, message: (await answer).message };
   } catch (failure) {
-    return refusalOf(failure);
+    return failedOutcome(failure);
   }
 }
 
 /** Why something that was sent was not taken. */
-export function refusalOf(failure: unknown): Outcome {
+export function failedOutcome(failure: unknown): Outcome {
   const body = failure instanceof Error && 'body' in failure ? (failure.body as Record<string, unknown>) : {};
   const { fields = {}, code } = body as { fields?: Record<string, string>; code?: string };
   return { ok: false, reason: reasonOf(failure), fields, ...(code ? { code } : {}) };

@@ -1,4 +1,4 @@
-import { readFacts } from '#api/fetchFile.ts';
+import { readJson } from '#api/fetchFile.ts';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
 import { pageLocale } from '#i18n/words/account.ts';
@@ -15,7 +15,7 @@ const known: readonly SocialProvider[] = ['google', 'facebook'];
 export async function readProviders(): Promise<readonly SocialProvider[]> {
   try {
     // By hand, since the calls and their schemas would be a fifth of what the page brings.
-    const { data } = (await readFacts('/api/v1/auth/social')) as { data: unknown };
+    const { data } = (await readJson('/api/v1/auth/social')) as { data: unknown };
     return Array.isArray(data) ? known.filter((name) => data.includes(name)) : [];
   } catch {
     return [];
@@ -23,7 +23,7 @@ export async function readProviders(): Promise<readonly SocialProvider[]> {
 }
 
 /** Opens the provider's popup; to be called in the click itself, since browsers keep later popups from opening. */
-export function askInPopup(provider: SocialProvider): Promise<PopupOutcome> {
+export function openSignInPopup(provider: SocialProvider): Promise<PopupOutcome> {
   const address = `/api/v1/auth/social/${provider}/start?locale=${pageLocale()}`;
   const popup = window.open(address, 'social-sign-in', 'popup,width=500,height=680');
   return popup ? wordFrom(popup) : Promise.resolve({ failed: 'blocked' });

@@ -10,7 +10,7 @@ const inSight = 5_000;
 let leaving = false;
 
 /** Takes a message along to the next page of this tab; one that a browser will not keep is no loss. */
-export function carry(...messages: readonly Carried[]): void {
+export function addFlashMessages(...messages: readonly Carried[]): void {
   leaving = true;
   try {
     const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Carried[];
@@ -21,7 +21,7 @@ export function carry(...messages: readonly Carried[]): void {
 }
 
 /** Shows what the page before has left to be said, once. */
-export function showCarried(): void {
+export function showFlashMessages(): void {
   if (leaving) return;
   try {
     const messages: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
@@ -35,4 +35,4 @@ export function showCarried(): void {
 }
 
 /** A message of success, for as long as the specification says. */
-export const brief = (text: string): Carried => ({ mood: 'success', text, closesAfter: inSight });
+export const successMessage = (text: string): Carried => ({ mood: 'success', text, closesAfter: inSight });

@@ -13,7 +13,7 @@ export const $theme = persistentAtom<Theme | undefined>('theme', undefined, {
 });
 
 /** Chooses the other theme than the one in sight. */
-export function turnTheme(shown: Theme): void {
+export function toggleTheme(shown: Theme): void {
   $theme.set(shown === 'mytheme' ? 'myDarktheme' : 'mytheme');
 }
 

@@ -10,14 +10,14 @@ import { servedCalls } from '#server/http/lifecycle/serve.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { setBands } from '../../support/orders/buyers.ts';
+import { setShippingBands } from '../../support/orders/buyers.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
 import {
-  type Belongings,
-  orderForm,
-  strangerTries,
-  thiefPassword,
-  type Try,
+  type VictimData,
+  cardOrderForm,
+  strangerCalls,
+  strangerPassword,
+  type StrangerCall,
 } from '../../support/accounts/strangerCalls.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -25,20 +25,20 @@ const DAY = 86_400_000;
 const MARK = 'Daw Khin Marlar';
 const ofCustomers = allCalls.filter(({ audience }) => audience === 'customer');
 const table = ofCustomers.map((call) => [call.id, call] as const);
-const order = Object.keys(strangerTries);
+const order = Object.keys(strangerCalls);
 const tried = table.toSorted(([a], [b]) => order.indexOf(a) - order.indexOf(b));
 
 onEachDatabase((open) => {
   let shop: TestShop;
   let victim: Shopper;
   let thief: Shopper;
-  let belongings: Belongings;
+  let belongings: VictimData;
   const sessions: Record<string, string | undefined> = {};
 
   beforeAll(async () => {
     shop = await openTestShop(open);
     const { tea } = await fillShelf(shop);
-    await setBands(shop);
+    await setShippingBands(shop);
     const expired = await signUp(shop);
     shop.later(31 * DAY);
     const gone = await signUp(shop);
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     await gone.ask(logOut, {});
     victim = await signUp(shop, { firstname: MARK });
     await signIn(shop, victim, 'Firefox/140 Windows');
-    thief = await signUp(shop, { password: thiefPassword });
+    thief = await signUp(shop, { password: strangerPassword });
     belongings = await own(victim, pick(tea));
   });
   afterAll(() => shop.close());
@@ -60,7 +60,7 @@ onEachDatabase((open) => {
     ['a made-up session', () => 'x'.repeat(43)],
   ])('%s', (_, secret) => {
     it.each(table)('%s is refused', async (_, call) => {
-      const answer = await send(call, secret(), strangerTries[call.id]?.(belongings));
+      const answer = await send(call, secret(), strangerCalls[call.id]?.(belongings));
       expect(answer.statusCode).toBe(isServed(call) ? 401 : 404);
       expect(answer.json()).toMatchObject({ code: isServed(call) ? 'signed_out' : 'not_found' });
       expect(leaks(answer)).toEqual([]);
@@ -70,7 +70,7 @@ onEachDatabase((open) => {
   describe('another site that makes a browser send', () => {
     it.each(table.filter(([, { method }]) => method !== 'GET'))('%s is refused', async (_, call) => {
       const stranger = { origin: 'https://stranger.example' };
-      const answer = await send(call, secretOf(victim), strangerTries[call.id]?.(belongings), stranger);
+      const answer = await send(call, secretOf(victim), strangerCalls[call.id]?.(belongings), stranger);
       expect(answer.statusCode).toBe(isServed(call) ? 403 : 404);
     });
   });
@@ -78,7 +78,7 @@ onEachDatabase((open) => {
   describe('another customer', () => {
     it.each(tried)('%s reaches nothing of theirs', async (_, call) => {
       if (!isServed(call)) return expect((await send(call, secretOf(thief))).statusCode).toBe(404);
-      const attempt = strangerTries[call.id]?.(belongings);
+      const attempt = strangerCalls[call.id]?.(belongings);
       if (!attempt) throw new Error(`Say in strangerTries how a stranger could abuse ${call.id}.`);
       const before = await seenBy(victim);
       const answer = await send(call, secretOf(thief), attempt);
@@ -100,11 +100,11 @@ onEachDatabase((open) => {
     return bodies;
   }
 
-  async function own(who: Shopper, wish: { productId: number; variationId: number }): Promise<Belongings> {
+  async function own(who: Shopper, wish: { productId: number; variationId: number }): Promise<VictimData> {
     const address = await who.ask(createAddress, { body: addressForm({ name: MARK, note: MARK }) });
     const { cartItem } = await who.ask(addToCart, { body: { ...wish, quantity: 2 } });
     await who.ask(addToWishlist, { body: wish });
-    const { data: placed } = await who.ask(placeOrder, { form: orderForm(wish, address.id) as never });
+    const { data: placed } = await who.ask(placeOrder, { form: cardOrderForm(wish, address.id) as never });
     const { data } = await who.ask(listSessions, {});
     const { email, password } = who;
     return {
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
   async function send(
     call: Call,
     secret: string | undefined,
-    { params = {}, body, form }: Partial<Try> = {},
+    { params = {}, body, form }: Partial<StrangerCall> = {},
     from: Record<string, string> = { 'sec-fetch-site': 'same-origin' },
   ): Promise<Answer> {
     const path = call.path.replace(/\{(\w+)\}/gu, (_, name: string) => String(params[name] ?? 1));

@@ -21,7 +21,7 @@ import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../../support/orders/buyers.ts';
+import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { photo } from '../../support/files/pictures.ts';
 import { fillShelf, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -36,7 +36,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await openTestShop(open, { PUBLIC_URL: publicUrl, SIGN_INS_PER_ADDRESS: '1000' });
     shelf = await fillShelf(shop);
-    await setBands(shop);
+    await setShippingBands(shop);
     await setStock(shop, pick(shelf.tea).variationId, 100);
   });
   afterAll(() => shop.close());

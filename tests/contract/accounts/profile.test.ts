@@ -10,7 +10,7 @@ import { customers } from '#server/database/schema.ts';
 import { toZawgyi } from '../../support/burmese/texts.ts';
 import { lastToken, mailsTo, registration, type Shopper, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { bomb, photo } from '../../support/files/pictures.ts';
+import { decompressionBomb, photo } from '../../support/files/pictures.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const MB = 1024 * 1024;
@@ -181,7 +181,7 @@ onEachDatabase((open) => {
       ['an AVIF', () => photo(16, 16).avif().toBuffer()],
       ['half a picture', async () => (await photo().png().toBuffer()).subarray(0, 400)],
       ['only the first bytes of one', () => Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])],
-      ['a bomb of 2.5 thousand million pixels', () => bomb(50_000)],
+      ['a bomb of 2.5 thousand million pixels', () => decompressionBomb(50_000)],
     ])('%s is refused', async (_, bytes) => {
       const before = avatars();
       const refused = await send(await bytes()).refused();

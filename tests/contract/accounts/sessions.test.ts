@@ -3,7 +3,7 @@ import { endSession, getCustomer, listSessions, logIn, logOut, register } from '
 import { sessions } from '#server/database/schema.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import { registration, signIn, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit } from '../../support/http/visitor.ts';
 
@@ -171,7 +171,7 @@ onEachDatabase((open) => {
 describe('where the shop is reached by https', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(openReadyPglite, { PUBLIC_URL: 'https://zay.example' });
+    shop = await openTestShop(openMigratedPglite, { PUBLIC_URL: 'https://zay.example' });
   });
   afterAll(() => shop.close());
   const ask = (method: 'GET' | 'POST', url: string, cookie = '', payload?: object) =>

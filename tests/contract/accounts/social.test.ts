@@ -5,14 +5,14 @@ import { forgotPassword, getCustomer, logIn, resetPassword, verifyEmail } from '
 import { listSocialProviders, socialLogIn } from '#contract/accounts/socialSignIn.ts';
 import { bindingsOf } from '#server/accounts/social/browserSecret.ts';
 import { lastToken, mailsTo, registration, signUp } from '../../support/accounts/customers.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import {
   openSocialProvider,
   secretOf,
   type SocialProvider,
   socialSettings,
 } from '../../support/services/socialProvider.ts';
-import { begin, comeBack, popup, signInThere } from '../../support/accounts/socialPopup.ts';
+import { startPopup, returnFromProvider, fetchIdToken, signInAtProvider } from '../../support/accounts/socialPopup.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 
@@ -65,28 +65,28 @@ onEachDatabase((open) => {
     it('makes a new customer, and knows them the next time by their subject alone', async () => {
       const { account, email } = person();
       const visitor = visit(shop.app);
-      await visitor.ask(socialLogIn, { body: { idToken: await popup(visitor, account) } });
+      await visitor.ask(socialLogIn, { body: { idToken: await fetchIdToken(visitor, account) } });
       const customer = await visitor.ask(getCustomer, {});
       expect(customer).toMatchObject({ name: 'Ma Hla', email, certification_status: 'verified' });
       provider.people.set(account, { email: 'other@mail.example', email_verified: true });
       const again = visit(shop.app);
-      await again.ask(socialLogIn, { body: { idToken: await popup(again, account) } });
+      await again.ask(socialLogIn, { body: { idToken: await fetchIdToken(again, account) } });
       expect(await again.ask(getCustomer, {})).toMatchObject({ id: customer.id, email });
     });
 
     it('asks each provider for what it needs, with PKCE, and answers in the language of the page', async () => {
       const visitor = visit(shop.app);
-      const google = await begin(visitor);
+      const google = await startPopup(visitor);
       expect(google.searchParams.get('scope')).toBe('openid email profile');
       expect(google.searchParams.get('code_challenge_method')).toBe('S256');
-      const facebook = await begin(visitor, 'facebook');
+      const facebook = await startPopup(visitor, 'facebook');
       expect(facebook.searchParams.get('scope')).toBe('openid email public_profile');
       expect(facebook.searchParams.get('nonce')).not.toBe(google.searchParams.get('nonce'));
       const { account } = person();
       const answer = await visitor.fetch(`${SHOP}/api/v1/auth/social/facebook/start?locale=my`);
       const there = new URL(answer.headers.get('location') ?? '');
       expect(there.searchParams.get('ui_locales')).toBe('my');
-      const { page, message } = await comeBack(visitor, await signInThere(there, account));
+      const { page, message } = await returnFromProvider(visitor, await signInAtProvider(there, account));
       expect(page).toContain('<html lang="my">');
       await visitor.ask(socialLogIn, { body: { idToken: message.idToken ?? '' } });
     });
@@ -100,7 +100,10 @@ onEachDatabase((open) => {
 
     it('ends on a page that runs its own script alone and speaks to its own origin alone', async () => {
       const visitor = visit(shop.app);
-      const { headers, page } = await comeBack(visitor, await signInThere(await begin(visitor), person().account));
+      const { headers, page } = await returnFromProvider(
+        visitor,
+        await signInAtProvider(await startPopup(visitor), person().account),
+      );
       const script = /<script>([\s\S]*?)<\/script>/u.exec(page)?.[1] ?? '';
       const hash = createHash('sha256').update(script).digest('base64');
       expect(headers.get('content-security-policy')).toBe(
@@ -115,10 +118,10 @@ onEachDatabase((open) => {
   describe('a token is refused', () => {
     it('that was made for another shop', async () => {
       const visitor = visit(shop.app);
-      const ours = await begin(visitor);
+      const ours = await startPopup(visitor);
       const theirs = new URL(ours);
       theirs.searchParams.set('client_id', 'another-shop');
-      const code = new URL(await signInThere(theirs, person().account)).searchParams.get('code') ?? '';
+      const code = new URL(await signInAtProvider(theirs, person().account)).searchParams.get('code') ?? '';
       const secret = visitor.cookies.get('social')?.split('.')[2] ?? '';
       const answer = await fetch(`${provider.issuer}/token`, {
         method: 'POST',
@@ -138,7 +141,7 @@ onEachDatabase((open) => {
 
     it('that was made for the same shop at the other provider', async () => {
       const visitor = visit(shop.app);
-      const idToken = await popup(visitor, person().account, 'facebook');
+      const idToken = await fetchIdToken(visitor, person().account, 'facebook');
       visitor.cookies.set('social', (visitor.cookies.get('social') ?? '').replace('facebook', 'google'));
       expect(await refused(visitor, idToken)).toEqual(badToken);
     });
@@ -146,21 +149,21 @@ onEachDatabase((open) => {
     it('that has expired', async () => {
       provider.life.seconds = 60;
       const visitor = visit(shop.app);
-      const idToken = await popup(visitor, person().account);
+      const idToken = await fetchIdToken(visitor, person().account);
       later(120_000);
       expect(await refused(visitor, idToken)).toEqual(badToken);
     });
 
     it('that is good for long and yet old', async () => {
       const visitor = visit(shop.app);
-      const idToken = await popup(visitor, person().account);
+      const idToken = await fetchIdToken(visitor, person().account);
       later(11 * 60_000);
       expect(await refused(visitor, idToken)).toEqual(badToken);
     });
 
     it('whose nonce was used, even by the browser that it was given to', async () => {
       const visitor = visit(shop.app);
-      const idToken = await popup(visitor, person().account);
+      const idToken = await fetchIdToken(visitor, person().account);
       const begun = visitor.cookies.get('social') ?? '';
       await visitor.ask(socialLogIn, { body: { idToken } });
       expect(visitor.cookies.has('social')).toBe(false);
@@ -172,7 +175,7 @@ onEachDatabase((open) => {
 
     it('whose nonce was used at the very same moment', async () => {
       const [visitor, twin] = [visit(shop.app), visit(shop.app)];
-      const idToken = await popup(visitor, person().account);
+      const idToken = await fetchIdToken(visitor, person().account);
       twin.cookies.set('social', visitor.cookies.get('social') ?? '');
       const both = await Promise.allSettled(
         [visitor, twin].map((each) => each.ask(socialLogIn, { body: { idToken } })),
@@ -182,9 +185,9 @@ onEachDatabase((open) => {
 
     it('that was given to another browser', async () => {
       const [victim, thief] = [visit(shop.app), visit(shop.app)];
-      const idToken = await popup(victim, person().account);
+      const idToken = await fetchIdToken(victim, person().account);
       expect(await refused(thief, idToken)).toEqual(badToken);
-      await begin(thief);
+      await startPopup(thief);
       expect(await refused(thief, idToken)).toEqual(badToken);
       // The nonce can be read in the token; as a secret of one's own it is worth nothing.
       thief.cookies.set('social', `google.en.${String(decodeJwt(idToken)['nonce'])}`);
@@ -194,7 +197,7 @@ onEachDatabase((open) => {
     it('that somebody else signed, by an unknown key and under the name of a known one', async () => {
       const visitor = visit(shop.app);
       const begun = visitor.cookies;
-      const idToken = await popup(visitor, person().account);
+      const idToken = await fetchIdToken(visitor, person().account);
       const { kid = '' } = decodeProtectedHeader(idToken);
       const { privateKey, publicKey } = await generateKeyPair('RS256', { extractable: true });
       const cookie = begun.get('social') ?? '';
@@ -219,7 +222,7 @@ onEachDatabase((open) => {
 
     it.each(['x', 'a.b.c', '....', '\0', '💥💥💥', "' or 1=1 --"])('that is none: %j', async (idToken) => {
       const visitor = visit(shop.app);
-      await begin(visitor);
+      await startPopup(visitor);
       expect(await refused(visitor, idToken)).toEqual(badToken);
     });
 
@@ -238,7 +241,7 @@ onEachDatabase((open) => {
     it('that the provider has not verified is asked to be confirmed by mail', async () => {
       const { account, email } = person({ email_verified: false });
       const visitor = visit(shop.app);
-      await visitor.ask(socialLogIn, { body: { idToken: await popup(visitor, account, 'facebook') } });
+      await visitor.ask(socialLogIn, { body: { idToken: await fetchIdToken(visitor, account, 'facebook') } });
       expect(await visitor.ask(getCustomer, {})).toMatchObject({ certification_status: 'pending' });
       expect(await mailsTo(shop, email)).toHaveLength(1);
     });
@@ -256,7 +259,7 @@ onEachDatabase((open) => {
         ['my', /စကားဝှက်/u],
       ] as const) {
         const visitor = visit(shop.app, { locale });
-        const idToken = await popup(visitor, account);
+        const idToken = await fetchIdToken(visitor, account);
         const refusal = await visitor.refusal(socialLogIn, { body: { idToken } });
         expect([refusal.status, refusal.code]).toEqual([409, 'not_linked']);
         expect(refusal.body.message).toMatch(words);
@@ -269,7 +272,7 @@ onEachDatabase((open) => {
       const owner = await signUp(shop, { email: email.toUpperCase() });
       await confirm(owner.email);
       const visitor = visit(shop.app);
-      await visitor.ask(socialLogIn, { body: { idToken: await popup(visitor, account) } });
+      await visitor.ask(socialLogIn, { body: { idToken: await fetchIdToken(visitor, account) } });
       expect((await visitor.ask(getCustomer, {})).id).toBe(owner.id);
       await visit(shop.app).ask(logIn, { body: owner });
       const notices = async () =>
@@ -277,25 +280,25 @@ onEachDatabase((open) => {
       expect(await notices()).toHaveLength(1);
       // Only linking is news; signing in with it is not.
       const again = visit(shop.app);
-      await again.ask(socialLogIn, { body: { idToken: await popup(again, account) } });
+      await again.ask(socialLogIn, { body: { idToken: await fetchIdToken(again, account) } });
       expect(await notices()).toHaveLength(1);
     });
 
     it.each([undefined, 'nobody', '', 'nul\0@mail.example', 7])('%j is none that we can use', async (email) => {
       const visitor = visit(shop.app);
-      const idToken = await popup(visitor, person({ email }).account);
+      const idToken = await fetchIdToken(visitor, person({ email }).account);
       expect((await visitor.refusal(socialLogIn, { body: { idToken } })).code).toBe('email_missing');
     });
 
     it('that was not theirs no longer opens the account once its owner has set a password', async () => {
       const { account, email } = person({ email_verified: false });
       const squatter = visit(shop.app);
-      await squatter.ask(socialLogIn, { body: { idToken: await popup(squatter, account) } });
+      await squatter.ask(socialLogIn, { body: { idToken: await fetchIdToken(squatter, account) } });
       const { password: newPassword } = registration();
       await visit(shop.app).ask(forgotPassword, { body: { email } });
       await visit(shop.app).ask(resetPassword, { body: { token: await lastToken(shop, email), newPassword } });
       await visit(shop.app).ask(logIn, { body: { email, password: newPassword } });
-      const idToken = await popup(squatter, account);
+      const idToken = await fetchIdToken(squatter, account);
       expect((await squatter.refusal(socialLogIn, { body: { idToken } })).code).toBe('not_linked');
     });
 
@@ -309,7 +312,7 @@ onEachDatabase((open) => {
     const name = `<b>\u202eမေ\0\n${'x'.repeat(2_000)}`;
     const visitor = visit(shop.app);
     const { account } = person({ name, given_name: name, family_name: '   ' });
-    await visitor.ask(socialLogIn, { body: { idToken: await popup(visitor, account) } });
+    await visitor.ask(socialLogIn, { body: { idToken: await fetchIdToken(visitor, account) } });
     expect((await visitor.ask(getCustomer, {})).name).toMatch(/^<b>\u202eမေ x+$/u);
   });
 
@@ -326,25 +329,25 @@ onEachDatabase((open) => {
       ['to the other provider', (back: URL) => void (back.pathname = back.pathname.replace('google', 'facebook'))],
     ])('%s hands over no token, and says so', async (_, spoil) => {
       const visitor = visit(shop.app);
-      const back = new URL(await signInThere(await begin(visitor), person().account));
+      const back = new URL(await signInAtProvider(await startPopup(visitor), person().account));
       spoil(back, visitor);
-      const { status, message, page } = await comeBack(visitor, back.href);
+      const { status, message, page } = await returnFromProvider(visitor, back.href);
       expect([status, message]).toEqual([400, { type: 'social-sign-in', error: 'bad_token' }]);
       expect(page).toContain('try again');
     });
 
     it('twice with the same code hands over nothing the second time', async () => {
       const visitor = visit(shop.app);
-      const back = await signInThere(await begin(visitor), person().account);
-      expect((await comeBack(visitor, back)).message.idToken).toBeTruthy();
-      expect((await comeBack(visitor, back)).message).toEqual({ type: 'social-sign-in', error: 'bad_token' });
+      const back = await signInAtProvider(await startPopup(visitor), person().account);
+      expect((await returnFromProvider(visitor, back)).message.idToken).toBeTruthy();
+      expect((await returnFromProvider(visitor, back)).message).toEqual({ type: 'social-sign-in', error: 'bad_token' });
     });
   });
 });
 
 describe('a provider', () => {
   it('that is not set up is not there', async () => {
-    const shop = await openTestShop(openReadyPglite);
+    const shop = await openTestShop(openMigratedPglite);
     expect(await visit(shop.app).ask(listSocialProviders, {})).toEqual({ data: [] });
     for (const call of ['google/start', 'google/callback?code=x', 'facebook/start']) {
       const answer = await visit(shop.app).fetch(`${SHOP}/api/v1/auth/social/${call}`);
@@ -356,9 +359,9 @@ describe('a provider', () => {
   });
 
   it('that is away is told to the opener, and is asked again the next time', async () => {
-    const shop = await openTestShop(openReadyPglite, { PUBLIC_URL: SHOP, ...socialSettings('http://127.0.0.1:9') });
+    const shop = await openTestShop(openMigratedPglite, { PUBLIC_URL: SHOP, ...socialSettings('http://127.0.0.1:9') });
     for (const visitor of [visit(shop.app), visit(shop.app)]) {
-      const { status, message } = await comeBack(visitor, `${SHOP}/api/v1/auth/social/google/start`);
+      const { status, message } = await returnFromProvider(visitor, `${SHOP}/api/v1/auth/social/google/start`);
       expect([status, message]).toEqual([503, { type: 'social-sign-in', error: 'unavailable' }]);
     }
     await shop.close();

@@ -6,7 +6,7 @@ import { saveMove } from '#server/orders/queries/orders.ts';
 import { customers, orderItems, orders, products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { faultsInSales } from '../../support/orders/accounting.ts';
+import { salesFaults } from '../../support/orders/accounting.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const names = ['Tea', 'Rice', 'Oil', 'Salt', 'Ngapi'];
@@ -97,10 +97,10 @@ onEachDatabase((open) => {
     if (!order) throw new Error('no order');
     await pay(order, 'Paid');
     expect((await ranked())[0]).toBe('Tea');
-    expect(await faultsInSales(db)).toEqual([]);
+    expect(await salesFaults(db)).toEqual([]);
     await pay({ ...order, paymentStatus: 'Paid' }, 'Refunded');
     expect(await ranked()).toEqual(['Rice', 'Oil', 'Tea', 'Salt', 'Ngapi']);
-    expect(await faultsInSales(db)).toEqual([]);
+    expect(await salesFaults(db)).toEqual([]);
   });
 
   it('the database refuses stock below nothing', async () => {

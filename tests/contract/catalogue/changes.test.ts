@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
-import { type Reading, readUpTo } from '#catalogue/read/revision.ts';
+import { type CatalogueSnapshot, readAtLeast } from '#catalogue/read/revision.ts';
 import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import { setStock } from '#contract/operator/stock.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
@@ -69,8 +69,9 @@ onEachDatabase((open) => {
 
   it('whoever keeps a copy has what a restored database has, also at the same number by another change', async () => {
     const { db } = shop.database;
-    const read = (known?: Reading) => readUpTo(shop.backend(), 0, known);
-    const told = ({ catalogue }: Reading) => catalogue.products.map(({ name, description }) => [name, description]);
+    const read = (known?: CatalogueSnapshot) => readAtLeast(shop.backend(), 0, known);
+    const told = ({ catalogue }: CatalogueSnapshot) =>
+      catalogue.products.map(({ name, description }) => [name, description]);
     await shop.stock([tea({ descriptionEn: 'Kept.' }), rice({ descriptionEn: 'Kept.' })]);
     const kept = await read();
     await shop.stock([tea({ descriptionEn: 'Lost.' }), rice()]);

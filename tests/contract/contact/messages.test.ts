@@ -4,7 +4,7 @@ import { Refused } from '#api/failures.ts';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { contactMessages, newsletterSubscribers, outbox } from '#server/database/schema.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const message = {
@@ -141,7 +141,7 @@ onEachDatabase((open) => {
 });
 
 it('both are limited by the hour, each by itself, in words that say how long', async () => {
-  const shop = await openTestShop(openReadyPglite, { MESSAGES_PER_HOUR: '2' });
+  const shop = await openTestShop(openMigratedPglite, { MESSAGES_PER_HOUR: '2' });
   const send = () => call(shop.backend(), sendContactMessage, { body: message });
   const join = (each: number) =>
     call(shop.backend('my'), subscribeNewsletter, { body: { email: `${each}@example.com` } });

@@ -8,7 +8,7 @@ import { readConfig } from '#server/config/config.ts';
 import { databaseSettings } from '#server/config/server.ts';
 import { openPostgres } from '#server/database/connect.ts';
 import { migrationLock } from '#server/database/locks.ts';
-import { retriedOnce } from '#server/database/retry.ts';
+import { retryOnce } from '#server/database/retry.ts';
 import { openShop } from '#server/main.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { type CuttingProxy, openCuttingProxy } from '../../support/database/cuttingProxy.ts';
@@ -171,7 +171,7 @@ describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
 
 it('work that is taken back twice is not tried a third time', async () => {
   let tries = 0;
-  const failing = retriedOnce(() => {
+  const failing = retryOnce(() => {
     tries += 1;
     return Promise.reject(Object.assign(new Error('deadlock'), { code: '40P01' }));
   });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
+  shop = await openTestShop(openMigratedPglite);
   await shop.stock(sampleCatalogue());
 });
 afterAll(() => shop.close());

@@ -7,7 +7,7 @@ import { editCatalogue } from '#server/editing/import/queries/editCatalogue.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import { importShipping } from '#server/shipping/queries/import.ts';
 import * as locks from '#server/database/locks.ts';
-import { takePublishTurn } from '#server/publishing/queries/publishLock.ts';
+import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
@@ -114,7 +114,7 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
 
   it('nobody who edits waits for a publish', async () => {
     await twoServers(async (one, two) => {
-      const turn = await takePublishTurn({ kind: 'PostgreSQL', db: two }, new AbortController().signal);
+      const turn = await acquirePublishLock({ kind: 'PostgreSQL', db: two }, new AbortController().signal);
       const before = await catalogueRevision(one);
       for (const write of Object.values(writers)) await write(one, 1);
       expect(await catalogueRevision(one)).toBe(before + Object.keys(writers).length);

@@ -7,7 +7,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
 import { refuseSlowBodies } from '#server/http/limits/slowBodies.ts';
 import { EventStream, sendEvents } from '#server/http/eventStream.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';
 
 /** A line to a server by hand, and everything that came over it. */
@@ -77,7 +77,7 @@ describe('a body that drips into the shop', { tags: ['slow'] }, () => {
     ['is ended after the time that a request may take', { REQUEST_TIMEOUT: '500', BODY_BYTES_PER_SECOND: '0' }],
     ['is ended because it drips, long before that time', {}],
   ])('%s', async (_, settings: Record<string, string>) => {
-    const shop = await openTestShop(openReadyPglite, settings);
+    const shop = await openTestShop(openMigratedPglite, settings);
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { socket, heard, closed } = await lineTo(shop.app);
     socket.write(head(10_000, '/api/v1/customer-login', 'application/json'));
@@ -91,7 +91,7 @@ describe('a body that drips into the shop', { tags: ['slow'] }, () => {
 
 describe('a connection', () => {
   it('that never comes to an end of its headers is closed', { tags: ['slow'] }, async () => {
-    const shop = await openTestShop(openReadyPglite, { HEADERS_TIMEOUT: '500' });
+    const shop = await openTestShop(openMigratedPglite, { HEADERS_TIMEOUT: '500' });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const { socket, heard, closed } = await lineTo(shop.app);
     socket.write('GET / HTTP/1.1\r\nHost: x\r\n');
@@ -103,7 +103,7 @@ describe('a connection', () => {
   });
 
   it('above the most of them is closed at once', async () => {
-    const shop = await openTestShop(openReadyPglite, { MAX_CONNECTIONS: '2' });
+    const shop = await openTestShop(openMigratedPglite, { MAX_CONNECTIONS: '2' });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     const lines = [await lineTo(shop.app), await lineTo(shop.app)];
     const third = await lineTo(shop.app);
@@ -136,7 +136,7 @@ describe('a connection', () => {
 
 describe('who asks', () => {
   const seen = async (trust: string, forwarded: string): Promise<string> => {
-    const shop = await openTestShop(openReadyPglite, { TRUST_PROXY: trust });
+    const shop = await openTestShop(openMigratedPglite, { TRUST_PROXY: trust });
     shop.app.get('/who', (request) => request.ip);
     const answer = await shop.app.inject({
       url: '/who',

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
+  shop = await openTestShop(openMigratedPglite);
 });
 afterAll(() => shop.close());
 

@@ -1,12 +1,12 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import * as z from 'zod/mini';
 import { refusalBody, refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import { serveSite } from '#server/http/site/site.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { sendRaw } from '../../support/http/raw.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -17,12 +17,12 @@ let app: Awaited<ReturnType<typeof buildApp>>;
 let port = 0;
 
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
+  shop = await openTestShop(openMigratedPglite);
   const uploads = join(shop.config.dataDir, 'uploads');
   await mkdir(uploads, { recursive: true });
   await writeFile(join(uploads, 'x.svg'), '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
   const { config, database, operatorToken, clock } = shop;
-  const site = (own: typeof app) => serveSite(own, () => undefined, cachingOf);
+  const site = (own: typeof app) => serveSite(own, () => undefined, cacheControl);
   app = await buildApp({ config, database, operatorToken, clock, payments: testDesk(), site });
   await app.listen({ port: 0, host: '127.0.0.1' });
   const address = app.server.address();

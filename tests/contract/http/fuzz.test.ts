@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { openReadyPglite } from '../../support/database/engines.ts';
-import { fuzz, type Tried } from '../../support/fuzz/run.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { fuzz, type FuzzTarget } from '../../support/fuzz/run.ts';
 import { seed } from '../../support/fuzz/settings.ts';
-import { openTriedShop } from '../../support/fuzz/shop.ts';
+import { openFuzzShop } from '../../support/fuzz/shop.ts';
 
-let shop: Tried & { close: () => Promise<void> };
+let shop: FuzzTarget & { close: () => Promise<void> };
 beforeAll(async () => {
-  shop = await openTriedShop(openReadyPglite);
+  shop = await openFuzzShop(openMigratedPglite);
 });
 afterAll(() => shop.close());
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotPassword, logIn, register, resendVerification } from '#contract/accounts/customer.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openRedis } from '#server/http/limits/redis.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { mailsTo, registration } from '../../support/accounts/customers.ts';
 import { openSilentRedis } from '../../support/services/silentRedis.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -33,7 +33,7 @@ const codes = async (times: number, attempt: () => Promise<{ code: string }>): P
 describe('too many tries', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(openReadyPglite, few);
+    shop = await openTestShop(openMigratedPglite, few);
   });
   afterAll(() => shop.close());
 
@@ -104,7 +104,7 @@ describe('too many tries', () => {
 });
 
 it('the limits are those of the contract, and some of ours', async () => {
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   expect(shop.config.limits).toEqual({
     publishesPerAddress: 60,
     signInsPerAccount: 10,
@@ -124,7 +124,7 @@ describe.skipIf(!redisUrl)(`with Redis${redisUrl ? '' : ' (skipped: TEST_REDIS_U
   it('the counts hold over several processes', async () => {
     const [first, second] = [openRedis(redisUrl ?? ''), openRedis(redisUrl ?? '')];
     await Promise.all([first, second].map((redis) => once(redis, 'ready')));
-    const shops = await Promise.all([first, second].map((redis) => openTestShop(openReadyPglite, few, { redis })));
+    const shops = await Promise.all([first, second].map((redis) => openTestShop(openMigratedPglite, few, { redis })));
     const { email } = registration();
     const answers: string[] = [];
     for (const index of [0, 1, 0, 1]) answers.push((await tryToSignIn(stranger(shops[index] as TestShop), email)).code);
@@ -149,7 +149,7 @@ it('a Redis that hangs holds up one call for a moment, and no call after it', as
   const silent = await openSilentRedis();
   const redis = openRedis(silent.url);
   await once(redis, 'ready');
-  const shop = await openTestShop(openReadyPglite, few, { redis });
+  const shop = await openTestShop(openMigratedPglite, few, { redis });
   const { email } = registration();
   await tryToSignIn(stranger(shop), email);
   const from = performance.now();
@@ -168,7 +168,7 @@ it('a Redis that hangs holds up one call for a moment, and no call after it', as
 
 it('while Redis is away a process counts for itself', async () => {
   const redis = openRedis('redis://127.0.0.1:9');
-  const shop = await openTestShop(openReadyPglite, few, { redis });
+  const shop = await openTestShop(openMigratedPglite, few, { redis });
   const { email } = registration();
   expect(await codes(4, () => tryToSignIn(stranger(shop), email))).toEqual([
     ...['bad_credentials', 'bad_credentials', 'bad_credentials', 'too_many'],

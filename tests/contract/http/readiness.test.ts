@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { diskProblem } from '#server/database/dataFolder.ts';
-import { oneAtATime } from '#server/http/lifecycle/readiness.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
-import { mayMount, smallDisk, unmountable } from '../../support/files/smallDisk.ts';
+import { shareWhileRunning } from '#server/http/lifecycle/readiness.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop } from '../../support/shop/testShop.ts';
 
 it('a disk that cannot be written makes a server unready, and is named', async () => {
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   const ready = () => shop.app.inject('/api/v1/readyz');
   expect((await ready()).json()).toMatchObject({
     status: 'ready',
@@ -26,7 +26,7 @@ it('a disk that cannot be written makes a server unready, and is named', async (
   await shop.close();
 });
 
-it.skipIf(!mayMount)(`a disk that is full is told from one that has room${unmountable}`, async () => {
+it.skipIf(!canMount)(`a disk that is full is told from one that has room${mountSkipReason}`, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'zay-disk-'));
   {
     await using disk = await smallDisk(folder, 24);
@@ -40,7 +40,7 @@ it.skipIf(!mayMount)(`a disk that is full is told from one that has room${unmoun
 it('a question that is not answered yet is not asked again', async () => {
   let asked = 0;
   const answers: ((value: number) => void)[] = [];
-  const question = oneAtATime(() => {
+  const question = shareWhileRunning(() => {
     asked += 1;
     return new Promise<number>((resolve) => answers.push(resolve));
   });

@@ -8,7 +8,7 @@ import { refusalCodes } from '#contract/refusals.ts';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/database/connect.ts';
 import { localeOf, sentence } from '#server/words.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -36,7 +36,7 @@ describe('the server', () => {
   let database: Database;
   let shop: TestShop;
   beforeAll(async () => {
-    database = await openReadyPglite();
+    database = await openMigratedPglite();
     shop = await openTestShop(() => Promise.resolve(database), { ALLOWED_ORIGINS: 'https://friend.example' });
   });
   afterAll(() => shop.close());
@@ -107,7 +107,7 @@ describe('the server', () => {
 describe('the API page', () => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(openReadyPglite);
+    shop = await openTestShop(openMigratedPglite);
   });
   afterAll(() => shop.close());
 

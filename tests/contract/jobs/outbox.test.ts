@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { takeDue } from '#server/jobs/outbox.ts';
+import { claimDueJobs } from '#server/jobs/outbox.ts';
 import { outbox } from '#server/database/schema.ts';
 import { fileMailer } from '#server/mail/fileMailer.ts';
 import type { Mail, Mailer } from '#server/mail/mail.ts';
@@ -109,11 +109,11 @@ onEachDatabase((open) => {
     for (let each = 0; each < 40; each += 1) await queueMail(database.db, mailTo(`${each}@example.com`), now);
     const wanted = { topics: ['mail'], mostAttempts: 20 };
     const until = new Date(now.getTime() + 1_000);
-    const taken = await Promise.all(Array.from({ length: 12 }, () => takeDue(database.db, wanted, now, until, 4)));
+    const taken = await Promise.all(Array.from({ length: 12 }, () => claimDueJobs(database.db, wanted, now, until, 4)));
     const ids = taken.flat().map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(taken.every((jobs) => jobs.length <= 4)).toBe(true);
-    const later = await takeDue(database.db, wanted, until, new Date(until.getTime() + 1_000), 100);
+    const later = await claimDueJobs(database.db, wanted, until, new Date(until.getTime() + 1_000), 100);
     expect(later).toHaveLength(40);
     expect(later.filter(({ attempts }) => attempts === 2)).toHaveLength(ids.length);
   });
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
   it('leaves work alone that failed too often', async () => {
     await queueMail(database.db, mailTo('never@example.com'), now);
     await database.db.update(outbox).set({ attempts: 20, lastError: 'no such box' });
-    expect(await takeDue(database.db, { topics: ['mail'], mostAttempts: 20 }, now, now, 10)).toEqual([]);
+    expect(await claimDueJobs(database.db, { topics: ['mail'], mostAttempts: 20 }, now, now, 10)).toEqual([]);
     expect((await rows())[0]).toMatchObject({ lastError: 'no such box', doneAt: null });
   });
 

@@ -13,7 +13,7 @@ import {
   searchTerms,
   sessions,
 } from '#server/database/schema.ts';
-import { mostAttempts } from '#server/jobs/backOff.ts';
+import { maxAttempts } from '#server/jobs/backOff.ts';
 import * as moving from '#server/orders/moveOrder.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
 import { type Sweep, sweeps } from '#server/sweeps.ts';
@@ -57,8 +57,8 @@ onEachDatabase((open) => {
       .values([
         ...doneLongAgo,
         work('done of late', { availableAt: ago(40), doneAt: ago(29) }),
-        work('given up', { availableAt: ago(31), attempts: mostAttempts }),
-        work('given up of late', { availableAt: ago(29), attempts: mostAttempts }),
+        work('given up', { availableAt: ago(31), attempts: maxAttempts }),
+        work('given up of late', { availableAt: ago(29), attempts: maxAttempts }),
         work('still to do', { availableAt: ago(90), attempts: 3 }),
       ]);
     await sweepTwice(named('work of the outbox'));

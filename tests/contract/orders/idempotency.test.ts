@@ -6,7 +6,7 @@ import { pruneKeys } from '#server/jobs/prune.ts';
 import { idempotencyKeys, orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf, newBuyer, type Sending } from '../../support/orders/buyers.ts';
+import { type Buyer, lineOf, newBuyer, type OrderOptions } from '../../support/orders/buyers.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
@@ -29,7 +29,7 @@ onEachDatabase((open) => {
     const { variationId } = pick(shelf.tea);
     return (await shop.database.db.select().from(variations).where(eq(variations.id, variationId)))[0]?.stock;
   };
-  const again = (): Sending => ({ key: randomUUID(), slip: randomUUID() });
+  const again = (): OrderOptions => ({ key: randomUUID(), slip: randomUUID() });
   const one = () => [lineOf(shelf.tea, 1)];
 
   it('the same request answers the same order, and says so', async () => {

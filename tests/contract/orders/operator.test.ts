@@ -12,7 +12,7 @@ import { catalogueChanges, variations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf, setBands } from '../../support/orders/buyers.ts';
+import { type Buyer, lineOf, setShippingBands } from '../../support/orders/buyers.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
@@ -192,7 +192,7 @@ onEachDatabase((open) => {
       expect(outcome).toEqual({ dryRun: false, changed: true, bands: bands.toReversed() });
       expect([await price(0.5), await price(0.501)]).toEqual([3.25, 20]);
       expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
-      await setBands(shop);
+      await setShippingBands(shop);
     });
 
     it('with a fault are refused whole, and every fault is named', async () => {

@@ -8,9 +8,9 @@ import { orders, orderItems } from '#server/database/schema.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { orderActions } from '../../support/orders/actions.ts';
-import { brokenOrders, stockBooks, unitsInAll } from '../../support/orders/accounting.ts';
-import { happen, marketOf } from '../../support/orders/runActions.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../../support/orders/buyers.ts';
+import { inconsistentOrders, stockCounts, totalUnits } from '../../support/orders/accounting.ts';
+import { runActions, inProcessTarget } from '../../support/orders/runActions.ts';
+import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { pick, setStock } from '../../support/catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { runs } from '../../support/runner/extent.ts';
@@ -23,7 +23,7 @@ onEachDatabase((open) => {
     shop = await openTestShop(open, { ORDERS_PER_MINUTE: '100000' });
     await shop.stock(['Tea', 'Rice', 'Oil'].map((nameEn) => product({ nameEn })));
     goods = (await call(shop.backend(), listProducts, { query: {} })).data;
-    await setBands(shop);
+    await setShippingBands(shop);
     for (let i = 0; i < 4; i += 1) buyers.push(await newBuyer(shop));
   });
   afterAll(() => shop.close());
@@ -44,7 +44,7 @@ onEachDatabase((open) => {
     const told = await Promise.all(tries);
     const counts = Object.entries(Object.groupBy(told, (word) => word)).map(([word, each]) => [word, each?.length]);
     expect(Object.fromEntries(counts)).toEqual({ sold: 50, insufficient_stock: 150 });
-    const [books] = (await stockBooks(shop.database.db)).filter(({ id }) => id === variationId);
+    const [books] = (await stockCounts(shop.database.db)).filter(({ id }) => id === variationId);
     expect(books).toMatchObject({ stock: 0, sold: 50 });
     expect(await shop.database.db.$count(orderItems)).toBe(50);
     const names = await shop.database.db.select({ name: orders.invoiceNo }).from(orders);
@@ -53,23 +53,23 @@ onEachDatabase((open) => {
 
   it('orders of the same things in another order wait for one another, and never for ever', async () => {
     for (const each of goods) await setStock(shop, pick(each).variationId, 1_000);
-    const before = await unitsInAll(shop.database.db);
+    const before = await totalUnits(shop.database.db);
     const lines = goods.map((each) => lineOf(each, 1));
     const turned = lines.toReversed();
     await Promise.all(Array.from({ length: 40 }, (_, i) => buyerAt(i).order(i % 2 ? lines : turned)));
-    expect(await unitsInAll(shop.database.db)).toEqual(before);
+    expect(await totalUnits(shop.database.db)).toEqual(before);
   });
 
   describe('whatever happens at the same time', () => {
     it('no unit is lost or made, and no order is half', { timeout: 120_000 }, async () => {
       for (const each of goods) await setStock(shop, pick(each).variationId, 40);
       const { db } = shop.database;
-      const inAll = await unitsInAll(db);
+      const inAll = await totalUnits(db);
       await fc.assert(
         fc.asyncProperty(orderActions(24), async (actions) => {
-          await happen(marketOf(shop, buyers, goods), actions);
-          expect(await unitsInAll(db)).toEqual(inAll);
-          expect(await brokenOrders(db)).toEqual([]);
+          await runActions(inProcessTarget(shop, buyers, goods), actions);
+          expect(await totalUnits(db)).toEqual(inAll);
+          expect(await inconsistentOrders(db)).toEqual([]);
         }),
         { numRuns: runs(12), endOnFailure: true },
       );

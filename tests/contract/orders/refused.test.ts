@@ -4,7 +4,7 @@ import { orderRefusals, placeOrder } from '#contract/orders/calls.ts';
 import { orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
-import { type Buyer, lineOf, newBuyer, type SentLine, type Sending } from '../../support/orders/buyers.ts';
+import { type Buyer, lineOf, newBuyer, type SentLine, type OrderOptions } from '../../support/orders/buyers.ts';
 import { archive, archiveVariation, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
@@ -37,7 +37,7 @@ onEachDatabase((open) => {
   }
 
   /** Sends an order that must be refused, in both languages, and leave nothing behind. */
-  async function refused(lines: SentLine[], sending: Sending = {}) {
+  async function refused(lines: SentLine[], sending: OrderOptions = {}) {
     const before = await everything();
     const answer = await buyer.refusedOrder(lines, sending);
     const burmese = await buyer.refusedOrder(lines, { ...sending, locale: 'my' });

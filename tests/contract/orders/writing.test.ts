@@ -11,7 +11,7 @@ import {
   variations,
 } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { newBuyer, setBands } from '../../support/orders/buyers.ts';
+import { newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
 import { fillShelf, pick, type Shelf } from '../../support/catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -26,7 +26,7 @@ onEachDatabase((open) => {
   beforeAll(async () => {
     shop = await openTestShop(open);
     shelf = await fillShelf(shop);
-    await setBands(shop);
+    await setShippingBands(shop);
     await newBuyer(shop);
     variationId = pick(shelf.tea).variationId;
     const [row] = await shop.database.db.query.addresses.findMany();

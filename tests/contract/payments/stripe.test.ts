@@ -7,10 +7,10 @@ import { orders, variations } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
-import { doCardWork } from '../../support/payments/cardJobs.ts';
+import { runCardJobs } from '../../support/payments/cardJobs.ts';
 import { linkOf, mailsTo } from '../../support/accounts/customers.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
-import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../../support/orders/buyers.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { openStripeServer, type SignedEvent, type StripeServer } from '../../support/services/stripe.ts';
 import type { StripeSession } from '../../support/services/stripeSessions.ts';
@@ -30,25 +30,25 @@ onEachDatabase((open) => {
     shop = await openTestShop(open, stripe.settings, { openDesk: openPaymentDesk });
     stripe.clock = () => shop.clock().getTime();
     ({ tea } = await fillShelf(shop));
-    await setBands(shop);
+    await setShippingBands(shop);
     buyer = await newBuyer(shop);
   });
   beforeEach(() => setStock(shop, pick(tea).variationId, 100));
   afterEach(async () => {
     stripe.mood = 'well';
-    await doCardWork(shop);
+    await runCardJobs(shop);
   });
   afterAll(async () => {
     await shop.close();
     await stripe.close();
   });
 
-  const place = async (sending: Sending = {}) => {
+  const place = async (sending: OrderOptions = {}) => {
     const form = { paymentMethod: 'stripe', ...sending.form };
     const { data } = await buyer.order([lineOf(tea, 2)], { slip: null, ...sending, form });
     return { ...data, session: stripe.mood === 'well' ? stripe.last() : undefined };
   };
-  const placeWell = async (sending: Sending = {}): Promise<{ id: number; session: StripeSession }> => {
+  const placeWell = async (sending: OrderOptions = {}): Promise<{ id: number; session: StripeSession }> => {
     const { id, session } = await place(sending);
     if (!session) throw new Error('no session was opened');
     return { id, session };
@@ -106,7 +106,7 @@ onEachDatabase((open) => {
     it('has one page, however often it is asked for', async () => {
       const opened = stripe.sessions.size;
       const { id, session } = await placeWell();
-      await doCardWork(shop);
+      await runCardJobs(shop);
       const again = await Promise.all([payOn(id), payOn(id), payOn(id)]);
       expect(new Set(again.map(({ data }) => data.url))).toEqual(new Set([session.url]));
       expect(stripe.sessions.size).toBe(opened + 1);
@@ -149,10 +149,10 @@ onEachDatabase((open) => {
     it('the outbox opens the page as soon as it can', async () => {
       stripe.mood = 'down';
       const { id } = await place();
-      expect(await doCardWork(shop)).toBeGreaterThan(0);
+      expect(await runCardJobs(shop)).toBeGreaterThan(0);
       stripe.mood = 'well';
       shop.later(MINUTE);
-      await doCardWork(shop);
+      await runCardJobs(shop);
       const opened = stripe.sessions.size;
       expect((await payOn(id)).data.url).toBe(stripe.last().url);
       expect(stripe.sessions.size).toBe(opened);
@@ -254,7 +254,7 @@ onEachDatabase((open) => {
     it('that lapses here first is closed at Stripe', async () => {
       const { id, session } = await placeWell();
       await move(id, 'lapse', 'clock');
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect(session.status).toBe('expired');
       expect(await tell(expired, session)).toBe(200);
       expect([await stateOf(id), await stockLeft()]).toEqual(['Cancelled Failed', 100]);
@@ -265,9 +265,9 @@ onEachDatabase((open) => {
       await move(id, 'lapse', 'clock');
       stripe.pay(session);
       await Promise.all([tell(paid, session), tell(paid, session)]);
-      await doCardWork(shop);
+      await runCardJobs(shop);
       await tell(paid, session);
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), refunded(session), await stockLeft()]).toEqual([
         'Cancelled Refunded',
         session.amount_total,
@@ -284,7 +284,7 @@ onEachDatabase((open) => {
       const { id, session } = await placeWell();
       stripe.pay(session);
       await move(id, 'lapse', 'clock');
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
     });
 
@@ -301,10 +301,10 @@ onEachDatabase((open) => {
       stripe.pay(session);
       await tell(paid, session);
       stripe.mood = 'mute';
-      expect(await doCardWork(shop)).toBeGreaterThan(0);
+      expect(await runCardJobs(shop)).toBeGreaterThan(0);
       stripe.mood = 'well';
       shop.later(MINUTE);
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
     }, 60_000);
 
@@ -324,14 +324,14 @@ onEachDatabase((open) => {
       await tell(paid, session);
       await move(id, 'cancel');
       expect(await stateOf(id)).toBe('Cancelled Paid');
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
     });
 
     it('cannot come any more when an operator has taken it in another way', async () => {
       const { id, session } = await placeWell();
       await move(id, 'confirm-payment');
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), session.status]).toEqual(['Processing Paid', 'expired']);
     });
 
@@ -341,7 +341,7 @@ onEachDatabase((open) => {
       await tell(paid, session);
       stripe.refunds.set(session.payment_intent ?? '', session.amount_total);
       await move(id, 'cancel');
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect(await stateOf(id)).toBe('Cancelled Refunded');
     });
 
@@ -358,7 +358,7 @@ onEachDatabase((open) => {
       await tell(paid, first);
       stripe.pay(second);
       await tell(paid, second);
-      await doCardWork(shop);
+      await runCardJobs(shop);
       expect([await stateOf(id), refunded(first), refunded(second)]).toEqual([
         'Processing Paid',
         undefined,
@@ -389,7 +389,7 @@ onEachDatabase((open) => {
 });
 
 it('a shop that takes no cards has no ear for Stripe', async () => {
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   const headers = { 'content-type': 'application/json' };
   const payload = '{"id":"evt_1","type":"checkout.session.completed"}';
   const answer = await shop.app.inject({ method: 'POST', url: '/api/v1/webhooks/stripe', payload, headers });
@@ -400,10 +400,10 @@ it('a shop that takes no cards has no ear for Stripe', async () => {
 it('a currency without parts is counted in whole units, and what has parts is refused', async () => {
   const stripe = await openStripeServer();
   const settings = { ...stripe.settings, SHOP_CURRENCY: 'JPY' };
-  const shop = await openTestShop(openReadyPglite, settings, { openDesk: openPaymentDesk });
+  const shop = await openTestShop(openMigratedPglite, settings, { openDesk: openPaymentDesk });
   stripe.clock = () => shop.clock().getTime();
   const { tea } = await fillShelf(shop);
-  await setBands(shop);
+  await setShippingBands(shop);
   const buyer = await newBuyer(shop);
   const sending = { slip: null, form: { paymentMethod: 'stripe' } };
   const priced = async (minor: number) => {

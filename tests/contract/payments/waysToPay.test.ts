@@ -10,12 +10,12 @@ import { call } from '#api/call.ts';
 import type { Product } from '#contract/entities.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
-import { type Buyer, lineOf, newBuyer, type Sending, setBands } from '../../support/orders/buyers.ts';
-import { bomb, photo } from '../../support/files/pictures.ts';
-import { scanned } from '../../support/payments/qrCodes.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
+import { decompressionBomb, photo } from '../../support/files/pictures.ts';
+import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
-import { file, slip, slipFile } from '../../support/payments/slips.ts';
+import { imageBytes, slipImage, slipFile } from '../../support/payments/slips.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 
@@ -27,7 +27,7 @@ const badSlips: [string, () => BlobPart | null | Promise<BlobPart>, string][] = 
   ['a drawing', () => '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>', 'slip_unreadable'],
   ['an animation', () => 'GIF89a\u0001\u0000\u0001\u0000', 'slip_unreadable'],
   ['a picture that is cut off', async () => (await slipFile()).slice(0, 2_000), 'slip_unreadable'],
-  ['a bomb', () => new Uint8Array(bomb(20_000)), 'slip_unreadable'],
+  ['a bomb', () => new Uint8Array(decompressionBomb(20_000)), 'slip_unreadable'],
 ];
 
 onEachDatabase((open) => {
@@ -43,14 +43,14 @@ onEachDatabase((open) => {
     );
     ({ tea } = await fillShelf(shop));
     await setStock(shop, pick(tea).variationId, 1_000);
-    await setBands(shop);
+    await setShippingBands(shop);
     buyer = await newBuyer(shop);
     other = await newBuyer(shop);
   });
   afterAll(() => shop.close());
 
-  const place = (sending: Sending, who = buyer) => who.order([lineOf(tea, 1)], sending);
-  const refused = async (sending: Sending, who = buyer) => {
+  const place = (sending: OrderOptions, who = buyer) => who.order([lineOf(tea, 1)], sending);
+  const refused = async (sending: OrderOptions, who = buyer) => {
     const { status, code, body } = await who.refusedOrder([lineOf(tea, 1)], sending);
     return { status, code, message: body.message };
   };
@@ -92,7 +92,7 @@ onEachDatabase((open) => {
 
     it('says the amount and the reference, and a camera reads it from the picture', async () => {
       const { data } = await qr('424.35');
-      expect(await scanned(data.svg)).toBe(data.payload);
+      expect(await scanQrCode(data.svg)).toBe(data.payload);
       const code = parse(data.payload, true, true);
       const told = [['54'], ['53'], ['29', '01'], ['62', '05']].map(([tag = '', sub]) => code?.getTagValue(tag, sub));
       expect(told).toEqual(['424.35', '764', '0066812345678', 'ZAY-7K2M']);
@@ -153,7 +153,7 @@ onEachDatabase((open) => {
 
   describe('a slip', () => {
     it('is drawn anew as WebP in a private folder, without what was hidden in it', async () => {
-      const { data } = await place({ slip: await file(photo().jpeg()) });
+      const { data } = await place({ slip: await imageBytes(photo().jpeg()) });
       const answer = await slipAnswer(buyer, data.id);
       expect([answer.status, answer.headers.get('content-type'), answer.headers.get('cache-control')]).toEqual([
         200,
@@ -185,21 +185,21 @@ onEachDatabase((open) => {
     });
 
     it('pays one order, in whatever format it is saved again', async () => {
-      const drawing = await (await slip()).png().toBuffer();
+      const drawing = await (await slipImage()).png().toBuffer();
       await place({ slip: new Uint8Array(drawing) });
       const again = sharp(drawing).withExif({ IFD0: { Artist: 'Somebody else' } });
-      for (const copy of [new Uint8Array(drawing), await file(again.clone().webp({ lossless: true }))])
+      for (const copy of [new Uint8Array(drawing), await imageBytes(again.clone().webp({ lossless: true }))])
         expect(await refused({ slip: copy }, other)).toMatchObject({ status: 400, code: 'slip_used' });
       expect((await refused({ slip: new Uint8Array(drawing), locale: 'my' })).message).toMatch(/[က-႟]/u);
     });
 
     it('is known by the bank’s number of the transfer when its picture is another', async () => {
       await place({ slip: await slipFile('2026112100000001') });
-      const small = (await slip('2026112100000001')).jpeg({ quality: 60 });
+      const small = (await slipImage('2026112100000001')).jpeg({ quality: 60 });
       const photographed = sharp(await small.toBuffer())
         .resize(700)
         .jpeg({ quality: 60 });
-      expect(await refused({ slip: await file(photographed) }, other)).toMatchObject({ code: 'slip_used' });
+      expect(await refused({ slip: await imageBytes(photographed) }, other)).toMatchObject({ code: 'slip_used' });
       expect(await place({ slip: await slipFile('2026112100000002') })).toHaveProperty('data.id');
     });
 
@@ -232,7 +232,7 @@ onEachDatabase((open) => {
 });
 
 it('a shop without PromptPay has no code to show', async () => {
-  const shop = await openTestShop(openReadyPglite, {
+  const shop = await openTestShop(openMigratedPglite, {
     PUBLIC_URL: 'https://zay.example',
   });
   const query = { amount: '1', reference: 'ZAY-1' };

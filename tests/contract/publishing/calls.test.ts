@@ -21,7 +21,7 @@ import { startOutbox } from '#server/jobs/outboxWorker.ts';
 import { catalogueWork } from '#server/publishing/catalogueWork.ts';
 import { EventStream } from '#server/http/eventStream.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { onEachDatabase, openReadyPglite } from '../../support/database/engines.ts';
+import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../support/publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -123,7 +123,7 @@ describe('the calls about publishing', () => {
   let base: string;
   beforeEach(async () => {
     site = await openTestPublisher(2);
-    shop = await openTestShop(openReadyPglite, { PUBLISHES_PER_MINUTE: '3' }, { publisher: site.door });
+    shop = await openTestShop(openMigratedPglite, { PUBLISHES_PER_MINUTE: '3' }, { publisher: site.door });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}/api/v1`;
     return async () => {
@@ -290,7 +290,7 @@ describe('a preview', () => {
   let site: TestPublisher;
   beforeAll(async () => {
     site = await openTestPublisher(2);
-    shop = await openTestShop(openReadyPglite, {}, { publisher: site.door });
+    shop = await openTestShop(openMigratedPglite, {}, { publisher: site.door });
   });
   afterAll(async () => {
     await site.publisher.close();
@@ -346,7 +346,7 @@ describe('a preview', () => {
 });
 
 it('a server without a site says that publishing is not available', async () => {
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   try {
     const started = call(shop.backend(), startPublish, { body: {} }, { token: shop.operatorToken });
     await expect(started).rejects.toMatchObject({ code: 'unavailable' });

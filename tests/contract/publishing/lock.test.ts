@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { type Database, openPostgres } from '#server/database/connect.ts';
-import { takePublishTurn } from '#server/publishing/queries/publishLock.ts';
-import { openReadyPglite, withPostgres } from '../../support/database/engines.ts';
+import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
+import { openMigratedPglite, withPostgres } from '../../support/database/engines.ts';
 import { memoryLog, receiptOf } from '../../support/publishing/fakeEngine.ts';
 
 const server = process.env['TEST_DATABASE_URL'];
@@ -12,9 +12,9 @@ const never = new AbortController().signal;
 const frozen = { lease: 700, heartbeat: 3_600_000, askEvery: 50 };
 
 it('the embedded database has no turns: its one process publishes at once', async () => {
-  const database = await openReadyPglite();
-  const turn = await takePublishTurn(database, never);
-  await (await takePublishTurn(database, never)).giveBack();
+  const database = await openMigratedPglite();
+  const turn = await acquirePublishLock(database, never);
+  await (await acquirePublishLock(database, never)).giveBack();
   expect(await turn.isOurs()).toBe(true);
   await turn.giveBack();
   await database.close();
@@ -43,11 +43,11 @@ describe.skipIf(!server)(
             live: () => Promise.resolve(live),
             switchTo: () => Promise.resolve(),
             reasonOf: String,
-            isPassing,
+            isPassing: isTransient,
           });
           await publisher.begin({
             catalogue: () => Promise.resolve({ ...catalogue }),
-            takeTurn: (signal) => takePublishTurn(database, signal),
+            takeTurn: (signal) => acquirePublishLock(database, signal),
             publish: async ({ revision }) => {
               most = Math.max(most, ++running);
               await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,12 +74,12 @@ describe.skipIf(!server)(
 
     it('a turn is given up when it is not wanted any more, and given on when it is given back', async () => {
       await onTwo(async (one, two) => {
-        const turn = await takePublishTurn(one, never);
+        const turn = await acquirePublishLock(one, never);
         const stop = new AbortController();
-        const waiting = takePublishTurn(two, stop.signal);
+        const waiting = acquirePublishLock(two, stop.signal);
         setTimeout(() => stop.abort(), 300);
         await expect(waiting).rejects.toThrow();
-        const next = takePublishTurn(two, never);
+        const next = acquirePublishLock(two, never);
         await turn.giveBack();
         await (await next).giveBack();
       });
@@ -87,8 +87,8 @@ describe.skipIf(!server)(
 
     it('who freezes loses the turn after a lease, and what they do then is refused', async () => {
       await onTwo(async (one, two) => {
-        const old = await takePublishTurn(one, never, frozen);
-        const fresh = await takePublishTurn(two, never);
+        const old = await acquirePublishLock(one, never, frozen);
+        const fresh = await acquirePublishLock(two, never);
         expect(await old.isOurs()).toBe(false);
         expect(old.lost.aborted).toBe(true);
         // Giving back what was lost takes nothing from who has it now.
@@ -100,9 +100,9 @@ describe.skipIf(!server)(
 
     it('who goes on to renew it keeps the turn for longer than a lease', async () => {
       await onTwo(async (one, two) => {
-        const turn = await takePublishTurn(one, never, { lease: 3_000, heartbeat: 300, askEvery: 50 });
+        const turn = await acquirePublishLock(one, never, { lease: 3_000, heartbeat: 300, askEvery: 50 });
         const stop = AbortSignal.timeout(6_000);
-        await expect(takePublishTurn(two, stop)).rejects.toThrow();
+        await expect(acquirePublishLock(two, stop)).rejects.toThrow();
         expect([await turn.isOurs(), turn.lost.aborted]).toEqual([true, false]);
         await turn.giveBack();
       });

@@ -8,7 +8,7 @@ import { brands, categories, productSearch, products, variations } from '#server
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 import { createDatabase, onEachDatabase } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { asLabelled, labelledIn, readQueries } from '../../support/search/queries.ts';
+import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
 import { goals, scoreOf } from '../../support/search/score.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -28,7 +28,7 @@ onEachDatabase((open) => {
     it('is answered with what they want to see', { tags: ['slow'], timeout: 180_000 }, async () => {
       const { data } = await call(shop.backend(), listProducts, { query: { limit: 100 } });
       const idOf = new Map(data.map(({ slug, id }) => [slug, id]));
-      const labelled = asLabelled(labelledIn(sampleCatalogue())).map((each) => ({
+      const labelled = asLabelled(productsOfFile(sampleCatalogue())).map((each) => ({
         ...each,
         id: idOf.get(each.slug) ?? 0,
       }));

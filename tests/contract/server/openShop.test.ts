@@ -6,12 +6,12 @@ import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readConfig } from '#server/config/config.ts';
-import { DataFolderUnusable, runningServer, takeDataFolder } from '#server/database/dataFolder.ts';
+import { DataFolderUnusable, runningServer, lockDataFolder } from '#server/database/dataFolder.ts';
 import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
 import { allBands } from '#server/shipping/queries/bands.ts';
 import { feeOf } from '#server/shipping/rules/bands.ts';
 import { openShop, PortTaken } from '#server/main.ts';
-import { layReadyPglite, withPostgres } from '../../support/database/engines.ts';
+import { copyMigratedPglite, withPostgres } from '../../support/database/engines.ts';
 import { openSilentRedis } from '../../support/services/silentRedis.ts';
 
 let folder: string;
@@ -25,13 +25,13 @@ const open = (env: Record<string, string> = {}) =>
 
 describe('the data folder', () => {
   it('belongs to one process, which is named to the next one', async () => {
-    const giveBack = await takeDataFolder(folder);
-    const second = takeDataFolder(folder);
+    const giveBack = await lockDataFolder(folder);
+    const second = lockDataFolder(folder);
     await expect(second).rejects.toThrow(DataFolderUnusable);
     await expect(second).rejects.toThrow(`process ${process.pid}`);
     await giveBack();
     await (
-      await takeDataFolder(folder)
+      await lockDataFolder(folder)
     )();
   });
 
@@ -40,27 +40,27 @@ describe('the data folder', () => {
     await mkdir(join(folder, 'lock'));
     await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: nobody, host: hostname() }));
     await (
-      await takeDataFolder(folder)
+      await lockDataFolder(folder)
     )();
   });
 
   it('is not taken from a holder on another machine', async () => {
-    const giveBack = await takeDataFolder(folder);
+    const giveBack = await lockDataFolder(folder);
     await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: 1, host: 'another-machine' }));
-    await expect(takeDataFolder(folder)).rejects.toThrow('in use by process 1');
+    await expect(lockDataFolder(folder)).rejects.toThrow('in use by process 1');
     await giveBack();
   });
 
   it('that cannot be made is said in a sentence', async () => {
     await writeFile(join(folder, 'file'), '');
-    await expect(takeDataFolder(join(folder, 'file'))).rejects.toThrow(/DATA_DIR\) cannot be used/u);
+    await expect(lockDataFolder(join(folder, 'file'))).rejects.toThrow(/DATA_DIR\) cannot be used/u);
   });
 });
 
 describe('an open shop', () => {
   it('keeps its data for its owner alone, and takes that of an older version away from everybody else', async () => {
     const database = join(folder, 'database');
-    await layReadyPglite(folder);
+    await copyMigratedPglite(folder);
     const files = ['uploads/avatars/me.webp', 'releases/r1/index.html', 'mail/letter.eml'];
     for (const file of files) {
       await mkdir(dirname(join(folder, file)), { recursive: true });
@@ -106,7 +106,7 @@ describe('an open shop', () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
     const { port } = other.address() as AddressInfo;
-    await layReadyPglite(folder);
+    await copyMigratedPglite(folder);
     const shop = await open({ PORT: String(port), HOST: '127.0.0.1' });
     await expect(shop.listen()).rejects.toThrow(PortTaken);
     await shop.close();
@@ -119,7 +119,7 @@ describe('an open shop', () => {
     await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
     await expect(failing).rejects.not.toThrow('secret');
     await (
-      await takeDataFolder(folder)
+      await lockDataFolder(folder)
     )();
   });
 

@@ -8,14 +8,14 @@ import { readConfig } from '#server/config/config.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
 import { groups } from '../../../scripts/shop/groups.ts';
-import { layReadyPglite } from '../../support/database/engines.ts';
-import { type CommandEnd, shopCommand } from '../../support/shop/command.ts';
+import { copyMigratedPglite } from '../../support/database/engines.ts';
+import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
 
 let folder: string;
 let shop: Shop;
 const dataDir = (): string => join(folder, 'data');
 const type = (...words: string[]): Promise<CommandEnd> =>
-  shopCommand(folder, ['catalog', ...words], { DATA_DIR: dataDir() });
+  runShopCommand(folder, ['catalog', ...words], { DATA_DIR: dataDir() });
 
 /** All that is for sale, whichever revision it is exported from. */
 const goods = async (): Promise<string> => (await type('export')).out.replaceAll(/"export": "[^"]*"/gu, '');
@@ -31,7 +31,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-catalog-'));
   await writeFile(join(folder, 'range.csv'), `\ufeff${sheet}\r\n`);
   await writeFile(join(folder, 'faulty.csv'), sheet.replace('4.37', '4.375').replace('300,3', '300,many'));
-  await layReadyPglite(dataDir());
+  await copyMigratedPglite(dataDir());
   const config = readConfig({ DATA_DIR: dataDir(), LOG_LEVEL: 'silent' });
   shop = await openShop({ ...config, port: 0, host: '127.0.0.1' }, () => undefined);
   await shop.listen();

@@ -7,11 +7,11 @@ import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import type { ImportOutcome } from '#contract/operator/import.ts';
 import { readConfig } from '#server/config/config.ts';
-import { announceServer, takeDataFolder } from '#server/database/dataFolder.ts';
+import { announceServer, lockDataFolder } from '#server/database/dataFolder.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
-import { layReadyPglite } from '../../support/database/engines.ts';
-import { type CommandEnd, shopCommand } from '../../support/shop/command.ts';
+import { copyMigratedPglite } from '../../support/database/engines.ts';
+import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
 
 let folder: string;
 beforeAll(async () => {
@@ -24,7 +24,7 @@ beforeAll(async () => {
     'torn.json': '[\n  {"nameEn": "Tea",}\n]',
     'latin.json': 'caf\u00e9',
   };
-  await layReadyPglite(dataDir());
+  await copyMigratedPglite(dataDir());
   for (const [name, text] of Object.entries(files)) {
     await writeFile(join(folder, name), text, name === 'latin.json' ? 'latin1' : 'utf8');
   }
@@ -33,7 +33,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const dataDir = (): string => join(folder, 'data');
 const importing = (words: string[], env: Record<string, string> = {}): Promise<CommandEnd> =>
-  shopCommand(folder, ['catalog', 'import', ...words], { DATA_DIR: dataDir(), ...env });
+  runShopCommand(folder, ['catalog', 'import', ...words], { DATA_DIR: dataDir(), ...env });
 const outcomeOf = ({ out }: CommandEnd): ImportOutcome => JSON.parse(out) as ImportOutcome;
 
 describe('what needs no shop', () => {
@@ -71,7 +71,7 @@ describe('without a server', { tags: ['slow'], timeout: 240_000 }, () => {
   });
 
   it('a folder that another process has open cannot be reached', async () => {
-    const giveBack = await takeDataFolder(dataDir());
+    const giveBack = await lockDataFolder(dataDir());
     const end = await importing(['tea.json']);
     await giveBack();
     expect(end).toMatchObject({ code: 3, err: expect.stringContaining('is in use by') as string });

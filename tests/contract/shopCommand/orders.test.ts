@@ -17,8 +17,8 @@ import { groups } from '../../../scripts/shop/groups.ts';
 import { readListFile } from '../../../scripts/shop/files/list.ts';
 import { table } from '../../../scripts/shop/cli/table.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
-import { layReadyPglite } from '../../support/database/engines.ts';
-import { type CommandEnd, shopCommand } from '../../support/shop/command.ts';
+import { copyMigratedPglite } from '../../support/database/engines.ts';
+import { type CommandEnd, runShopCommand } from '../../support/shop/command.ts';
 import { testDesk } from '../../support/payments/testDesk.ts';
 
 let folder: string;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
   vi.stubEnv('INIT_CWD', folder);
   vi.stubEnv('DATABASE_URL', '');
-  await layReadyPglite(join(folder, 'data'));
+  await copyMigratedPglite(join(folder, 'data'));
   shop = await open();
   await shop.listen();
   placed = [await place(), await place()];
@@ -87,7 +87,7 @@ const first = (): { id: number; invoiceNo: string } => placed[0] ?? expect.fail(
 
 describe('beside a running server', { timeout: 90_000 }, () => {
   it('is typed as a person types it', async () => {
-    const typed = await shopCommand(folder, ['orders', 'list', '--json'], { DATA_DIR: join(folder, 'data') });
+    const typed = await runShopCommand(folder, ['orders', 'list', '--json'], { DATA_DIR: join(folder, 'data') });
     expect([typed.code, JSON.parse(typed.out)]).toEqual([0, expect.objectContaining({ total: 2 })]);
   });
 

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import type { Group } from '../../../scripts/shop/cli/command.ts';
 import { dispatch } from '../../../scripts/shop/cli/dispatch.ts';
-import { Ended } from '../../../scripts/shop/cli/exit.ts';
+import { CommandEnded } from '../../../scripts/shop/cli/exit.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
 
 const ends: Record<string, Error> = {
-  faults: new Ended(1, 'line 3 is wrong'),
+  faults: new CommandEnded(1, 'line 3 is wrong'),
   refused: new Refused('POST /x', 413, { error: 'too large', message: 'too large', code: 'too_large' }),
   stranger: new Refused('POST /x', 401, { error: 'no', message: 'no', code: 'not_allowed' }),
   broken: new Refused('POST /x', 500, { error: 'oh', message: 'oh', code: 'unexpected' }),

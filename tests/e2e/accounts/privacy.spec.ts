@@ -2,14 +2,14 @@ import { readFile } from 'node:fs/promises';
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
-import { comeBackAs, logInAndGoOn, newCustomer, password } from '../../support/stories/customers.ts';
+import { openSignedIn, logInAndGoOn, newCustomer, password } from '../../support/stories/customers.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
 test('a customer takes their data along, closes the account, and opens it again by signing in', async ({ page }) => {
   const email = await newCustomer(page);
-  await comeBackAs(page, email, '/profile?view=settings');
+  await openSignedIn(page, email, '/profile?view=settings');
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);
   expect(file.suggestedFilename()).toBe('zay-my-data.json');
   expect(JSON.parse(await readFile(await file.path(), 'utf8'))).toMatchObject({ profile: { email, lastName: 'Thu' } });

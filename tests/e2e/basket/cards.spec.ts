@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, type Route, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { forbid } from '../../support/browser/denyApi.ts';
+import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { answerLive } from '../../support/stories/live.ts';
 
 const cardOf = (page: Page, name: string): Locator =>
@@ -281,7 +281,7 @@ for (const [what, prepare] of [
         };
       }),
   ],
-  ['forbidden', (page: Page) => forbid(page, 'localStorage')],
+  ['forbidden', (page: Page) => denyBrowserApi(page, 'localStorage')],
 ] as const) {
   test(`the shop goes on where storage is ${what} @slow`, async ({ page }) => {
     const failures: Error[] = [];

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { keep, mackerel, shrimp } from '../../support/stories/guestLists.ts';
+import { storeGuestList, mackerel, shrimp } from '../../support/stories/guestLists.ts';
 
 const line = (page: Page, name: string) =>
   page
@@ -31,7 +31,7 @@ test('a shopper fills the cart from a card and from the page of a product, and f
 });
 
 test('quantities change sums, weight and fee, and the counter of the header', async ({ page }) => {
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Total Weight (KG)0.59');
   await expect(summary(page)).toContainText('Subtotal$ 26.10');
@@ -54,7 +54,7 @@ test('quantities change sums, weight and fee, and the counter of the header', as
 });
 
 test('no more than the shop has @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await page.goto('/cart');
   await line(page, 'Dried Shrimp').getByRole('button', { name: 'Add one more' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Insufficient stock! Only 13 available.');
@@ -66,7 +66,7 @@ test('no more than the shop has @slow', async ({ page }) => {
 test('what is left out is not in the sums, also after a reload, and checkout needs something @slow', async ({
   page,
 }) => {
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await page.goto('/cart');
   const all = page.getByRole('checkbox', { name: 'Select all' });
   await expect(all).toBeChecked();
@@ -89,7 +89,7 @@ test('what is left out is not in the sums, also after a reload, and checkout nee
 });
 
 test('a line that is removed can come back where it was, by keys alone @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await page.goto('/cart');
   await page.getByRole('checkbox', { name: 'Select Dried Shrimp' }).uncheck();
   await page.getByRole('button', { name: 'Remove Dried Shrimp' }).focus();
@@ -105,7 +105,7 @@ test('a line that is removed can come back where it was, by keys alone @slow', a
 });
 
 test('the last line leaves an empty cart, which leads on @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.goto('/cart');
   await line(page, 'Mackerel').getByRole('button', { name: 'Take one away' }).click();
   await expect(page.getByText('Cart is empty')).toBeVisible();
@@ -135,7 +135,7 @@ test('the cart in Burmese @slow', async ({ page }) => {
 
 test('two tabs are in step, each with its own choice @slow', async ({ context }) => {
   const [here, there] = [await context.newPage(), await context.newPage()];
-  await keep(here, 'guest_cart', two);
+  await storeGuestList(here, 'guest_cart', two);
   await here.goto('/cart');
   await there.goto('/cart');
   await here.getByRole('checkbox', { name: 'Select Dried Shrimp' }).uncheck();
@@ -156,7 +156,7 @@ for (const [language, path] of [
     empty: [],
   })) {
     test(`axe finds nothing in the ${what} cart in ${language} @slow`, async ({ page }) => {
-      await keep(page, 'guest_cart', list);
+      await storeGuestList(page, 'guest_cart', list);
       await page.goto(path);
       if (list.length > 0) await expect(line(page, 'Mackerel')).toBeVisible();
       else await expect(page.getByRole('main').locator('.empty')).toBeVisible();

@@ -1,15 +1,15 @@
 import { expect, type Page, test } from '@playwright/test';
 import {
   changeProduct,
-  details,
-  fees,
-  gone,
-  keep,
+  detailsCall,
+  feesCall,
+  answerUnknownProduct,
+  storeGuestList,
   mackerel,
   shrimp,
   withStock,
 } from '../../support/stories/guestLists.ts';
-import { forbid } from '../../support/browser/denyApi.ts';
+import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const two = [
@@ -18,7 +18,7 @@ const two = [
 ];
 
 test('stock that has shrunk is told on the line, and one press takes the quantity down @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await changeProduct(page, 1, withStock(3));
   await page.goto('/cart');
   await expect(page.getByText('Only 3 left, and your cart has 5.')).toBeVisible();
@@ -31,7 +31,7 @@ test('stock that has shrunk is told on the line, and one press takes the quantit
 });
 
 test('stock that has shrunk, in Burmese @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await changeProduct(page, 1, withStock(3));
   await page.goto('/my/cart');
   await expect(page.getByText('လက်ကျန် 3 ခုသာ ရှိပြီး')).toBeVisible();
@@ -40,7 +40,7 @@ test('stock that has shrunk, in Burmese @slow', async ({ page }) => {
 });
 
 test('what is sold out or gone is said, is in no sum, and can be removed @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [...two, { productId: 999_999, variationId: null, quantity: 2 }]);
+  await storeGuestList(page, 'guest_cart', [...two, { productId: 999_999, variationId: null, quantity: 2 }]);
   await changeProduct(page, 1, withStock(0));
   await page.goto('/cart');
   await expect(page.getByText('A product that is no longer sold')).toBeVisible();
@@ -53,42 +53,42 @@ test('what is sold out or gone is said, is in no sum, and can be removed @slow',
 });
 
 test('a size that is not sold any more is gone like a product @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...shrimp, quantity: 1 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 1 }]);
   await changeProduct(page, 1, (one) => ({ ...one, variations: one.variations.filter(({ id }) => id !== 2) }));
   await page.goto('/my/cart');
   await expect(page.getByText('မရောင်းတော့သော ပစ္စည်း', { exact: true })).toBeVisible();
 });
 
 test('while the API is down the cart says so, keeps everything, and tries again', async ({ page }) => {
-  await keep(page, 'guest_cart', two);
-  await page.route(details, (route) => route.abort('internetdisconnected'));
+  await storeGuestList(page, 'guest_cart', two);
+  await page.route(detailsCall, (route) => route.abort('internetdisconnected'));
   await page.goto('/cart');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error: Network error occurred');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Your cart is kept as it is.');
   await expect(summary(page)).toContainText('Subtotal–');
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('6');
-  await page.unroute(details);
+  await page.unroute(detailsCall);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(summary(page)).toContainText('Subtotal$ 62.10');
   await expect(page.getByRole('main').getByRole('alert')).toHaveCount(0);
 });
 
 test('the words of a refusal are the shop’s own, and garbage is a network error @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   const busy = { error: 'Too many requests. Wait a minute.', message: 'Too many requests. Wait a minute.' };
-  await page.route(details, (route) => route.fulfill({ status: 429, json: { ...busy, code: 'too_many' } }));
+  await page.route(detailsCall, (route) => route.fulfill({ status: 429, json: { ...busy, code: 'too_many' } }));
   await page.goto('/cart');
   await expect(page.getByText('Error: Too many requests. Wait a minute.')).toBeVisible();
-  await page.unroute(details);
-  await page.route(details, (route) => route.fulfill({ body: '<!doctype html>' }));
+  await page.unroute(detailsCall);
+  await page.route(detailsCall, (route) => route.fulfill({ body: '<!doctype html>' }));
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Error: Network error occurred')).toBeVisible();
 });
 
 test('a shop for customers alone sends a visitor to sign in @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route('**/login-register', (route) => route.fulfill({ body: 'sign in' }));
-  await page.route(details, (route) =>
+  await page.route(detailsCall, (route) =>
     route.fulfill({ status: 401, json: { error: 'x', message: 'x', code: 'signed_out' } }),
   );
   await page.goto('/cart');
@@ -96,19 +96,19 @@ test('a shop for customers alone sends a visitor to sign in @slow', async ({ pag
 });
 
 test('a fee that cannot be read is 0 and told; trying again brings it @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
-  await page.route(fees, (route) => route.fulfill({ status: 500, body: '' }));
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await page.route(feesCall, (route) => route.fulfill({ status: 500, body: '' }));
   await page.goto('/cart');
   await expect(page.getByText('The delivery fee could not be read')).toBeVisible();
   await expect(summary(page)).toContainText('Delivery Fee$ 0.00');
   await expect(summary(page)).toContainText('Total $ 2.10');
-  await page.unroute(fees);
+  await page.unroute(feesCall);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(summary(page)).toContainText('Total $ 6.60');
 });
 
 test('without the weight bands the cart is whole all the same @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
   await page.route('**/shipping-bands', (route) => route.fulfill({ status: 404, body: 'nothing here' }));
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Total $ 6.60');
@@ -116,7 +116,12 @@ test('without the weight bands the cart is whole all the same @slow', async ({ p
 });
 
 test('storage that is damaged loses only what is damaged @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [null, { ...mackerel, quantity: 2 }, { productId: 'x' }, { ...shrimp, quantity: -1 }]);
+  await storeGuestList(page, 'guest_cart', [
+    null,
+    { ...mackerel, quantity: 2 },
+    { productId: 'x' },
+    { ...shrimp, quantity: -1 },
+  ]);
   await page.goto('/cart');
   await expect(summary(page)).toContainText('Subtotal$ 4.20');
 });
@@ -125,7 +130,7 @@ for (const text of ['{"not":', 'null', '"text"']) {
   test(`storage with ${text} is an empty cart @slow`, async ({ page }) => {
     const failures: string[] = [];
     page.on('pageerror', (error) => failures.push(error.message));
-    await keep(page, 'guest_cart', text);
+    await storeGuestList(page, 'guest_cart', text);
     await page.goto('/cart');
     await expect(page.getByText('Cart is empty')).toBeVisible();
     expect(failures).toEqual([]);
@@ -133,7 +138,7 @@ for (const text of ['{"not":', 'null', '"text"']) {
 }
 
 test('storage that is forbidden is an empty cart that can still be filled @slow', async ({ page }) => {
-  await forbid(page, 'localStorage', 'sessionStorage');
+  await denyBrowserApi(page, 'localStorage', 'sessionStorage');
   await page.goto('/cart');
   await expect(page.getByText('Cart is empty')).toBeVisible();
   await page.getByRole('button', { name: 'Add Pickled Tea Leaves' }).click();
@@ -144,14 +149,14 @@ test('storage that is forbidden is an empty cart that can still be filled @slow'
 
 test('at most six products are asked for at a time @slow', async ({ page }) => {
   const ids = [1, 2, 3, 4, 5, 8, 9, 10, 11, 12];
-  await keep(
+  await storeGuestList(
     page,
     'guest_cart',
     ids.map((productId) => ({ productId, variationId: null, quantity: 1 })),
   );
   const open = Promise.withResolvers<undefined>();
   const asked: string[] = [];
-  await page.route(details, async (route) => {
+  await page.route(detailsCall, async (route) => {
     asked.push(route.request().url());
     await open.promise;
     await route.fallback();
@@ -170,7 +175,7 @@ test('a filled cart never says that it is empty, keeps its shape while it loads,
 }) => {
   const told: string[] = [];
   page.on('console', (message) => told.push(message.text()));
-  await keep(page, 'guest_cart', two);
+  await storeGuestList(page, 'guest_cart', two);
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { sawEmpty: false, shift: 0 });
     new MutationObserver(() => {
@@ -181,7 +186,7 @@ test('a filled cart never says that it is empty, keeps its shape while it loads,
     }).observe({ type: 'layout-shift', buffered: true });
   });
   const open = Promise.withResolvers<undefined>();
-  await page.route(details, async (route) => {
+  await page.route(detailsCall, async (route) => {
     await open.promise;
     await route.fallback();
   });
@@ -195,8 +200,8 @@ test('a filled cart never says that it is empty, keeps its shape while it loads,
 });
 
 test('a product that is gone is told so by the shop itself @slow', async ({ page }) => {
-  await keep(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
-  await page.route(details, gone);
+  await storeGuestList(page, 'guest_cart', [{ ...mackerel, quantity: 1 }]);
+  await page.route(detailsCall, answerUnknownProduct);
   await page.goto('/cart');
   await expect(page.getByText('The shop no longer sells it, so it is not in the total.')).toBeVisible();
   await expect(summary(page)).toContainText('Total $ 0.00');

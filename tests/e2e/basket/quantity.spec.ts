@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { keep, shrimp } from '../../support/stories/guestLists.ts';
+import { storeGuestList, shrimp } from '../../support/stories/guestLists.ts';
 
 const product = '/canned-food/product/coconut-milk';
 const badge = (page: Page) => page.getByRole('banner').locator('[data-count=cart]');
@@ -67,7 +67,7 @@ for (const { language, path, box, whole, short, add, less, more } of [
   });
 
   test(`the box of a line of the cart does the same, in ${language} @slow`, async ({ page }) => {
-    await keep(page, 'guest_cart', [{ ...shrimp, quantity: 2 }]);
+    await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 2 }]);
     await page.goto(path.startsWith('/my') ? '/my/cart' : '/cart');
     const line = page
       .getByRole('main')

@@ -1,6 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { changeProduct, details, keep, mackerel, shrimp, withStock } from '../../support/stories/guestLists.ts';
+import {
+  changeProduct,
+  detailsCall,
+  storeGuestList,
+  mackerel,
+  shrimp,
+  withStock,
+} from '../../support/stories/guestLists.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const badge = (page: Page, of: 'cart' | 'wishlist') => page.getByRole('banner').locator(`[data-count=${of}]`);
@@ -24,7 +31,7 @@ test('hearts and the page of a product fill the list, which tells price, stock a
 });
 
 test('what is moved to the cart leaves the list, and both counters are right @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', two);
+  await storeGuestList(page, 'guest_wishlist', two);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to cart: Dried Shrimp' }).click();
   await expect(row(page, 'Dried Shrimp')).toHaveCount(0);
@@ -36,8 +43,8 @@ test('what is moved to the cart leaves the list, and both counters are right @sl
 });
 
 test('what the cart has all of already is refused and stays wished for @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', two);
-  await keep(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
+  await storeGuestList(page, 'guest_wishlist', two);
+  await storeGuestList(page, 'guest_cart', [{ ...shrimp, quantity: 13 }]);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Move to cart: Dried Shrimp' }).click();
   await expect(page.getByRole('alertdialog')).toContainText('Insufficient stock! Only 13 available.');
@@ -46,7 +53,7 @@ test('what the cart has all of already is refused and stays wished for @slow', a
 });
 
 test('what is removed can come back where it was, by keys alone @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', two);
+  await storeGuestList(page, 'guest_wishlist', two);
   await page.goto('/wishlist');
   await page.getByRole('button', { name: 'Remove Dried Shrimp from the wishlist' }).focus();
   await page.keyboard.press('Enter');
@@ -58,7 +65,7 @@ test('what is removed can come back where it was, by keys alone @slow', async ({
 });
 
 test('what is sold out or gone cannot be moved @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', [...two, { productId: 999_999, variationId: null }]);
+  await storeGuestList(page, 'guest_wishlist', [...two, { productId: 999_999, variationId: null }]);
   await changeProduct(page, 1, withStock(0));
   await page.goto('/wishlist');
   await expect(row(page, 'Dried Shrimp')).toContainText('Out of Stock');
@@ -69,7 +76,7 @@ test('what is sold out or gone cannot be moved @slow', async ({ page }) => {
 });
 
 test('the list in Burmese, emptied @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', [mackerel]);
+  await storeGuestList(page, 'guest_wishlist', [mackerel]);
   await page.goto('/my/wishlist');
   await expect(row(page, 'Mackerel in Oil')).toContainText('0.19 ကီလို');
   await expect(row(page, 'Mackerel in Oil')).toContainText('လက်ကျန် 43 ခု');
@@ -78,18 +85,18 @@ test('the list in Burmese, emptied @slow', async ({ page }) => {
 });
 
 test('while the API is down the list says so and tries again @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', two);
-  await page.route(details, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
+  await storeGuestList(page, 'guest_wishlist', two);
+  await page.route(detailsCall, (route) => route.fulfill({ status: 502, body: 'Bad Gateway' }));
   await page.goto('/wishlist');
   await expect(page.getByRole('main').getByRole('alert')).toContainText('Error: Network error occurred');
-  await page.unroute(details);
+  await page.unroute(detailsCall);
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(row(page, 'Mackerel in Oil')).toBeVisible();
   await expect(row(page, 'Dried Shrimp')).toBeVisible();
 });
 
 test('an empty list and one that is damaged lead on @slow', async ({ page }) => {
-  await keep(page, 'guest_wishlist', '[{"productId":');
+  await storeGuestList(page, 'guest_wishlist', '[{"productId":');
   await page.goto('/wishlist');
   await expect(page.getByText('No products added to the wishlist')).toBeVisible();
   await page.getByRole('main').getByRole('link', { name: 'Continue Shopping' }).click();
@@ -113,7 +120,7 @@ for (const [language, path] of [
 ] as const) {
   for (const [what, list] of Object.entries({ filled: [...two, { productId: 6, variationId: null }], empty: [] })) {
     test(`axe finds nothing on the ${what} list in ${language} @slow`, async ({ page }) => {
-      await keep(page, 'guest_wishlist', list);
+      await storeGuestList(page, 'guest_wishlist', list);
       await page.goto(path);
       if (list.length > 0) await expect(row(page, 'Mackerel')).toBeVisible();
       else await expect(page.getByRole('main').locator('.empty')).toBeVisible();

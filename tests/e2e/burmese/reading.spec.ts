@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
-import { staysAsBuilt } from '../../support/browser/liveAsBuilt.ts';
+import { answerLiveAsBuilt } from '../../support/browser/liveAsBuilt.ts';
 import { toZawgyi } from '../../support/burmese/texts.ts';
 import { inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
-import { expectNoShifts, watchShifts } from '../../support/browser/layoutShifts.ts';
-import { weighPage } from '../../support/browser/pageWeight.ts';
+import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
+import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 
 const kB = 1000;
 
@@ -13,7 +13,7 @@ test('a product page with its face is within 45 kB in Burmese, within 26 kB in E
     [pageKinds.product, 26 * kB],
   ] as const) {
     const page = await browser.newPage();
-    const { markup, script, font } = await weighPage(page, address);
+    const { markup, script, font } = await weighLoadedPage(page, address);
     const bytes = markup + script + font;
     expect(bytes, address).toBeLessThanOrEqual(most);
     // HTML, script and face: a page that brought only some of them would be light as well.
@@ -118,12 +118,12 @@ test('numbers are drawn as ၀ to ၉ for who asks for it, and stay the numbers 
 });
 
 test('nothing moves because of the numerals @slow', async ({ page }) => {
-  await staysAsBuilt(page);
+  await answerLiveAsBuilt(page);
   await page.addInitScript(() => localStorage.setItem('numerals', 'my'));
-  await watchShifts(page);
+  await recordLayoutShifts(page);
   for (const path of [pageKinds.home, pageKinds.listing, pageKinds.product]) {
     await page.goto(inBurmese(path), { waitUntil: 'networkidle' });
-    await expectNoShifts(page);
+    await expectNoLayoutShifts(page);
   }
 });
 

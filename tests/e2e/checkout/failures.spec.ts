@@ -1,9 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { CallOutput } from '#contract/call.ts';
 import type { getLive } from '#contract/catalogue/calls.ts';
-import { addByApi, alert, form } from '../../support/stories/addressBook.ts';
+import { addAddressByApi, alertDialog, addressDialog } from '../../support/stories/addressBook.ts';
 import { findings } from '../../support/browser/axe.ts';
-import { changeProduct, details } from '../../support/stories/guestLists.ts';
+import { changeProduct, detailsCall } from '../../support/stories/guestLists.ts';
 import {
   brittle,
   button,
@@ -17,7 +17,7 @@ import {
   stock,
   toReview,
 } from '../../support/stories/checkout.ts';
-import { forbid } from '../../support/browser/denyApi.ts';
+import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from '../../support/stories/customers.ts';
 
 type Live = CallOutput<typeof getLive>['data'];
@@ -51,7 +51,7 @@ test('a price that has changed is shown and must be accepted, whether the page o
   }));
   await page.goto('/checkout');
   await expect(step(page, 'Products and parcel')).toContainText('$ 3.90');
-  await page.unroute(details);
+  await page.unroute(detailsCall);
   await page.reload();
   await expect(changes(page)).toContainText('Dried Mango: the price is $ 4.10 now. It was $ 3.90.');
   await expect(button(page, 'Continue to payment')).toHaveCount(0);
@@ -66,7 +66,7 @@ test('a price that has changed is shown and must be accepted, whether the page o
   await expect(changes(page)).toBeFocused();
   await button(page, 'Accept and go on').click();
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Some prices have changed.');
+  await expect(alertDialog(page)).toContainText('Some prices have changed.');
   await page.keyboard.press('Enter');
   await expect(changes(page)).toContainText('the price is $ 4.10 now. It was $ 4.00.');
   await expect(changes(page)).toContainText('The order comes to $ 12.70.');
@@ -74,7 +74,7 @@ test('a price that has changed is shown and must be accepted, whether the page o
   await page.unroute(live);
   await button(page, 'Accept and go on').click();
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([12.7]);
 });
 
@@ -102,13 +102,13 @@ test('what somebody else has bought meanwhile is told; what is left can be had, 
   await changeLive(page, stockOf(9));
   await buy(rival, peanuts, 1, 3.1);
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Insufficient stock! Only 0 available.');
+  await expect(alertDialog(page)).toContainText('Insufficient stock! Only 0 available.');
   await page.keyboard.press('Enter');
   await expect(changes(page)).toContainText('Peanut Brittle: there is none left. It will not be in this order.');
   await page.unroute(live);
   await button(page, 'Accept and go on').click();
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([7.8]);
 });
 
@@ -144,7 +144,7 @@ test('the connection breaks after the shop took the order: said so, also after a
   await expect(heading).toBeVisible();
   await expect(page.locator('header [data-count=cart]')).toBeHidden();
   await button(page, 'Try again').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   expect(await ordersOf(page)).toHaveLength(1);
   expect(keys).toHaveLength(2);
   expect(keys[0]).toBe(keys[1]);
@@ -153,7 +153,7 @@ test('the connection breaks after the shop took the order: said so, also after a
 
 test('a browser that keeps nothing for the tab sends a lost order again as the same one @slow', async ({ page }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
-  await forbid(page, 'sessionStorage');
+  await denyBrowserApi(page, 'sessionStorage');
   await page.addInitScript(() => {
     const whole = globalThis.fetch;
     let cut = false;
@@ -171,7 +171,7 @@ test('a browser that keeps nothing for the tab sends a lost order again as the s
   await button(page, 'Place Order').click();
   await expect(page.getByRole('heading', { name: 'We do not know whether your order arrived' })).toBeFocused();
   await button(page, 'Try again').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
@@ -194,14 +194,14 @@ test('a delivery fee that has changed is shown and must be accepted @slow', asyn
   await toReview(page);
   await expect(page.getByRole('main')).toContainText('$ 11.70');
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toBeVisible();
+  await expect(alertDialog(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(changes(page)).toContainText('The order comes to $ 12.70.');
   expect(await ordersOf(page)).toEqual([]);
   await page.unrouteAll();
   await button(page, 'Accept and go on').click();
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   expect((await ordersOf(page)).map(({ totalPrice }) => totalPrice)).toEqual([12.7]);
 });
 
@@ -210,7 +210,7 @@ for (const [what, prepare] of [
     'has no database',
     (page: Page) => page.addInitScript(() => Object.defineProperty(window, 'indexedDB', { value: undefined })),
   ],
-  ['may keep nothing', (page: Page) => forbid(page, 'IDBFactory.prototype.open')],
+  ['may keep nothing', (page: Page) => denyBrowserApi(page, 'IDBFactory.prototype.open')],
 ] as const)
   test(`a browser that ${what} orders all the same, and asks for the slip again after a reload @slow`, async ({
     page,
@@ -221,13 +221,13 @@ for (const [what, prepare] of [
     await toReview(page);
     await page.reload();
     await button(page, 'Place Order').click();
-    await expect(alert(page)).toContainText('Please upload an image for the order.');
+    await expect(alertDialog(page)).toContainText('Please upload an image for the order.');
     await page.keyboard.press('Enter');
     await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
     await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
     await button(page, 'Continue to the last step').click();
     await button(page, 'Place Order').click();
-    await expect(alert(page)).toContainText('Order placed successfully');
+    await expect(alertDialog(page)).toContainText('Order placed successfully');
     expect(await ordersOf(page)).toHaveLength(1);
   });
 
@@ -250,7 +250,7 @@ test('without a connection nothing is sent, and it is said @slow', async ({ page
   await expect(page.getByText('nothing has been sent')).toBeVisible();
   await page.unroute(live);
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
 });
 
 test('no address, none that is the default, and the choice of another; by keys @slow', async ({ page }) => {
@@ -260,15 +260,15 @@ test('no address, none that is the default, and the choice of another; by keys @
   const address = step(page, 'Delivery address');
   await expect(address).toContainText('No addresses saved yet');
   await button(page, 'Continue to products').click();
-  await expect(alert(page)).toContainText('Please select a delivery address.');
+  await expect(alertDialog(page)).toContainText('Please select a delivery address.');
   await page.keyboard.press('Enter');
   await button(page, 'Add an address').press('Enter');
-  await expect(form(page).getByRole('heading')).toBeFocused();
+  await expect(addressDialog(page).getByRole('heading')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(button(page, 'Add an address')).toBeFocused();
 
-  await addByApi(page, 'Home');
-  await addByApi(page, 'Work');
+  await addAddressByApi(page, 'Home');
+  await addAddressByApi(page, 'Work');
   const noDefault = (one: { isActive: boolean }) => ({ ...one, isActive: false });
   await page.route('**/customer/get-address', async (route) => {
     const response = await route.fetch();
@@ -284,7 +284,7 @@ test('no address, none that is the default, and the choice of another; by keys @
   const editor = page.getByRole('dialog', { name: 'Edit Address' });
   await page.route('**/customer/address/*', (route) => route.fulfill({ status: 502, body: 'no' }));
   await editor.getByRole('button', { name: 'Save Address' }).click();
-  await expect(alert(page)).toContainText('Error saving address. Please check your input and try again.');
+  await expect(alertDialog(page)).toContainText('Error saving address. Please check your input and try again.');
   await page.keyboard.press('Enter');
   await page.unroute('**/customer/address/*');
   await editor.getByLabel('Name', { exact: true }).fill('Office');
@@ -304,18 +304,18 @@ test('a visitor signs in first and comes back; an empty choice leads to the cart
   await page.goto('/checkout');
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');
   await logInAndGoOn(page, email);
-  await expect(alert(page)).toContainText('Please select at least one product to checkout.');
+  await expect(alertDialog(page)).toContainText('Please select at least one product to checkout.');
   await expect(page.getByRole('main')).not.toContainText('Loading...');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/cart');
 
-  await addByApi(page, 'Home');
+  await addAddressByApi(page, 'Home');
   await page.request.post('/api/v1/client/cart', { data: { ...mango, quantity: 2 }, headers: sameOrigin });
   await page.goto('/checkout');
   await toReview(page);
   await page.context().clearCookies();
   await button(page, 'Place Order').click();
-  await expect(alert(page)).toContainText('Unauthorized access. Please log in again.');
+  await expect(alertDialog(page)).toContainText('Unauthorized access. Please log in again.');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/login-register?next=%2Fcheckout');
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');

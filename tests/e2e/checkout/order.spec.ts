@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { alert } from '../../support/stories/addressBook.ts';
+import { alertDialog } from '../../support/stories/addressBook.ts';
 import {
   brittle,
   button,
@@ -32,7 +32,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await expect(page.getByLabel('Bank Transfer')).toBeChecked();
   await expect(step(page, 'Payment')).toContainText('Example account: do not send money');
   await button(page, 'Continue to the last step').click();
-  await expect(alert(page)).toContainText('Please upload an image for the order.');
+  await expect(alertDialog(page)).toContainText('Please upload an image for the order.');
   await page.keyboard.press('Enter');
   const slip = page.getByLabel('Payment slip', { exact: true });
   await expect(slip).toHaveAccessibleDescription(/Please upload an image/u);
@@ -53,15 +53,15 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await expect(review).toContainText(picture.name);
   await expect(review).toContainText('3 × Dried Mango');
   await button(page, 'Place Order').dblclick();
-  await expect(alert(page)).toContainText('Order placed successfully');
+  await expect(alertDialog(page)).toContainText('Order placed successfully');
   await expect(page.locator('header [data-count=cart]')).toBeHidden();
   const orders = await ordersOf(page);
   expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([21.6]);
-  await expect(alert(page).getByRole('link', { name: 'See the order' })).toHaveAttribute(
+  await expect(alertDialog(page).getByRole('link', { name: 'See the order' })).toHaveAttribute(
     'href',
     `/profile/order-detail?id=${orders[0]?.id ?? 0}`,
   );
-  await alert(page).getByRole('button', { name: 'OK' }).click();
+  await alertDialog(page).getByRole('button', { name: 'OK' }).click();
   await expect(page).toHaveURL('/');
 });
 
@@ -86,8 +86,8 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   await page.getByLabel('ငွေလွှဲပြေစာ', { exact: true }).setInputFiles(await slipPicture());
   await button(page, 'နောက်ဆုံးအဆင့်သို့ ဆက်ရန်').click();
   await button(page, 'အော်ဒါတင်ရန်').click();
-  await expect(alert(page)).toContainText('အော်ဒါတင်ပြီးပါပြီ');
-  await alert(page).getByRole('button', { name: 'အိုကေ' }).click();
+  await expect(alertDialog(page)).toContainText('အော်ဒါတင်ပြီးပါပြီ');
+  await alertDialog(page).getByRole('button', { name: 'အိုကေ' }).click();
   await expect(page).toHaveURL('/my');
   expect(await ordersOf(page)).toHaveLength(1);
 });

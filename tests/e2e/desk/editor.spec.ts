@@ -5,7 +5,7 @@ import { expect, type Page, test } from '@playwright/test';
 import readExcelFile from 'read-excel-file/node';
 import type { Product } from '#contract/entities.ts';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { operator } from '../../support/shop/operatorCommand.ts';
+import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { workbook } from '../../support/editing/workbook.ts';
 
@@ -47,9 +47,9 @@ async function askedNow(page: Page): Promise<number | undefined> {
 async function sellFor(price: number): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'zay-story-'));
   const [range, changed] = [join(folder, 'range.xlsx'), join(folder, 'price.xlsx')];
-  await operator('catalog', 'export', range);
+  await runOperatorCommand('catalog', 'export', range);
   await writeFile(changed, workbook([{ rows: await rowsFor(price, range) }]));
-  await operator('catalog', 'import', changed);
+  await runOperatorCommand('catalog', 'import', changed);
   await rm(folder, { recursive: true });
 }
 
@@ -167,7 +167,7 @@ test('a price is changed, published, seen in both languages, and taken back @slo
   } finally {
     await sellFor(Number(before));
     // Wherever the story ended, nothing is held back after it.
-    await operator('publish');
+    await runOperatorCommand('publish');
     await expect.poll(() => pricesOn(page), { timeout: 60_000 }).toEqual([before, before]);
   }
 });

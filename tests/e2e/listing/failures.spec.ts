@@ -1,5 +1,13 @@
 import { expect, type Route, test } from '@playwright/test';
-import { filterOf, idsOf, idsShown, onSale, problemOf, sortOf, told } from '../../support/stories/listing.ts';
+import {
+  filterOf,
+  idsOf,
+  idsShown,
+  productsOnSale,
+  listAlert,
+  sortOf,
+  listStatus,
+} from '../../support/stories/listing.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
 const failures: Record<string, (route: Route) => Promise<void>> = {
@@ -15,7 +23,7 @@ for (const [what, fail] of Object.entries(failures)) {
       page,
       baseURL,
     }) => {
-      const newest = idsOf(await onSale(baseURL))
+      const newest = idsOf(await productsOnSale(baseURL))
         .toReversed()
         .slice(0, 10);
       for (const [path, error, retry] of [
@@ -24,17 +32,17 @@ for (const [what, fail] of Object.entries(failures)) {
       ] as const) {
         await page.goto(path);
         const own = await idsShown(page);
-        const count = await told(page).textContent();
+        const count = await listStatus(page).textContent();
         await page.route(piece, fail);
         await sortOf(page).selectOption('new');
-        await expect(problemOf(page)).toBeVisible();
-        await expect(problemOf(page)).toContainText(error);
+        await expect(listAlert(page)).toBeVisible();
+        await expect(listAlert(page)).toContainText(error);
         expect(await idsShown(page)).toEqual(own);
-        await expect(told(page)).toHaveText(count ?? '');
+        await expect(listStatus(page)).toHaveText(count ?? '');
         await page.unroute(piece);
-        await problemOf(page).getByRole('button', { name: retry }).click();
+        await listAlert(page).getByRole('button', { name: retry }).click();
         await expect.poll(() => idsShown(page)).toEqual(newest);
-        await expect(problemOf(page)).toBeHidden();
+        await expect(listAlert(page)).toBeHidden();
         await expect(sortOf(page)).toHaveValue('new');
       }
     });
@@ -42,7 +50,7 @@ for (const [what, fail] of Object.entries(failures)) {
 }
 
 test('an answer that comes late does not take the place of a newer choice', async ({ page, baseURL }) => {
-  const ids = idsOf(await onSale(baseURL));
+  const ids = idsOf(await productsOnSale(baseURL));
   let release = (): void => undefined;
   const late = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/cards/2.html', async (route) => {
@@ -65,7 +73,7 @@ test('an answer that comes late does not take the place of a newer choice', asyn
 });
 
 test('cards of a later build than the index are told from those that are wanted @slow', async ({ page, baseURL }) => {
-  const ids = idsOf(await onSale(baseURL));
+  const ids = idsOf(await productsOnSale(baseURL));
   await page.goto('/product');
   await page.route('**/cards/2.html', async (route) => {
     const response = await route.fetch();
@@ -73,6 +81,6 @@ test('cards of a later build than the index are told from those that are wanted 
     await route.fulfill({ response, body });
   });
   await sortOf(page).selectOption('new');
-  await expect(problemOf(page)).toBeVisible();
+  await expect(listAlert(page)).toBeVisible();
   expect(await idsShown(page)).toEqual(ids.slice(0, 10));
 });

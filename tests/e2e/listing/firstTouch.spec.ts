@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { countPieces, filterOf, filters, idsShown, sortOf, told } from '../../support/stories/listing.ts';
-import { countAsked, sumOfShifts } from '../../support/stories/live.ts';
+import { recordListRequests, filterOf, filters, idsShown, sortOf, listStatus } from '../../support/stories/listing.ts';
+import { recordLiveCalls, measureLiveShift } from '../../support/stories/live.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
 test('a list can be sorted and filtered with the keys alone', async ({ page }) => {
@@ -22,8 +22,8 @@ test('a list can be sorted and filtered with the keys alone', async ({ page }) =
 });
 
 test('before the first touch nothing is fetched for the tools; then what is needed, once @slow', async ({ page }) => {
-  const pieces = countPieces(page);
-  const live = countAsked(page);
+  const pieces = recordListRequests(page);
+  const live = recordLiveCalls(page);
   await page.goto('/dried-seafood/product', { waitUntil: 'networkidle' });
   expect(pieces).toEqual([]);
   expect(live).toHaveLength(1);
@@ -51,9 +51,9 @@ test('a shared link moves nothing but the list itself @slow', async ({ page }) =
       await measured;
       await route.fallback();
     });
-    const shifts = await sumOfShifts(page, '/product?from=4&to=5');
+    const shifts = await measureLiveShift(page, '/product?from=4&to=5');
     release();
-    await expect(told(page)).not.toHaveText('94 products');
+    await expect(listStatus(page)).not.toHaveText('94 products');
     expect(await shifts(), `${width} px`).toBeLessThanOrEqual(0.001);
   }
 });
@@ -86,7 +86,7 @@ test('on a phone the filters are a sheet that counts, and asks for the list when
     await sheet.locator('[name=stock]').check();
     await button.click();
     await expect(page).toHaveURL(`${path}?stock=1`);
-    await expect(told(page)).toContainText(count);
+    await expect(listStatus(page)).toContainText(count);
     await expect(filterOf(page)).toBeFocused();
   }
 });
@@ -97,7 +97,7 @@ test('without JavaScript there are no tools that do nothing, and the pages lead 
 }) => {
   const page = await browser.newPage({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
   await page.goto('/product');
-  await expect(told(page)).toHaveText('94 products');
+  await expect(listStatus(page)).toHaveText('94 products');
   await expect(sortOf(page)).toBeHidden();
   await expect(filterOf(page)).toBeHidden();
   await page.locator('a[rel=next]').click();

@@ -8,10 +8,10 @@ import {
   idsOf,
   idsShown,
   list,
-  onSale,
+  productsOnSale,
   priceOf,
   sortOf,
-  told,
+  listStatus,
 } from '../../support/stories/listing.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
@@ -40,7 +40,7 @@ const languages = [
 
 for (const { language, locale, at, name, counted, page: secondPage, none, clear } of languages) {
   test(`the list in ${language} is sorted in every order, page by page @slow`, async ({ page, baseURL }) => {
-    const products = await onSale(baseURL);
+    const products = await productsOnSale(baseURL);
     const { compare } = new Intl.Collator(locale, { numeric: true });
     const orders: Record<string, Product[]> = {
       new: products.toReversed(),
@@ -56,8 +56,8 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
       await page.locator('a[rel=next]').click();
       await expect(page).toHaveURL(`${at('/product')}?sort=${sort}&page=2`);
       await expect.poll(() => idsShown(page), sort).toEqual(idsOf(expected).slice(10, 20));
-      await expect(told(page)).toHaveText(`${counted(products.length)} · ${secondPage}`);
-      await expect(told(page)).toBeFocused();
+      await expect(listStatus(page)).toHaveText(`${counted(products.length)} · ${secondPage}`);
+      await expect(listStatus(page)).toBeFocused();
     }
     await sortOf(page).selectOption('');
     await expect(page).toHaveURL(at('/product'));
@@ -68,7 +68,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     page,
     baseURL,
   }) => {
-    const products = await onSale(baseURL);
+    const products = await productsOnSale(baseURL);
     const brand = products.find((product) => product.brand)?.brand;
     if (!brand) throw new Error('no brand');
     const fits = products.filter(
@@ -83,21 +83,21 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     await filterOf(page).click();
     await filters(page).locator('[name=stock]').check();
     await filters(page).locator(`[name=brand][value="${brand.id}"]`).check();
-    await expect(told(page)).toHaveText(counted(fits.length));
+    await expect(listStatus(page)).toHaveText(counted(fits.length));
     await filters(page).locator('[name=from]').fill('2');
     await filters(page).locator('[name=to]').fill('8');
     await filters(page).locator('[name=to]').press('Enter');
-    await expect(told(page)).toHaveText(counted(cheap.length));
+    await expect(listStatus(page)).toHaveText(counted(cheap.length));
     await filters(page).locator('[name=light]').fill('90');
     await filters(page).locator('[name=heavy]').fill('200');
     await filters(page).locator('[name=heavy]').press('Tab');
-    await expect(told(page)).toHaveText(counted(light.length));
+    await expect(listStatus(page)).toHaveText(counted(light.length));
     await expect(page).toHaveURL(`${at('/product')}?stock=1&brand=${brand.id}&from=2&to=8&light=90&heavy=200`);
     expect(await idsShown(page)).toEqual(idsOf(light).slice(0, 10));
     await expect(filterOf(page)).toHaveText(/\b4$/u);
     await clearOf(page).click();
     await expect(page).toHaveURL(at('/product'));
-    await expect(told(page)).toHaveText(counted(products.length));
+    await expect(listStatus(page)).toHaveText(counted(products.length));
     await expect.poll(() => idsShown(page)).toEqual(idsOf(products).slice(0, 10));
     await expect(clearOf(page)).toBeHidden();
   });
@@ -107,7 +107,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
   }) => {
     await page.goto(at('/canned-food/product?from=9999&sort=name'));
     await expect(page.getByRole('main')).toContainText(none);
-    await expect(told(page)).toHaveText(counted(0));
+    await expect(listStatus(page)).toHaveText(counted(0));
     await page.locator('.empty').getByRole('link', { name: clear }).click();
     await expect(page).toHaveURL(at('/canned-food/product?sort=name'));
     await expect(list(page).locator('.card')).toHaveCount(9);
@@ -145,7 +145,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
     page,
   }) => {
     await page.goto(at('/product?sort=price-up&stock=1&brand=3&brand=777&from=1&to=x&light=-3&color=red&page=2'));
-    await expect(told(page)).toContainText(secondPage);
+    await expect(listStatus(page)).toContainText(secondPage);
     const shown = await idsShown(page);
     await expect(sortOf(page)).toHaveValue('price-up');
     await filterOf(page).click();

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
-import { answerLive, countAsked, type LiveChanges, sumOfShifts } from '../../support/stories/live.ts';
+import { answerLive, recordLiveCalls, type LiveChanges, measureLiveShift } from '../../support/stories/live.ts';
 
 const listing = '/canned-food/product';
 const product = '/dried-shrimp/product/dried-shrimp';
@@ -56,7 +56,7 @@ for (const { language, at, gone, few, many, none, per } of languages) {
     for (const width of [360, 1280]) {
       await page.setViewportSize({ width, height: 1200 });
       await answerLive(page, changes);
-      const shifts = await sumOfShifts(page, at(listing));
+      const shifts = await measureLiveShift(page, at(listing));
       await expect(card(page, 'sardines-in-tomato-sauce').locator('.price')).toHaveText(/^\$ 1\.90 \d/u);
       await expect(card(page, 'sardines-in-tomato-sauce')).toContainText(per);
       await expect(card(page, 'mackerel-in-oil').getByText(gone)).toBeVisible();
@@ -75,7 +75,7 @@ for (const { language, at, gone, few, many, none, per } of languages) {
     await answerLive(page, {
       1: { 1: { stock: 2, sale_price: 6.9 }, 2: { stock: 0 }, 3: { stock: 41, sale_price: 5 } },
     });
-    const shifts = await sumOfShifts(page, at(product));
+    const shifts = await measureLiveShift(page, at(product));
     const facts = page.locator('zay-variations');
     await expect(facts).toContainText('$ 6.90');
     await expect(facts).toContainText(few);
@@ -91,7 +91,7 @@ for (const { language, at, gone, few, many, none, per } of languages) {
 
   test(`a product without a choice in ${language} gets its facts too @slow`, async ({ page }) => {
     await answerLive(page, { 11: { 16: { stock: 41, sale_price: 3.4 } } });
-    const shifts = await sumOfShifts(page, at(single));
+    const shifts = await measureLiveShift(page, at(single));
     const facts = page.locator('zay-variations');
     await expect(facts).toContainText('$ 3.40');
     await expect(facts).toContainText(per);
@@ -110,7 +110,7 @@ test('what is no longer on sale is out of stock, and keeps its price @slow', asy
 test('a page view asks exactly once, for no more than 100 products, and a page without products never @slow', async ({
   page,
 }) => {
-  const asked = countAsked(page);
+  const asked = recordLiveCalls(page);
   for (const path of ['/', listing, product, '/best-seller', '/my/promotions']) {
     asked.length = 0;
     await page.goto(path, { waitUntil: 'networkidle' });
@@ -128,7 +128,7 @@ test('a page view asks exactly once, for no more than 100 products, and a page w
 test('a page with more than 100 products asks for the first 100 and leaves the others as they are @slow', async ({
   page,
 }) => {
-  const asked = countAsked(page);
+  const asked = recordLiveCalls(page);
   await page.route(`**${listing}`, async (route) => {
     const answer = await route.fetch();
     const more = Array.from({ length: 150 }, (_, at) => `<li class="card" data-live="${at + 1000} 1"></li>`).join('');

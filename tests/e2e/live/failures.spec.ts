@@ -1,6 +1,6 @@
 import { expect, type Route, test } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
-import { answerLive, countAsked, liveCall, sumOfShifts } from '../../support/stories/live.ts';
+import { answerLive, recordLiveCalls, liveCall, measureLiveShift } from '../../support/stories/live.ts';
 
 const listing = '/canned-food/product';
 
@@ -24,7 +24,7 @@ for (const [what, fail] of Object.entries(failures)) {
     ] as const) {
       await page.unrouteAll();
       await page.route(liveCall, fail);
-      const shifts = await sumOfShifts(page, path);
+      const shifts = await measureLiveShift(page, path);
       await expect(page.locator('zay-live')).toHaveText(built[language] ?? '');
       expect(await shifts()).toBeLessThanOrEqual(0.001);
       await expect(page.getByRole('main')).toContainText('$ 1.60');
@@ -67,7 +67,7 @@ const comeBack = (): boolean => dispatchEvent(new PageTransitionEvent('pageshow'
 
 test('a page that comes back after more than a minute asks again, before that not @slow', async ({ page }) => {
   await page.clock.install();
-  const asked = countAsked(page);
+  const asked = recordLiveCalls(page);
   await page.goto(listing, { waitUntil: 'networkidle' });
   await page.clock.runFor(50_000);
   await page.evaluate(comeBack);
@@ -89,7 +89,7 @@ test('a page that is only being prepared asks when it is opened', async ({ page 
   await page.addInitScript(() => {
     Object.defineProperty(document, 'prerendering', { value: true, configurable: true });
   });
-  const asked = countAsked(page);
+  const asked = recordLiveCalls(page);
   await page.goto(listing, { waitUntil: 'networkidle' });
   expect(asked).toEqual([]);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));

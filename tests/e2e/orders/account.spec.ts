@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { operator } from '../../support/shop/operatorCommand.ts';
+import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
-import { comeBackAs, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
+import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
 import { placeOrder, plenty } from '../../support/stories/orders.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -15,7 +15,7 @@ const tin = { ...plenty.sardines, quantity: 1 };
 
 /** A new customer who is signed in. */
 async function arrive(page: Page): Promise<void> {
-  await comeBackAs(page, await newCustomer(page), '/profile');
+  await openSignedIn(page, await newCustomer(page), '/profile');
 }
 
 /** Whether something stands out of what is around it on neither side. */
@@ -31,8 +31,8 @@ test('the orders, by filter and page; the operator ships one @slow', async ({ pa
   const shipped = await placeOrder(page, [tin]);
   await Promise.all(Array.from({ length: 9 }, () => placeOrder(page, [tin])));
   const newest = (await placeOrder(page, [tin])).invoiceNo;
-  await operator('orders', 'confirm-payment', shipped.invoiceNo, '--yes');
-  await operator('orders', 'ship', shipped.invoiceNo, '--tracking', 'TH123456789', '--yes');
+  await runOperatorCommand('orders', 'confirm-payment', shipped.invoiceNo, '--yes');
+  await runOperatorCommand('orders', 'ship', shipped.invoiceNo, '--tracking', 'TH123456789', '--yes');
 
   await page.goto('/profile?view=orders');
   await expect(rows(page)).toHaveCount(10);
@@ -140,8 +140,8 @@ test('ordering again says what has changed, and leads to the cart @slow', async 
     { ...plenty.coconutMilk, quantity: 2 },
     { ...lychees, quantity: 3 },
   ]);
-  const before = /→ (\d+)/u.exec(await operator('stock', 'set', '23', '+0'))?.[1] ?? '';
-  await operator('stock', 'set', '23', '0');
+  const before = /→ (\d+)/u.exec(await runOperatorCommand('stock', 'set', '23', '+0'))?.[1] ?? '';
+  await runOperatorCommand('stock', 'set', '23', '0');
   await page.goto(`/profile/order-detail?id=${id}`);
   await main(page).getByRole('button', { name: 'Order again' }).click();
   const told = main(page).getByRole('region', { name: 'Order again' });
@@ -149,11 +149,11 @@ test('ordering again says what has changed, and leads to the cart @slow', async 
   await expect(told).toContainText('In your cart: 2. These have changed:');
   await expect(told.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');
-  await operator('stock', 'set', '23', '1');
+  await runOperatorCommand('stock', 'set', '23', '1');
   await page.reload();
   await main(page).getByRole('button', { name: 'Order again' }).click();
   await expect(told.getByRole('listitem')).toHaveText([/1 of 3 put in, because there are no more/u]);
-  await operator('stock', 'set', '23', before);
+  await runOperatorCommand('stock', 'set', '23', before);
   await told.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
-import { keep, mackerel, shrimp } from '../../support/stories/guestLists.ts';
+import { storeGuestList, mackerel, shrimp } from '../../support/stories/guestLists.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
@@ -22,7 +22,7 @@ const least = 45_000;
 for (const language of ['en', 'my'])
   test(`the cart at work is within its budget (${language})${language === 'en' ? '' : ' @slow'}`, async ({ page }) => {
     const bytes = weigh(page);
-    await keep(page, 'guest_cart', [
+    await storeGuestList(page, 'guest_cart', [
       { ...shrimp, quantity: 2 },
       { ...mackerel, quantity: 1 },
     ]);
@@ -35,7 +35,7 @@ for (const language of ['en', 'my'])
 
 test('the wishlist at work is within its budget @slow', async ({ page }) => {
   const bytes = weigh(page);
-  await keep(page, 'guest_wishlist', [shrimp]);
+  await storeGuestList(page, 'guest_wishlist', [shrimp]);
   await page.goto('/wishlist', { waitUntil: 'networkidle' });
   await expect(page.getByRole('button', { name: /to cart/iu }).first()).toBeVisible();
   expect(await bytes()).toBeLessThanOrEqual(budgets.wishlist);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
 import { alikeKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
-import { expectNoShifts, watchShifts } from '../../support/browser/layoutShifts.ts';
-import { weighPage } from '../../support/browser/pageWeight.ts';
+import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
+import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 
 const kB = 1000;
 
@@ -21,7 +21,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       page.on('console', (message) => {
         if (/Content.Security.Policy/iu.test(message.text())) violations.push(message.text());
       });
-      const { hosts, markup, script, font, headers } = await weighPage(page, address);
+      const { hosts, markup, script, font, headers } = await weighLoadedPage(page, address);
       // It asks nobody else for anything, and brings no framework.
       expect(hosts).toEqual([new URL(baseURL ?? '').host]);
       expect(markup, 'HTML and CSS').toBeLessThanOrEqual(14 * kB);
@@ -36,8 +36,8 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       const background = await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
       expect(background).not.toBe('rgba(0, 0, 0, 0)');
       expect(violations).toEqual([]);
-      await watchShifts(page);
-      await expectNoShifts(page);
+      await recordLayoutShifts(page);
+      await expectNoLayoutShifts(page);
       await expectNoFindings(page);
       await page.close();
     });

@@ -7,7 +7,7 @@ import type productWords from '../../../public/locales/en/product.json';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
 import { faultsIn } from '../../visual/checks/all.ts';
-import { alert, box, form } from '../../support/stories/addressBook.ts';
+import { alertDialog, addressField, addressDialog } from '../../support/stories/addressBook.ts';
 import { ordersOf, slipPicture } from '../../support/stories/checkout.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
 import { logIn, newEmail, password } from '../../support/stories/customers.ts';
@@ -23,7 +23,7 @@ interface Words {
 
 const main = (page: Page) => page.getByRole('main');
 const press = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true }).click();
-const confirm = (page: Page) => alert(page).locator('button').last().click();
+const confirm = (page: Page) => alertDialog(page).locator('button').last().click();
 
 for (const locale of locales)
   test(`from a first visit to an order that stands in the account, in ${locale}${locale === 'my' ? '' : ' @slow'}`, async ({
@@ -63,7 +63,7 @@ for (const locale of locales)
       await main(page).getByLabel(login.form[field], { exact: true }).fill(password);
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await press(page, login.form.register);
-    await expect(alert(page)).toContainText(login.result.registerTitle);
+    await expect(alertDialog(page)).toContainText(login.result.registerTitle);
     await confirm(page);
     await page.request.get(await linkMailedTo(email, '/api/v1/customers/verify'));
     await logIn(page, email);
@@ -73,29 +73,29 @@ for (const locale of locales)
     // The address is typed, and every list is used by a finger.
     await press(page, checkout.address.addOne);
     const say = addresses.form;
-    await expect(box(page, say.name)).toBeVisible();
+    await expect(addressField(page, say.name)).toBeVisible();
     await expect.poll(() => faultsIn(page)).toEqual([]);
-    await box(page, say.name).fill('ဒေါ်အေးမြ');
-    await box(page, say.phone).fill('81 234 5678');
+    await addressField(page, say.name).fill('ဒေါ်အေးမြ');
+    await addressField(page, say.phone).fill('81 234 5678');
     for (const [label, letters, place] of [
       [say.province, 'bang', 'Bangkok'],
       [say.district, 'kapi', 'Bang Kapi'],
       [say.subDistrict, 'hua', 'Hua Mak'],
     ] as const) {
-      await box(page, label).click();
-      await box(page, label).pressSequentially(letters);
-      await form(page).getByRole('option', { name: place, exact: true }).click();
-      await expect(box(page, label)).toHaveValue(place);
+      await addressField(page, label).click();
+      await addressField(page, label).pressSequentially(letters);
+      await addressDialog(page).getByRole('option', { name: place, exact: true }).click();
+      await expect(addressField(page, label)).toHaveValue(place);
     }
-    await expect(box(page, say.postalCode)).toHaveValue('10240');
-    await box(page, say.address).fill('12/3 Soi Ramkhamhaeng 24');
-    await box(page, say.note).fill('အောက်ထပ်တွင် ထားခဲ့ပါ');
-    const asDefault = form(page).getByLabel(say.isActive, { exact: true });
+    await expect(addressField(page, say.postalCode)).toHaveValue('10240');
+    await addressField(page, say.address).fill('12/3 Soi Ramkhamhaeng 24');
+    await addressField(page, say.note).fill('အောက်ထပ်တွင် ထားခဲ့ပါ');
+    const asDefault = addressDialog(page).getByLabel(say.isActive, { exact: true });
     await asDefault.check();
     await expect(asDefault).toBeChecked();
     await expect.poll(() => faultsIn(page)).toEqual([]);
-    await form(page).getByRole('button', { name: say.save }).click();
-    await expect(form(page)).toBeHidden();
+    await addressDialog(page).getByRole('button', { name: say.save }).click();
+    await expect(addressDialog(page)).toBeHidden();
     await expect(main(page)).toContainText('12/3 Soi Ramkhamhaeng 24');
 
     await press(page, checkout.items.next);
@@ -106,9 +106,9 @@ for (const locale of locales)
     await expect(main(page).getByAltText(checkout.payment.slipAlt)).toBeVisible();
     await press(page, checkout.payment.next);
     await press(page, checkout.review.placeOrder);
-    await expect(alert(page)).toContainText(checkout.review.placed);
+    await expect(alertDialog(page)).toContainText(checkout.review.placed);
     const [order] = await ordersOf(page);
-    await alert(page).getByRole('link', { name: checkout.review.seeOrder }).click();
+    await alertDialog(page).getByRole('link', { name: checkout.review.seeOrder }).click();
 
     await expect(page).toHaveURL(`${at('/profile/order-detail')}?id=${order?.id}`);
     await expect(main(page)).toContainText(order?.invoiceNo ?? 'no order');

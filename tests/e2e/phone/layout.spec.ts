@@ -1,5 +1,11 @@
 import { expect, test } from '@playwright/test';
-import { book, box, form, openBook, save } from '../../support/stories/addressBook.ts';
+import {
+  addressSection,
+  addressField,
+  addressDialog,
+  openAddressBook,
+  saveButton,
+} from '../../support/stories/addressBook.ts';
 
 for (const path of [
   '/',
@@ -88,17 +94,20 @@ test('the menu opens, leads on, and closes by Escape', async ({ page }) => {
 });
 
 test('the heading of the address form and its Close stay in sight while the form scrolls @slow', async ({ page }) => {
-  await openBook(page);
-  await book(page).getByRole('button', { name: 'Add New Address' }).click();
-  await save(page).scrollIntoViewIfNeeded();
-  await expect(save(page)).toBeInViewport();
-  await expect(form(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
-  await expect(form(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
+  await openAddressBook(page);
+  await addressSection(page).getByRole('button', { name: 'Add New Address' }).click();
+  await saveButton(page).scrollIntoViewIfNeeded();
+  await expect(saveButton(page)).toBeInViewport();
+  await expect(addressDialog(page).getByRole('heading')).toBeInViewport({ ratio: 1 });
+  await expect(addressDialog(page).getByRole('button', { name: 'Close' })).toBeInViewport({ ratio: 1 });
   // What has the focus is not beneath the heading.
-  await box(page, 'Name').focus();
-  const [head, name] = [await form(page).locator('.dialog-head').boundingBox(), await box(page, 'Name').boundingBox()];
+  await addressField(page, 'Name').focus();
+  const [head, name] = [
+    await addressDialog(page).locator('.dialog-head').boundingBox(),
+    await addressField(page, 'Name').boundingBox(),
+  ];
   expect(name?.y ?? 0).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
   await page.screenshot({ path: 'test-results/address-phone.png' });
-  await form(page).getByRole('button', { name: 'Close' }).click();
-  await expect(form(page)).toBeHidden();
+  await addressDialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(addressDialog(page)).toBeHidden();
 });

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { forbid } from '../../support/browser/denyApi.ts';
+import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 
 const background = 'getComputedStyle(document.documentElement).backgroundColor';
 
@@ -47,7 +47,7 @@ for (const [what, value] of [
 test('a browser that forbids storage still shows the shop @slow', async ({ page }) => {
   const errors: Error[] = [];
   page.on('pageerror', (error) => errors.push(error));
-  await forbid(page, 'localStorage');
+  await denyBrowserApi(page, 'localStorage');
   await page.goto('/');
   await page.getByRole('button', { name: /theme|dark|light/iu }).click();
   await expect(page.locator('html')).toHaveAttribute('data-theme', 'myDarktheme');

@@ -1,6 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { differencesToAll, openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
-import { editCalled } from '../../support/editing/randomEdits.ts';
+import {
+  differencesFromFullBuild,
+  openPublishedShop,
+  type PublishedShop,
+} from '../../support/publishing/publishedShop.ts';
+import { editNamed } from '../../support/editing/randomEdits.ts';
 
 /** So many that a change of the menu is rendered on every processor, and so few that it is not made whole. */
 const products = 200;
@@ -15,10 +19,10 @@ afterAll(() => shop.close());
 it('what every processor renders of a change is what one renders', { tags: ['slow'], timeout: 300_000 }, async () => {
   const { db } = shop.shop.database;
   for (const [count, name] of ['price', 'category name', 'name', 'new category'].entries()) {
-    await editCalled(db, name, count);
+    await editNamed(db, name, count);
     const { kind, rendered } = await shop.publish();
     expect([name, kind]).toEqual([name, 'changed']);
     if (name.includes('category')) expect(rendered).toBeGreaterThan(500);
-    expect([name, await differencesToAll(shop)]).toEqual([name, []]);
+    expect([name, await differencesFromFullBuild(shop)]).toEqual([name, []]);
   }
 });

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSite } from '#publish/publishSite.ts';
-import { makeRelease } from '#publish/release/record.ts';
-import { Releases } from '#publish/release/store.ts';
+import { createRelease } from '#publish/release/record.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
@@ -57,11 +57,11 @@ const failures: Record<string, { answer?: Answer; says: RegExp }> = {
 
 describe('a build with a backend that', () => {
   let folder: string;
-  let releases: Releases;
+  let releases: ReleaseStore;
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'zay-failing-'));
-    releases = new Releases(folder);
+    releases = new ReleaseStore(folder);
     const { id } = await releases.create('before', new Date(0));
     const builtAt = new Date(0).toISOString();
     const nothing = {
@@ -75,7 +75,7 @@ describe('a build with a backend that', () => {
     };
     const whole = { files: ['index.html'], policyOf: {} };
     await releases.switchTo(
-      makeRelease(releases.root, { id, base: id, fingerprint: 'before', revision: 1, builtAt, whole, ...nothing }),
+      createRelease(releases.root, { id, base: id, fingerprint: 'before', revision: 1, builtAt, whole, ...nothing }),
     );
   });
 

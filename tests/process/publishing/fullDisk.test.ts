@@ -6,24 +6,24 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { getPublish, startPublish } from '#contract/operator/publish.ts';
-import { Releases } from '#publish/release/store.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import {
   closePublishingShop as close,
   openPublishingShop,
-  patience,
-  pricesOn,
-  sellFor,
+  publishTimeout,
+  teaPrices,
+  importTea,
   shopFolder,
 } from '../../support/publishing/publishingShop.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
-import { dice, editAtRandom, editedCatalogue } from '../../support/editing/randomEdits.ts';
-import { mayMount, smallDisk, unmountable } from '../../support/files/smallDisk.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { seededRandom, editAtRandom, editedCatalogue } from '../../support/editing/randomEdits.ts';
+import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-describe.skipIf(!mayMount)(`a disk that is full${unmountable}`, () => {
+describe.skipIf(!canMount)(`a disk that is full${mountSkipReason}`, () => {
   it(
     'in the middle of a publish: the site stays as it was, the editor is told, and it goes on once there is room',
     { tags: ['slow'], timeout: 400_000 },
@@ -36,25 +36,25 @@ describe.skipIf(!mayMount)(`a disk that is full${unmountable}`, () => {
       await symlink(releases, join(folder.path, 'releases'));
       const shop = await openPublishingShop({ DATA_DIR: folder.path });
       try {
-        await sellFor(shop, 4.11);
-        await expect.poll(() => pricesOn(shop), patience).toEqual(['4.11', '4.11']);
+        await importTea(shop, 4.11);
+        await expect.poll(() => teaPrices(shop), publishTimeout).toEqual(['4.11', '4.11']);
         for (const [full, old, price] of [
           [false, 4.11, 4.22],
           [true, 4.22, 4.33],
         ] as const) {
           const before = await readdir(releases);
           await disk.fill(160 * 1024);
-          await sellFor(shop, price);
+          await importTea(shop, price);
           const { id } = await call(shop.backend, startPublish, { body: { full } }, shop.token);
           const view = () => call(shop.backend, getPublish, { params: { id } }, shop.token);
-          await expect.poll(async () => (await view()).state, patience).toBe('failed');
+          await expect.poll(async () => (await view()).state, publishTimeout).toBe('failed');
           expect((await view()).reason).toMatch(
             /^The disk is full\. Make room, .*; what was published is still there\.$/u,
           );
-          expect(await pricesOn(shop)).toEqual([String(old), String(old)]);
+          expect(await teaPrices(shop)).toEqual([String(old), String(old)]);
           expect(await readdir(releases)).toEqual(before);
           await disk.empty();
-          await expect.poll(() => pricesOn(shop), patience).toEqual([String(price), String(price)]);
+          await expect.poll(() => teaPrices(shop), publishTimeout).toEqual([String(price), String(price)]);
         }
       } finally {
         await close(shop);
@@ -64,17 +64,17 @@ describe.skipIf(!mayMount)(`a disk that is full${unmountable}`, () => {
 });
 
 describe('a process that may write no large file', { tags: ['slow'] }, () => {
-  const roll = dice(5);
+  const roll = seededRandom(5);
   let shop: TestShop;
   let folder: string;
-  let releases: Releases;
+  let releases: ReleaseStore;
   let apiUrl: string;
   beforeAll(async () => {
-    shop = await openTestShop(openReadyPglite);
+    shop = await openTestShop(openMigratedPglite);
     await shop.stock(editedCatalogue(18));
     apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
     folder = await mkdtemp(join(tmpdir(), 'zay-limited-'));
-    releases = new Releases(folder);
+    releases = new ReleaseStore(folder);
   }, 120_000);
   afterAll(async () => {
     await shop.close();

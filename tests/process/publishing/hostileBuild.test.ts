@@ -9,12 +9,12 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openBackend } from '#api/backend.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { buildSite } from '#publish/buildSite.ts';
-import { missingOf, SiteRefused } from '#publish/check/site.ts';
-import { hashOf } from '#publish/headers/inlineCode.ts';
-import type { WholeSite } from '#publish/build/assemble.ts';
-import { fileOfPage, siteFiles } from '#publish/files/siteFiles.ts';
+import { missingFiles, SiteRefused } from '#publish/check/site.ts';
+import { cspHash } from '#publish/headers/inlineCode.ts';
+import type { AssembledSite } from '#publish/build/assemble.ts';
+import { pageFile, siteFiles } from '#publish/files/siteFiles.ts';
 import { product } from '../../support/editing/fileExamples.ts';
-import { openReadyPglite } from '../../support/database/engines.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
 import { linkedData } from '../../support/site/html.ts';
 import { hostileCatalogue } from '../../support/catalogue/sample.ts';
 import { allProducts, expectedPages, type ShopPage } from '../../support/site/expectedPages.ts';
@@ -23,13 +23,13 @@ import type { Product } from '#contract/entities.ts';
 
 let shop: TestShop;
 let site: string;
-let made: WholeSite;
-let build: (outDir: string) => Promise<WholeSite>;
+let made: AssembledSite;
+let build: (outDir: string) => Promise<AssembledSite>;
 let pages: ShopPage[];
 let products: Product[];
 
 beforeAll(async () => {
-  shop = await openTestShop(openReadyPglite);
+  shop = await openTestShop(openMigratedPglite);
   await shop.stock(hostileCatalogue());
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   site = await mkdtemp(join(tmpdir(), 'zay-hostile-'));
@@ -46,15 +46,15 @@ afterAll(async () => {
   await rm(site, { recursive: true, force: true });
 });
 
-const read = (path: string): Promise<string> => readFile(join(site, fileOfPage(path)), 'utf8');
+const read = (path: string): Promise<string> => readFile(join(site, pageFile(path)), 'utf8');
 const pathOf = (product: Product): string =>
   `/${encodeURIComponent(product.category.slug)}/product/${encodeURIComponent(product.slug)}`;
 
 it('every product has its page in both languages, and no page is another one', async () => {
   const files = new Set(await siteFiles(site));
   const parts = ['/product.json', '/my/product.json', '/cards/1.html', '/my/cards/tools.html'];
-  expect(missingOf({ pages: pages.map((page) => page.path), parts }, files)).toEqual([]);
-  expect(new Set(pages.map((page) => fileOfPage(page.path))).size).toBe(pages.length);
+  expect(missingFiles({ pages: pages.map((page) => page.path), parts }, files)).toEqual([]);
+  expect(new Set(pages.map((page) => pageFile(page.path))).size).toBe(pages.length);
 });
 
 it('every page shows its product under its own name, whatever signs it holds', async () => {
@@ -101,18 +101,18 @@ it('is valid HTML on every page', async () => {
 
 it('allows each page the scripts and styles that stand in it, and nothing that somebody typed', async () => {
   for (const { path } of pages) {
-    const file = fileOfPage(path);
+    const file = pageFile(path);
     const { document } = new JSDOM(await read(path)).window;
     const scripts = [...document.scripts].filter(({ src, type }) => src === '' && !type.endsWith('json'));
     const styles = [...document.querySelectorAll('style')];
     const policy = made.policies[made.policyOf[file] ?? 0] ?? '';
     const hashes = [...policy.matchAll(/'sha256-[^']+'/gu)].map(([hash]) => hash);
-    const wanted = [...scripts, ...styles].map(({ textContent }) => hashOf(textContent));
+    const wanted = [...scripts, ...styles].map(({ textContent }) => cspHash(textContent));
     expect([path, [...new Set(hashes)].sort()]).toEqual([
       path,
-      [...new Set([...wanted, hashOf(speculationRules)])].sort(),
+      [...new Set([...wanted, cspHash(speculationRules)])].sort(),
     ]);
-    expect(hashes).not.toContain(hashOf('alert(1)'));
+    expect(hashes).not.toContain(cspHash('alert(1)'));
   }
 });
 

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type PublishProgress, publishStage, type PublishStage } from '#contract/operator/publish.ts';
-import { endPresses } from '#publish/render/worker/pool.ts';
+import { endWorkers } from '#publish/render/worker/pool.ts';
 import { type PublishOptions, publishSite } from '#publish/publishSite.ts';
-import type { Releases } from '#publish/release/store.ts';
+import type { ReleaseStore } from '#publish/release/store.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
-import { dice, editAtRandom } from '../../support/editing/randomEdits.ts';
+import { seededRandom, editAtRandom } from '../../support/editing/randomEdits.ts';
 import { openShopWithReleases } from '../../support/publishing/shopWithReleases.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
 
-const roll = dice(3);
+const roll = seededRandom(3);
 let shop: TestShop;
 let apiUrl: string;
-let releases: Releases;
+let releases: ReleaseStore;
 let close: () => Promise<void>;
 let edits = 0;
 
@@ -101,7 +101,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
       expect([stage, (await releases.current())?.id]).toEqual([stage, before?.id]);
     }
     await publish();
-    await endPresses();
+    await endWorkers();
     const kept = await Promise.all((await releases.list()).map(({ id }) => releases.get(id)));
     const needed = new Set(kept.flatMap((release) => [...(release?.folders ?? [])]));
     expect((await readdir(releases.root)).filter((id) => !needed.has(id))).toEqual([]);

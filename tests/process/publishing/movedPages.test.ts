@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { pressOf } from '#publish/build/publish.ts';
+import { openWorkerState } from '#publish/build/publish.ts';
 import { templatesFolder } from '#publish/render/astro/folder.ts';
 import { catalogueChanges, products } from '#server/database/schema.ts';
-import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
 
@@ -38,7 +38,7 @@ const rules = async (): Promise<string[]> => {
 async function answers(...paths: string[]): Promise<(string | number)[]> {
   const live = await shop.live();
   const app = fastify();
-  await serveSite(app, () => live, cachingOf);
+  await serveSite(app, () => live, cacheControl);
   const all = await Promise.all(paths.map((url) => app.inject({ url })));
   await app.close();
   return all.map(({ statusCode, headers }) => (statusCode === 301 ? String(headers.location) : statusCode));
@@ -69,7 +69,7 @@ it(
     const told = await rules();
 
     // A process that knows nothing yet, a build of everything, other sources.
-    shop.press = pressOf({ dataDir: shop.press.releases.folder, keep: 5 });
+    shop.press = openWorkerState({ dataDir: shop.press.releases.folder, keep: 5 });
     expect((await shop.publish({ full: true })).kind).toBe('full');
     expect(await rules()).toEqual(told);
     expect((await shop.publish({ fingerprint: `other${process.pid}` })).kind).toBe('full');
@@ -93,7 +93,7 @@ it(
     const before = await rules();
     // Templates that somebody has damaged, and a process that has not loaded them before: all is compiled and made anew.
     await rm(join(templatesFolder(root, `other${process.pid}`), 'heads.json'));
-    shop.press = pressOf({ dataDir: shop.press.releases.folder, keep: 5 });
+    shop.press = openWorkerState({ dataDir: shop.press.releases.folder, keep: 5 });
     await change({ nameMm: 'ပစ္စည်း' });
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     expect((await shop.publish({ fingerprint: `other${process.pid}` })).kind).toBe('full');

@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { redirectsFrom } from '#publish/headers/redirects.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
 import { nginxConfig } from '#publish/targets/nginx.ts';
-import { putSite } from '#publish/targets/sync.ts';
+import { syncSite } from '#publish/targets/sync.ts';
 import { freePort, nginx, runNginx, type RunningNginx } from '../../support/services/nginx.ts';
 
 const files: Record<string, string> = {
@@ -62,7 +62,7 @@ describe.skipIf(!nginx)(nginx ? 'nginx' : 'nginx (skipped: it is not installed)'
     }
     const root = join(folder, 'site');
     const all = Object.keys(files).map((file) => ({ file, folder: made }));
-    await putSite(folderTarget(root), { release: 'one', files: all, now: new Date() });
+    await syncSite(folderTarget(root), { release: 'one', files: all, now: new Date() });
     await new Promise<void>((resolve) => backend.listen(0, '127.0.0.1', resolve));
     const port = await freePort();
     const release = {

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { importCatalogue } from '#contract/operator/import.ts';
 import { publishSite } from '#publish/publishSite.ts';
-import type { Releases } from '#publish/release/store.ts';
+import type { ReleaseStore } from '#publish/release/store.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import { variations } from '#server/database/schema.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
@@ -16,7 +16,7 @@ import type { TestShop } from '../../support/shop/testShop.ts';
 
 let shop: TestShop;
 let apiUrl: string;
-let releases: Releases;
+let releases: ReleaseStore;
 let close: () => Promise<void>;
 
 beforeAll(async () => {

@@ -5,10 +5,10 @@ import { createDatabase } from '../../support/database/engines.ts';
 import {
   closePublishingShop as close,
   openPublishingShop,
-  patience,
-  pricesOn,
+  publishTimeout,
+  teaPrices,
   type PublishingShop,
-  sellFor,
+  importTea,
   shopFolder,
 } from '../../support/publishing/publishingShop.ts';
 
@@ -26,9 +26,9 @@ it.skipIf(!server)(
       for (const { path } of [one, two])
         shops.push(await openPublishingShop({ DATA_DIR: path, DATABASE_URL: own.url }));
       const [first, second] = shops as [PublishingShop, PublishingShop];
-      await sellFor(first, 4.11);
+      await importTea(first, 4.11);
       await expect
-        .poll(async () => [...(await pricesOn(first)), ...(await pricesOn(second))], patience)
+        .poll(async () => [...(await teaPrices(first)), ...(await teaPrices(second))], publishTimeout)
         .toEqual(['4.11', '4.11', '4.11', '4.11']);
       const ends = await Promise.all(shops.map((shop) => call(shop.backend, listPublishes, {}, shop.token)));
       expect(ends.map(({ data }) => data[0]?.state)).toEqual(['live', 'live']);

@@ -7,13 +7,13 @@ import {
   closePublishingShop as close,
   openPublishingShop,
   operatorToken,
-  patience,
-  pricesOn,
+  publishTimeout,
+  teaPrices,
   type PublishingShop,
-  sellFor,
+  importTea,
   shopFolder,
 } from '../../support/publishing/publishingShop.ts';
-import { shopCommand } from '../../support/shop/command.ts';
+import { runShopCommand } from '../../support/shop/command.ts';
 
 it(
   'a change is live by itself, a shop that is killed in the middle goes on, and the way back holds',
@@ -22,30 +22,30 @@ it(
     await using folder = await shopFolder();
     const env = { DATA_DIR: folder.path };
     let shop = await openPublishingShop(env);
-    await sellFor(shop, 4.11);
-    await expect.poll(() => pricesOn(shop), patience).toEqual(['4.11', '4.11']);
+    await importTea(shop, 4.11);
+    await expect.poll(() => teaPrices(shop), publishTimeout).toEqual(['4.11', '4.11']);
     const { data: before } = await call(shop.backend, listReleases, {}, shop.token);
 
     // `killed.test.ts` kills at every stage; here it is the whole shop.
-    await sellFor(shop, 4.33);
+    await importTea(shop, 4.33);
     const { id } = await call(shop.backend, startPublish, { body: { full: true } }, shop.token);
     await killAt(shop, id, 'rendering');
     // Whatever it did, what it serves first is one whole release.
     shop = await openPublishingShop(env);
     expect(await call(shop.backend, getPublish, { params: { id } }, shop.token)).toMatchObject({ state: 'live' });
-    expect(await pricesOn(shop)).toEqual(['4.33', '4.33']);
+    expect(await teaPrices(shop)).toEqual(['4.33', '4.33']);
 
     const [oldest] = before;
     await call(shop.backend, rollBack, { params: { id: oldest?.id ?? '' } }, shop.token);
-    expect(await pricesOn(shop)).toEqual(['4.11', '4.11']);
-    await sellFor(shop, 4.55);
+    expect(await teaPrices(shop)).toEqual(['4.11', '4.11']);
+    await importTea(shop, 4.55);
     await close(shop);
     shop = await openPublishingShop(env);
     expect(shop.running.printed()).toContain('an earlier release is live since');
-    expect(await pricesOn(shop)).toEqual(['4.11', '4.11']);
+    expect(await teaPrices(shop)).toEqual(['4.11', '4.11']);
 
     // The command line publishes through the running server and tells what it did.
-    const listed = await shopCommand(folder.path, ['releases', 'list'], { ...env, OPERATOR_TOKEN: operatorToken });
+    const listed = await runShopCommand(folder.path, ['releases', 'list'], { ...env, OPERATOR_TOKEN: operatorToken });
     expect([listed.code, listed.out.split('\n').filter((line) => line.endsWith('live'))]).toEqual([
       0,
       [expect.stringContaining(oldest?.id ?? '')],
@@ -53,7 +53,7 @@ it(
     const published = runScript('publish/site', { ...env, OPERATOR_TOKEN: operatorToken });
     expect(await published.ended).toBe(0);
     expect(published.printed()).toMatch(/publishing through the server at .*\d+ pages? of \d+ rendered.*Live at/su);
-    expect(await pricesOn(shop)).toEqual(['4.55', '4.55']);
+    expect(await teaPrices(shop)).toEqual(['4.55', '4.55']);
     await close(shop);
 
     // And by itself when none runs; there is nothing to do then.

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { killUnderLoad } from '../../support/load/kills.ts';
-import { pgliteHome } from '../../support/shop/serverData.ts';
+import { pgliteServerData } from '../../support/shop/serverData.ts';
 
 it('a killed shop loses nothing that it acknowledged, and writes nothing half', { tags: ['slow'] }, async () => {
-  const home = await pgliteHome();
+  const home = await pgliteServerData();
   const { acknowledged, cutOff, faults } = await killUnderLoad(home, 2).finally(home.leave);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(2);

@@ -1,14 +1,14 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { closeGently } from '#server/http/lifecycle/shutdown.ts';
+import { closeGracefully } from '#server/http/lifecycle/shutdown.ts';
 import { openApi } from '../../support/shop/apiServer.ts';
-import { pgliteHome } from '../../support/shop/serverData.ts';
+import { pgliteServerData } from '../../support/shop/serverData.ts';
 
 it(
   'SIGTERM: not ready at once, but answered until the pause is over; then it ends',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
-    const home = await pgliteHome();
+    const home = await pgliteServerData();
     const server = await openApi({ ...home.settings, SHUTDOWN_PAUSE: '4000' });
     const ready = async () => {
       const answer = await fetch(`${server.url}/api/v1/readyz`);
@@ -40,7 +40,7 @@ it('what is being answered comes to its end, but nobody waits for it for ever', 
   );
   await expect.poll(() => came, { timeout: 10_000 }).toBe(2);
   const from = performance.now();
-  const closing = closeGently(app, 1_500);
+  const closing = closeGracefully(app, 1_500);
   work.resolve('answered');
   await closing;
   expect([await soon, await never]).toEqual(['answered', 'cut']);

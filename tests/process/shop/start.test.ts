@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { runScript, type Running } from '../../support/shop/processes.ts';
-import { mayMount, smallDisk, unmountable } from '../../support/files/smallDisk.ts';
+import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 
 const root = join(import.meta.dirname, '../../..');
 let folder: string;
@@ -106,7 +106,7 @@ describe('npm start', () => {
     await first.ended;
   });
 
-  it.skipIf(!mayMount)(`says in one sentence that the disk is full${unmountable}`, { tags: ['slow'] }, async () => {
+  it.skipIf(!canMount)(`says in one sentence that the disk is full${mountSkipReason}`, { tags: ['slow'] }, async () => {
     await using disk = await smallDisk(join(folder, 'small-disk'), 12);
     const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(disk.at, 'data') });
     expect(code).toBe(1);

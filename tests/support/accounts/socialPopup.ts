@@ -3,7 +3,7 @@ import type { Visitor } from '../http/visitor.ts';
 const shop = 'http://shop.test/api/v1/auth/social';
 
 /** What the last page of the popup hands over. */
-export interface Handed {
+export interface PopupResult {
   status: number;
   message: { type?: string; idToken?: string; error?: string };
   page: string;
@@ -11,13 +11,13 @@ export interface Handed {
 }
 
 /** Opens the popup; answers the provider's address that it is sent to. */
-export async function begin(visitor: Visitor, provider = 'google'): Promise<URL> {
+export async function startPopup(visitor: Visitor, provider = 'google'): Promise<URL> {
   const answer = await visitor.fetch(`${shop}/${provider}/start`);
   return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
 }
 
 /** Signs in at the provider as a shopper does; answers the address that it leads back to. */
-export async function signInThere(address: URL, account: string): Promise<string> {
+export async function signInAtProvider(address: URL, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = address;
   let form: URLSearchParams | undefined;
@@ -43,17 +43,17 @@ export async function signInThere(address: URL, account: string): Promise<string
 }
 
 /** Comes back from the provider and reads what the popup hands to its opener. */
-export async function comeBack(visitor: Visitor, address: string): Promise<Handed> {
+export async function returnFromProvider(visitor: Visitor, address: string): Promise<PopupResult> {
   const answer = await visitor.fetch(address);
   const page = await answer.text();
   const data = /data-message="([^"]*)"/u.exec(page)?.[1]?.replaceAll('&quot;', '"') ?? '{}';
-  const message = JSON.parse(data) as Handed['message'];
+  const message = JSON.parse(data) as PopupResult['message'];
   return { status: answer.status, message, page, headers: answer.headers };
 }
 
 /** The whole popup: the id token that it hands over. */
-export async function popup(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
-  const back = await signInThere(await begin(visitor, provider), account);
-  const { message } = await comeBack(visitor, back);
+export async function fetchIdToken(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
+  const back = await signInAtProvider(await startPopup(visitor, provider), account);
+  const { message } = await returnFromProvider(visitor, back);
   return message.idToken ?? JSON.stringify(message);
 }

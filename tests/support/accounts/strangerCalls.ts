@@ -1,7 +1,7 @@
 import { addressForm } from './addresses.ts';
 
 /** What somebody owns that nobody else may reach. */
-export interface Belongings {
+export interface VictimData {
   email: string;
   password: string;
   sessionId: number;
@@ -12,7 +12,7 @@ export interface Belongings {
 }
 
 /** How a stranger who is signed in would try a call on what is another's, and what they must get. */
-export interface Try {
+export interface StrangerCall {
   params?: Record<string, number>;
   body?: object;
   form?: Record<string, string>;
@@ -22,18 +22,18 @@ export interface Try {
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
 /** The stranger's own. */
-export const thiefPassword = 'Thief-0000';
+export const strangerPassword = 'Thief-0000';
 
 /** An order by card, which needs no slip. */
-export function orderForm(of: Belongings['wish'], addressId: number): Record<string, string> {
+export function cardOrderForm(of: VictimData['wish'], addressId: number): Record<string, string> {
   const items = JSON.stringify([{ ...of, quantity: 1, unitPrice: 4.5, subTotal: 4.5 }]);
   return { items, total: '9.50', paymentMethod: 'stripe', addressId: String(addressId) };
 }
 
 /** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
-export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>> = {
+export const strangerCalls: Readonly<Record<string, (victim: VictimData) => StrangerCall>> = {
   getCustomer: () => ({ status: 200 }),
-  updateCustomer: ({ email }) => ({ form: { ...form, email, password: thiefPassword }, status: 409 }),
+  updateCustomer: ({ email }) => ({ form: { ...form, email, password: strangerPassword }, status: 409 }),
   cancelEmailChange: () => ({ status: 200 }),
   updateLanguage: () => ({ body: { locale: 'my', id: 1 }, status: 200 }),
   updatePassword: (victim) => ({
@@ -57,7 +57,7 @@ export const strangerTries: Readonly<Record<string, (victim: Belongings) => Try>
   // Only what is on one's own list can be taken off it; so removing comes before adding.
   removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
   // An order of somebody else's goods to somebody else's address.
-  placeOrder: ({ wish, addressId }) => ({ form: orderForm(wish, addressId), status: 400 }),
+  placeOrder: ({ wish, addressId }) => ({ form: cardOrderForm(wish, addressId), status: 400 }),
   listOrders: () => ({ status: 200 }),
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),

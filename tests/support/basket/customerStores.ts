@@ -65,6 +65,6 @@ function forgetAll(stores: Stores): void {
   stores.$merge.set(undefined);
   stores.forgetCart();
   stores.forgetWishlist();
-  stores.$pending.set([]);
+  stores.$pendingChanges.set([]);
   stores.$alerts.set([]);
 }

@@ -1,6 +1,6 @@
 /** The cart and wishlist calls of the shop in a few lines, for one customer, with a network that can fail. */
 
-export type Fault = 'down' | 'lost' | 'broken';
+export type NetworkFault = 'down' | 'lost' | 'broken';
 
 const json = (body: unknown, status = 200): Response => Response.json(body, { status });
 
@@ -30,7 +30,7 @@ export class ModelShop {
   signedIn = false;
   customer = 1;
   /** What happens to the next requests, one each. */
-  faults: (Fault | 'fine')[] = [];
+  faults: (NetworkFault | 'fine')[] = [];
 
   readonly fetch: typeof fetch = async (input, init) => {
     const request = new Request(input, init);

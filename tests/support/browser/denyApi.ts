@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
  *
  * @param names from `window` on, as in `IDBFactory.prototype.open`
  */
-export async function forbid(page: Page, ...names: string[]): Promise<void> {
+export async function denyBrowserApi(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((all) => {
     const get = (): never => {
       throw new DOMException('The operation is insecure.', 'SecurityError');

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { findBrowser, registryFolder } from './find.ts';
-import { bringFromRegistry, isInRegistry } from './registry.ts';
+import { installFromRegistry, isRegistrySupported } from './registry.ts';
 
 /** One way to come by a browser. */
-export interface Way {
+export interface BrowserSource {
   name: string;
   /** Whether it can work on this machine at all. */
   isOpen: () => boolean;
@@ -15,7 +15,7 @@ export interface Way {
 const MINUTE = 60_000;
 const run = (command: string, args: string[], timeout: number) => promisify(execFile)(command, args, { timeout });
 
-const ways: readonly Way[] = [
+const ways: readonly BrowserSource[] = [
   {
     name: 'Debian',
     isOpen: () => process.getuid?.() === 0 && existsSync('/usr/bin/apt-get'),
@@ -27,7 +27,11 @@ const ways: readonly Way[] = [
       );
     },
   },
-  { name: 'the npm registry', isOpen: isInRegistry, bring: () => bringFromRegistry(registryFolder, 2 * MINUTE) },
+  {
+    name: 'the npm registry',
+    isOpen: isRegistrySupported,
+    bring: () => installFromRegistry(registryFolder, 2 * MINUTE),
+  },
   { name: 'Playwright', isOpen: () => true, bring: () => run('playwright', ['install', 'chromium'], 3 * MINUTE) },
 ];
 
@@ -39,7 +43,7 @@ const ways: readonly Way[] = [
 export async function installBrowser(
   say: (sentence: string) => void,
   find: () => string | undefined = findBrowser,
-  tried: readonly Way[] = ways,
+  tried: readonly BrowserSource[] = ways,
 ): Promise<string> {
   const there = find();
   if (there) return there;

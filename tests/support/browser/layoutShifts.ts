@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test';
 const halfRead = 0.02;
 
 /** Adds up how far anything moves on the pages that are opened from now on. */
-export async function watchShifts(page: Page): Promise<void> {
+export async function recordLayoutShifts(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const told = Object.assign(globalThis, { shift: 0 });
     new PerformanceObserver((list) => {
@@ -14,7 +14,7 @@ export async function watchShifts(page: Page): Promise<void> {
 }
 
 /** Opens a page once more, with its faces at hand: nothing of it may move. */
-export async function expectNoShifts(page: Page): Promise<void> {
+export async function expectNoLayoutShifts(page: Page): Promise<void> {
   const shift = async (): Promise<number> => {
     await page.reload({ waitUntil: 'networkidle' });
     return page.evaluate(() => Number(Reflect.get(globalThis, 'shift')));

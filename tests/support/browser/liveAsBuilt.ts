@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
  * Lets a page be told of the prices and the stock that it was built with: other stories buy meanwhile, and what draws a
  * change is no part of a page's weight. Inside the page, since routes of Playwright would put its cache out of use.
  */
-export async function staysAsBuilt(page: Page): Promise<void> {
+export async function answerLiveAsBuilt(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const fetchAnything = globalThis.fetch;
     const variationOf = (place: HTMLElement) => {

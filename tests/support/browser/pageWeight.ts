@@ -1,13 +1,13 @@
 import type { Page, Request } from '@playwright/test';
-import { copiesOfSync } from '#publish/files/compress.ts';
-import { staysAsBuilt } from './liveAsBuilt.ts';
+import { compressedCopiesSync } from '#publish/files/compress.ts';
+import { answerLiveAsBuilt } from './liveAsBuilt.ts';
 
 /** Opens a page and weighs what comes for it, by kind, in bytes on the line; pictures are left out. */
-export async function weighPage(page: Page, address: string) {
+export async function weighLoadedPage(page: Page, address: string) {
   const sizes = { markup: 0, script: 0, font: 0 };
   const hosts = new Set<string>();
   const finished: Promise<void>[] = [];
-  await staysAsBuilt(page);
+  await answerLiveAsBuilt(page);
   const add = async (request: Request): Promise<void> => {
     hosts.add(new URL(request.url()).host);
     const type = request.resourceType();
@@ -27,5 +27,5 @@ const received = async (request: Request): Promise<number> => (await request.siz
 /** A page as the first publish packs it: other stories publish large changes, and those are packed in a hurry. */
 async function packed(request: Request): Promise<number> {
   const plain = await (await request.response())?.body();
-  return (plain && copiesOfSync('page.html', plain, 0)?.br.length) ?? 0;
+  return (plain && compressedCopiesSync('page.html', plain, 0)?.br.length) ?? 0;
 }

@@ -9,7 +9,7 @@ const run = promisify(execFile);
 const browserPackage = '@sparticuz/chromium@147.0.2';
 
 /** It is built for one kind of machine. */
-export const isInRegistry = (): boolean => process.platform === 'linux' && process.arch === 'x64';
+export const isRegistrySupported = (): boolean => process.platform === 'linux' && process.arch === 'x64';
 
 /** Its libraries are for it alone; its faces are for machines that have none. */
 const starter = `#!/bin/sh
@@ -23,7 +23,7 @@ LD_LIBRARY_PATH="$here/al2023/lib:$here" exec "$here/chromium" "$@"
  *
  * @param patience how long each step may take: to fetch it, to unpack it, to start it (milliseconds)
  */
-export async function bringFromRegistry(folder: string, patience: number): Promise<void> {
+export async function installFromRegistry(folder: string, patience: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{}');

@@ -14,7 +14,7 @@ export function fakeStorage(kept: Record<string, string> = {}, full = false) {
 }
 
 /** What a browser does that is asked for something that it may not give. */
-export const forbidden = (): never => {
+export const throwForbidden = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 

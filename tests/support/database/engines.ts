@@ -4,7 +4,7 @@ import { cp } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, inject } from 'vitest';
 import { type Database, openPostgres } from '#server/database/connect.ts';
-import { lendPglite } from './pglitePool.ts';
+import { openPooledPglite } from './pglitePool.ts';
 
 /** Opens an empty, migrated database for one test file; closing it leaves nothing behind. */
 export type OpenDatabase = () => Promise<Database>;
@@ -16,16 +16,16 @@ const url = process.env['TEST_DATABASE_URL'];
  * quick proof is on PGlite alone: what is asked of both is the same, and takes as long again.
  */
 export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
-  describe('on PGlite', () => suite(openReadyPglite));
+  describe('on PGlite', () => suite(openMigratedPglite));
   if (url) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => ownPostgres(url)));
-  else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(openReadyPglite));
+  else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(openMigratedPglite));
 }
 
 /** A database that is migrated already: making one anew takes eight times as long. */
-export const openReadyPglite: OpenDatabase = lendPglite;
+export const openMigratedPglite: OpenDatabase = openPooledPglite;
 
 /** The same for a shop that opens its database by itself: puts it where one with this DATA_DIR looks. */
-export const layReadyPglite = (dataDir: string): Promise<void> =>
+export const copyMigratedPglite = (dataDir: string): Promise<void> =>
   cp(join(inject('pglite'), 'data'), join(dataDir, 'database'), { recursive: true });
 
 async function ownPostgres(server: string): Promise<Database> {

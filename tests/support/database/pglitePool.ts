@@ -20,7 +20,7 @@ const spare: Kept[] = [];
  * An empty database that is migrated already. One that was given back is emptied and lent again, which takes a tenth of
  * the time of a new one.
  */
-export async function lendPglite(): Promise<Database> {
+export async function openPooledPglite(): Promise<Database> {
   const kept = spare.pop() ?? (await openKept());
   let isBack = false;
   const lent = new Proxy(kept.client, {

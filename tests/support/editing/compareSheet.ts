@@ -8,14 +8,14 @@ import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
 
 /** What an editor is told about a file beside a shop: faults with their places, or each field that would change. */
-export interface SheetInShop {
+export interface SheetComparison {
   faults: string[];
   notes: string[];
   changes: string[];
 }
 
 /** Reads sheets beside what a shop has, as an import would. */
-export function sheetInShop(tables: SheetTable[], stored: StoredCatalogue): SheetInShop {
+export function compareSheets(tables: SheetTable[], stored: StoredCatalogue): SheetComparison {
   const sheet = sheetCatalogue(tables);
   const parents = stored.categories.map(({ name, parent }) => [name, parent] as const);
   const names = {

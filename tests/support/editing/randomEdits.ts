@@ -4,7 +4,7 @@ import { brands, catalogueChanges, categories, products, variations } from '#ser
 import { product, variation } from './fileExamples.ts';
 
 /** Numbers that look random and are the same in every run. */
-export function dice(seed: number): (sides: number) => number {
+export function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
     state = (state + 0x6d2b79f5) | 0;
@@ -71,7 +71,7 @@ export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<s
 }
 
 /** The edit of this name, on whatever comes first. */
-export async function editCalled(db: Db, name: string, count: number): Promise<string> {
+export async function editNamed(db: Db, name: string, count: number): Promise<string> {
   const edit = editsOf(db, () => 0, count)[name];
   if (!edit) throw new Error(`There is no edit "${name}"`);
   return record(db, name, await edit());

@@ -10,7 +10,7 @@ export function photo(width = 800, height = 600): Sharp {
 }
 
 /** A PNG of a few bytes that unpacks into so many pixels each way. */
-export function bomb(side: number): Buffer {
+export function decompressionBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);
   header.writeUInt32BE(side, 4);

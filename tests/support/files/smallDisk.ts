@@ -3,11 +3,11 @@ import { appendFile, mkdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
 /** Whether this process may mount a disk of its own. */
-export const mayMount =
+export const canMount =
   process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
 
 /** Why a test that mounts one is left out, as its name says it. */
-export const unmountable = mayMount ? '' : ' (skipped: only root may mount one)';
+export const mountSkipReason = canMount ? '' : ' (skipped: only root may mount one)';
 
 /** A disk so small that it can be filled. */
 export interface SmallDisk extends AsyncDisposable {

@@ -13,14 +13,14 @@ const early: Readonly<Record<number, readonly string[]>> = {
 };
 
 /** What an answer is held against. */
-export interface Law {
+export interface AnswerRules {
   operations: readonly Operation[];
   check: (schema: Schema, value: unknown) => string | undefined;
   refusal: Schema;
 }
 
 /** What is wrong with an answer, by the document alone; nothing when it keeps it. */
-export function faultOf(request: FuzzRequest, answer: RawAnswer, law: Law): string | undefined {
+export function faultOf(request: FuzzRequest, answer: RawAnswer, law: AnswerRules): string | undefined {
   const { status, headers, broken } = answer;
   if (broken) return `the connection broke: ${broken}`;
   if (status === 500) return `answered 500: ${answer.body}`;
@@ -43,7 +43,12 @@ export function isReached({ operation, method, target }: FuzzRequest, { status }
   return method === operation.method && plain.test(target) && !turnedAway.includes(status);
 }
 
-function operationFault(operation: Operation, request: FuzzRequest, answer: RawAnswer, law: Law): string | undefined {
+function operationFault(
+  operation: Operation,
+  request: FuzzRequest,
+  answer: RawAnswer,
+  law: AnswerRules,
+): string | undefined {
   const documented = operation.responses[answer.status];
   if (answer.status === 304 && request.headers.some(([name]) => name === 'if-none-match')) return undefined;
   return documented ? answerFault(request, answer, documented, law) : `${answer.status} is not documented`;
@@ -60,7 +65,7 @@ function refusalFault(
   { method }: FuzzRequest,
   answer: RawAnswer,
   codes: readonly string[],
-  law: Law,
+  law: AnswerRules,
 ): string | undefined {
   if (method === 'HEAD') return answer.body === '' ? undefined : 'HEAD was answered with a body';
   const body = jsonOf(answer);
@@ -74,7 +79,7 @@ function answerFault(
   request: FuzzRequest,
   answer: RawAnswer,
   documented: Operation['responses'][string],
-  law: Law,
+  law: AnswerRules,
 ): string | undefined {
   const { status, headers } = answer;
   if (status === 302) return headers['location'] ? undefined : '302 leads nowhere';

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import type { Document, Operation, Parameter, Schema } from './operations.ts';
-import { type Known, meantValue, oddValue, oddWord } from './values.ts';
+import { type Known, validValue, oddValue, oddWord } from './values.ts';
 
 /** Who asks. */
-export type Asker = 'nobody' | 'customer' | 'operator' | 'impostor';
+export type Caller = 'nobody' | 'customer' | 'operator' | 'impostor';
 
 /** One request as it goes over the wire, but for the proof of who asks. */
 export interface FuzzRequest {
@@ -11,7 +11,7 @@ export interface FuzzRequest {
   method: string;
   /** With its query, escaped as an address must be, or broken on purpose. */
   target: string;
-  asker: Asker;
+  asker: Caller;
   headers: readonly (readonly [string, string])[];
   body?: Buffer;
 }
@@ -41,14 +41,14 @@ export function requestsTo(operation: Operation, document: Document, known: Know
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS', 'TRACE', 'PROPFIND', 'QUERY', 'TEA'];
 
-function askerOf({ security }: Operation): fc.Arbitrary<Asker> {
+function askerOf({ security }: Operation): fc.Arbitrary<Caller> {
   const right = { session: 'customer', operator: 'operator', nobody: 'nobody' } as const;
-  const anyone = fc.constantFrom<Asker>('nobody', 'customer', 'operator', 'impostor');
+  const anyone = fc.constantFrom<Caller>('nobody', 'customer', 'operator', 'impostor');
   return fc.oneof({ arbitrary: fc.constant(right[security]), weight: 8 }, anyone);
 }
 
 const meantOrOdd = (schema: Schema, document: Document, known: Known, name: string): fc.Arbitrary<string> =>
-  fc.oneof({ arbitrary: meantValue(schema, document, known, name).map(asText), weight: 3 }, oddWord);
+  fc.oneof({ arbitrary: validValue(schema, document, known, name).map(asText), weight: 3 }, oddWord);
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
@@ -160,7 +160,7 @@ interface Body {
 function bodyOf({ json, form, method }: Operation, document: Document, known: Known): fc.Arbitrary<Body | undefined> {
   const none = fc.constant(undefined);
   const meant = [
-    ...(json ? [jsonBody(meantValue(json, document, known))] : []),
+    ...(json ? [jsonBody(validValue(json, document, known))] : []),
     ...(form ? [formBody(form, document, known)] : []),
   ];
   const [right = none] = meant;

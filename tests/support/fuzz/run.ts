@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { sendRaw } from '../http/raw.ts';
-import { faultOf, isReached, type Law } from './answers.ts';
+import { faultOf, isReached, type AnswerRules } from './answers.ts';
 import { checkerOf, type Document, operationsOf } from './operations.ts';
-import { type Asker, type FuzzRequest, requestsTo } from './requests.ts';
+import { type Caller, type FuzzRequest, requestsTo } from './requests.ts';
 import type { Known } from './values.ts';
 
 /** A server that is tried. */
-export interface Tried {
+export interface FuzzTarget {
   port: number;
   document: Document;
   known: Known;
   /** The header by which somebody proves who they are, asked for anew before every operation. */
-  proof: (asker: Asker) => Promise<readonly [string, string] | undefined>;
+  proof: (asker: Caller) => Promise<readonly [string, string] | undefined>;
 }
 
 export interface FuzzOptions {
@@ -39,10 +39,10 @@ export interface FuzzOutcome {
 const atOnce = 4;
 
 /** Sends requests to every operation of a document and holds each answer against it. The same seed sends the same. */
-export async function fuzz(tried: Tried, { seed, each, most }: FuzzOptions): Promise<FuzzOutcome> {
+export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions): Promise<FuzzOutcome> {
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
-  const law: Law = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
+  const law: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
   const outcome: FuzzOutcome = {
     ...{ requests: 0, operations: 0, left: operations.length },
     ...{ statuses: {}, unreached: [], faults: [] },
@@ -84,9 +84,9 @@ const shown = ({ method, target, asker, headers, body }: FuzzRequest): string =>
     .map((line) => JSON.stringify(line.slice(0, 300)))
     .join('\n  ');
 
-type Proofs = Record<Asker, readonly [string, string] | undefined>;
+type Proofs = Record<Caller, readonly [string, string] | undefined>;
 
-async function proofsOf({ proof }: Tried): Promise<Proofs> {
+async function proofsOf({ proof }: FuzzTarget): Promise<Proofs> {
   return {
     nobody: undefined,
     customer: await proof('customer'),

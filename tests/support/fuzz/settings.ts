@@ -5,4 +5,4 @@ export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 export const requestsEach = Number(process.env['FUZZ_REQUESTS'] ?? 150);
 
 /** Seconds after which a long run begins no further operation (`FUZZ_SECONDS`). */
-export const mostSeconds = Number(process.env['FUZZ_SECONDS'] ?? 600);
+export const maxSeconds = Number(process.env['FUZZ_SECONDS'] ?? 600);

@@ -2,12 +2,12 @@ import { getCustomer } from '#contract/accounts/customer.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import type { OpenDatabase } from '../database/engines.ts';
-import { type Buyer, lineOf, newBuyer, setBands } from '../orders/buyers.ts';
+import { type Buyer, lineOf, newBuyer, setShippingBands } from '../orders/buyers.ts';
 import { fillShelf, type Shelf } from '../catalogue/shelf.ts';
 import { tinySlip } from '../payments/slips.ts';
 import { openTestPublisher } from '../publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
-import type { Tried } from './run.ts';
+import type { FuzzTarget } from './run.ts';
 import type { Document } from './operations.ts';
 import type { Known } from './values.ts';
 
@@ -25,10 +25,10 @@ const limits = Object.fromEntries(
 );
 
 /** A shop on a port with something of everything in it, and what a fuzz run must know of it. */
-export async function openTriedShop(open: OpenDatabase): Promise<Tried & { close: () => Promise<void> }> {
+export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { door } = await openTestPublisher(1);
   const shop = await openTestShop(open, limits, { publisher: door, openDesk: openPaymentDesk });
-  await setBands(shop);
+  await setShippingBands(shop);
   const shelf = await fillShelf(shop);
   let buyer = await customerWithOrder(shop, shelf);
   await shop.app.listen({ port: 0, host: '127.0.0.1' });

@@ -103,7 +103,7 @@ export const oddWord: fc.Arbitrary<string> = fc.oneof(oddText, oddNumber.map(Str
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
 /** Values that a schema means, at its borders, and sometimes of what is really there. */
-export function meantValue(
+export function validValue(
   schema: Schema,
   document: Document,
   known: Known,
@@ -120,12 +120,12 @@ function madeValue(schema: Schema, document: Document, known: Known, depth: numb
   if (only !== undefined) return fc.constant(only);
   if (Array.isArray(choices)) return fc.constantFrom<unknown>(...(choices as unknown[]));
   if (Array.isArray(anyOf))
-    return fc.oneof(...(anyOf as Schema[]).map((one) => meantValue(one, document, known, '', depth)));
+    return fc.oneof(...(anyOf as Schema[]).map((one) => validValue(one, document, known, '', depth)));
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer' || type === 'number') return withinBorders(schema, type === 'integer');
   if (type === 'string') return textOf(schema);
   if (type === 'array' && depth < 4)
-    return fc.array(meantValue((items ?? {}) as Schema, document, known, '', depth + 1), { maxLength: 3 });
+    return fc.array(validValue((items ?? {}) as Schema, document, known, '', depth + 1), { maxLength: 3 });
   if (type === 'object' && properties) return objectOf(schema, document, known, depth);
   return fc.constantFrom<unknown>({}, [], 'x', 1, null);
 }
@@ -161,7 +161,7 @@ function matching(pattern: unknown): fc.Arbitrary<string>[] {
 function objectOf(schema: Schema, document: Document, known: Known, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema['properties'] as Record<string, Schema>);
   const whole = fc.record(
-    Object.fromEntries(fields.map(([name, one]) => [name, meantValue(one, document, known, name, depth + 1)])),
+    Object.fromEntries(fields.map(([name, one]) => [name, validValue(one, document, known, name, depth + 1)])),
     { requiredKeys: (schema['required'] as string[] | undefined) ?? [] },
   );
   const names = [...fields.map(([name]) => name), 'unknown', '__proto__', 'constructor'];

@@ -3,15 +3,15 @@ import { setTimeout } from 'node:timers/promises';
 import { idempotencyKeys } from '#server/database/schema.ts';
 import { type ApiServer, openApi } from '../shop/apiServer.ts';
 import { openCuttingProxy } from '../database/cuttingProxy.ts';
-import { fillStall, lineOfWare, type MarketStall } from './stockedShop.ts';
-import { faultsInBooks, unitsInAll } from '../orders/accounting.ts';
-import { at } from '../orders/runActions.ts';
-import { OrderSender, pack } from './sender.ts';
-import { settingsOf, type ShopHome, within } from '../shop/serverData.ts';
+import { fillShop, lineOfItem, type StockedShop } from './stockedShop.ts';
+import { accountingFaults, totalUnits } from '../orders/accounting.ts';
+import { itemAt } from '../orders/runActions.ts';
+import { OrderSender, prepareOrder } from './sender.ts';
+import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
 /** What came of two servers whose way to the database was cut. */
-export interface CutOff {
+export interface CutOutcome {
   /** Orders that the servers said they have. */
   acknowledged: number;
   /** Answers, by status. */
@@ -25,14 +25,14 @@ export interface CutOff {
 }
 
 /** Cuts the way of two servers to their one database so many times, each time for `milliseconds`, while people order. */
-export async function cutUnderLoad(home: ShopHome, cuts: number, milliseconds: number): Promise<CutOff> {
+export async function cutDatabaseUnderLoad(home: ServerData, cuts: number, milliseconds: number): Promise<CutOutcome> {
   const stripe = await openStripeServer();
-  const stall = await within(home, (db) => fillStall(db, { goods: 5, units: 100_000, people: 8 }));
-  const inAll = await within(home, unitsInAll);
+  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 5, units: 100_000, people: 8 }));
+  const inAll = await withServerDatabase(home, totalUnits);
   const proxy = await openCuttingProxy(home.settings['DATABASE_URL'] ?? '');
   const settings = { ...stripe.settings, DATABASE_URL: proxy.url, ORDERS_PER_MINUTE: '100000', LOG_LEVEL: 'silent' };
   const servers = await Promise.all(settingsOf(home, 2).map((own) => openApi({ ...own, ...settings })));
-  const told: CutOff = { acknowledged: 0, answers: {}, unheard: 0, readyAgain: 0, faults: [] };
+  const told: CutOutcome = { acknowledged: 0, answers: {}, unheard: 0, readyAgain: 0, faults: [] };
   const state = { isOver: false };
   const shopping = orderOn(servers, stall, told, () => state.isOver);
   for (let cut = 0; cut < cuts; cut += 1) {
@@ -48,11 +48,11 @@ export async function cutUnderLoad(home: ShopHome, cuts: number, milliseconds: n
   await shopping;
   for (const { url } of servers) told.readyAgain += Number((await fetch(`${url}/api/v1/readyz`)).ok);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
-  await within(home, async (db) => {
+  await withServerDatabase(home, async (db) => {
     const placed = await db.$count(idempotencyKeys);
     if (placed !== told.acknowledged) told.faults.push(`${placed} orders came of ${told.acknowledged} requests`);
-    if (JSON.stringify(await unitsInAll(db)) !== JSON.stringify(inAll)) told.faults.push('units were lost or made');
-    told.faults.push(...(await faultsInBooks(db)));
+    if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(inAll)) told.faults.push('units were lost or made');
+    told.faults.push(...(await accountingFaults(db)));
   });
   await proxy.close();
   await stripe.close();
@@ -62,17 +62,17 @@ export async function cutUnderLoad(home: ShopHome, cuts: number, milliseconds: n
 /** Every customer orders one thing after the other, each as often as it takes to be told that the order stands. */
 async function orderOn(
   servers: readonly ApiServer[],
-  { goods, customers }: MarketStall,
-  told: CutOff,
+  { goods, customers }: StockedShop,
+  told: CutOutcome,
   isOver: () => boolean,
 ): Promise<void> {
   const sender = new OrderSender(customers.length);
   const shopping = customers.map(async (who, place) => {
     for (let turn = 0; !isOver(); turn += 1) {
-      const lines = [lineOfWare(at(goods, place + turn), 1)];
-      const packed = await pack({ who, lines, method: 'stripe', key: randomUUID() });
+      const lines = [lineOfItem(itemAt(goods, place + turn), 1)];
+      const packed = await prepareOrder({ who, lines, method: 'stripe', key: randomUUID() });
       for (let stands = false; !stands;) {
-        const answer = await sender.send(at(servers, place + turn).url, packed).catch(() => undefined);
+        const answer = await sender.send(itemAt(servers, place + turn).url, packed).catch(() => undefined);
         if (!answer) return void (told.unheard += 1);
         told.answers[answer.status] = (told.answers[answer.status] ?? 0) + 1;
         stands = answer.status !== 503;

@@ -5,14 +5,14 @@ import { setTimeout } from 'node:timers/promises';
 import type { Db } from '#server/database/connect.ts';
 import { idempotencyKeys, orders, paymentSlips } from '#server/database/schema.ts';
 import { type ApiServer, openApi } from '../shop/apiServer.ts';
-import { fillStall } from './stockedShop.ts';
-import { faultsInBooks, unitsInAll } from '../orders/accounting.ts';
-import { askAgain, buyUntilGone, emptyLedger, type Ledger } from './ledger.ts';
-import { settingsOf, type ShopHome, within } from '../shop/serverData.ts';
+import { fillShop } from './stockedShop.ts';
+import { accountingFaults, totalUnits } from '../orders/accounting.ts';
+import { retryUnanswered, orderUntilDown, emptyLedger, type Ledger } from './ledger.ts';
+import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
 /** What came of a shop that was killed again and again. */
-export interface Survived {
+export interface KillOutcome {
   /** Orders that the shop said it has. */
   acknowledged: number;
   /** Requests that a kill cut off. Each was sent again with its key to the next server. */
@@ -27,33 +27,35 @@ export interface Survived {
  * Kills (-9) the servers of a home so many times while ten buyers order at each, and looks into its books after each
  * kill, before a server has been there again.
  */
-export async function killUnderLoad(home: ShopHome, kills: number, servers = 1): Promise<Survived> {
+export async function killUnderLoad(home: ServerData, kills: number, servers = 1): Promise<KillOutcome> {
   const stripe = await openStripeServer();
-  const stall = await within(home, (db) => fillStall(db, { goods: 5, units: 100_000, people: 10 }));
-  const inAll = await within(home, unitsInAll);
+  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 5, units: 100_000, people: 10 }));
+  const inAll = await withServerDatabase(home, totalUnits);
   const ledger = emptyLedger();
-  const survived: Survived = { acknowledged: 0, cutOff: 0, writtenUnheard: 0, faults: ledger.wrong };
+  const survived: KillOutcome = { acknowledged: 0, cutOff: 0, writtenUnheard: 0, faults: ledger.wrong };
   const open = () =>
     Promise.all(
       settingsOf(home, servers).map((own) => openApi({ ...own, ...stripe.settings, ORDERS_PER_MINUTE: '100000' })),
     );
   for (let kill = 1; kill <= kills; kill += 1) {
     const opened = await open();
-    await askAgain(urlIn(opened), ledger);
+    await retryUnanswered(urlIn(opened), ledger);
     const known = ledger.acknowledged.size;
-    const shopping = Promise.all(opened.map(({ url }) => buyUntilGone(url, stall, ledger)));
+    const shopping = Promise.all(opened.map(({ url }) => orderUntilDown(url, stall, ledger)));
     while (ledger.acknowledged.size === known) await setTimeout(5);
     await setTimeout(randomInt(50, 800));
     await Promise.all(opened.map((server) => server.end('SIGKILL')));
     await shopping;
-    const written = await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
+    const written = await withServerDatabase(home, (db) =>
+      lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)),
+    );
     survived.cutOff += ledger.unheard.length;
     survived.writtenUnheard += ledger.unheard.filter(({ errand }) => written.has(errand.key)).length;
   }
   const last = await open();
-  await askAgain(urlIn(last), ledger);
+  await retryUnanswered(urlIn(last), ledger);
   await Promise.all(last.map((server) => server.end('SIGTERM')));
-  await within(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
+  await withServerDatabase(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
   await stripe.close();
   survived.faults.push(...ledger.unheard.map(({ errand }) => `${errand.key} was never answered`));
   return { ...survived, acknowledged: ledger.acknowledged.size };
@@ -66,11 +68,11 @@ const lookOnce = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
 /** Notes what is wrong, and answers under which keys there is an order. */
 async function look(
   db: Db,
-  home: ShopHome,
+  home: ServerData,
   servers: number,
   { acknowledged }: Ledger,
   inAll: object,
-  { faults }: Survived,
+  { faults }: KillOutcome,
 ): Promise<Map<string, number | null>> {
   const kept = await db.select().from(idempotencyKeys);
   const orderOf = new Map(kept.map(({ key, orderId }) => [key, orderId]));
@@ -79,8 +81,8 @@ async function look(
     if (orderOf.get(key) !== id || names.get(id) !== invoiceNo)
       faults.push(`${invoiceNo} was acknowledged and is lost`);
   if (names.size !== orderOf.size) faults.push(`${names.size} orders came of ${orderOf.size} requests`);
-  if (JSON.stringify(await unitsInAll(db)) !== JSON.stringify(inAll)) faults.push('units were lost or made');
-  faults.push(...(await faultsInBooks(db)), ...(await missingSlips(db, settingsOf(home, servers))));
+  if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(inAll)) faults.push('units were lost or made');
+  faults.push(...(await accountingFaults(db)), ...(await missingSlips(db, settingsOf(home, servers))));
   return orderOf;
 }
 

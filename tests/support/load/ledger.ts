@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { lineOfWare, type MarketStall } from './stockedShop.ts';
-import { at } from '../orders/runActions.ts';
-import { OrderSender, pack, type Packed } from './sender.ts';
+import { lineOfItem, type StockedShop } from './stockedShop.ts';
+import { itemAt } from '../orders/runActions.ts';
+import { OrderSender, prepareOrder, type PreparedOrder } from './sender.ts';
 import { tinySlip } from '../payments/slips.ts';
 
 /** What buyers know of their orders. */
@@ -9,7 +9,7 @@ export interface Ledger {
   /** What the shop said it has, by the key of the request. */
   acknowledged: Map<string, { id: number; invoiceNo: string }>;
   /** Requests without an answer. */
-  unheard: Packed[];
+  unheard: PreparedOrder[];
   /** Answers that no such request should get, in words. */
   wrong: string[];
 }
@@ -17,16 +17,21 @@ export interface Ledger {
 export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unheard: [], wrong: [] });
 
 /** Every customer of a stall orders one thing after the other, by card and by slip in turn, until the shop is gone. */
-export async function buyUntilGone(shop: string, { goods, customers }: MarketStall, ledger: Ledger): Promise<void> {
+export async function orderUntilDown(shop: string, { goods, customers }: StockedShop, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(customers.length);
   const shopping = customers.map(async (who, place) => {
     for (let turn = 0, isThere = true; isThere; turn += 1) {
-      const lines = [0, 1].map((further) => lineOfWare(at(goods, place + turn + further), 1 + (turn % 3)));
+      const lines = [0, 1].map((further) => lineOfItem(itemAt(goods, place + turn + further), 1 + (turn % 3)));
       const paying =
         (place + turn) % 2
           ? { method: 'stripe' as const }
           : { method: 'bankTransfer' as const, slip: await tinySlip() };
-      isThere = await sendAndNote(sender, shop, await pack({ who, lines, key: randomUUID(), ...paying }), ledger);
+      isThere = await sendAndNote(
+        sender,
+        shop,
+        await prepareOrder({ who, lines, key: randomUUID(), ...paying }),
+        ledger,
+      );
     }
   });
   await Promise.all(shopping);
@@ -34,14 +39,14 @@ export async function buyUntilGone(shop: string, { goods, customers }: MarketSta
 }
 
 /** Sends once more, with the same keys, what was not answered. */
-export async function askAgain(shop: string, ledger: Ledger): Promise<void> {
+export async function retryUnanswered(shop: string, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(10);
   await Promise.all(ledger.unheard.splice(0).map((packed) => sendAndNote(sender, shop, packed, ledger)));
   sender.close();
 }
 
 /** False when the connection broke before there was an answer. */
-async function sendAndNote(sender: OrderSender, shop: string, packed: Packed, ledger: Ledger): Promise<boolean> {
+async function sendAndNote(sender: OrderSender, shop: string, packed: PreparedOrder, ledger: Ledger): Promise<boolean> {
   const { key } = packed.errand;
   const told = await sender.send(shop, packed).catch(() => undefined);
   if (told?.data) ledger.acknowledged.set(key, told.data);

@@ -3,11 +3,11 @@ import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { SentLine } from '../orders/buyers.ts';
-import { type Regular, stallFee } from './stockedShop.ts';
+import { type StoredBuyer, flatFee } from './stockedShop.ts';
 
 /** What somebody orders, and how it is paid. */
-export interface Errand {
-  who: Regular;
+export interface OrderRequest {
+  who: StoredBuyer;
   lines: SentLine[];
   method: PaymentMethod;
   key: string;
@@ -15,14 +15,14 @@ export interface Errand {
 }
 
 /** An order that is ready to be sent, as often as one likes. */
-export interface Packed {
-  errand: Errand;
+export interface PreparedOrder {
+  errand: OrderRequest;
   headers: Record<string, string>;
   body: Buffer;
 }
 
 /** What the shop answered. */
-export interface Told {
+export interface OrderAnswer {
   status: number;
   /** Of an order that stands. */
   data?: { id: number; invoiceNo: string; url?: string };
@@ -31,11 +31,11 @@ export interface Told {
 }
 
 /** Packs an order as a browser does. It is done before anything is measured. */
-export async function pack(errand: Errand): Promise<Packed> {
+export async function prepareOrder(errand: OrderRequest): Promise<PreparedOrder> {
   const { who, lines, method, key, slip } = errand;
   const form = new FormData();
   form.set('items', JSON.stringify(lines));
-  form.set('total', lines.reduce((sum, { subTotal }) => sum + subTotal, stallFee).toFixed(2));
+  form.set('total', lines.reduce((sum, { subTotal }) => sum + subTotal, flatFee).toFixed(2));
   form.set('paymentMethod', method);
   form.set('addressId', String(who.addressId));
   if (slip) form.set('image', new Blob([slip], { type: 'image/png' }), 'slip.png');
@@ -60,11 +60,11 @@ export class OrderSender {
   }
 
   /** Throws when the connection breaks before there is an answer. */
-  async send(shop: string, { headers, body }: Packed): Promise<Told> {
+  async send(shop: string, { headers, body }: PreparedOrder): Promise<OrderAnswer> {
     const sent = openRequest(`${shop}/api/v1/client/orders`, { method: 'POST', agent: this.#agent, headers });
     sent.end(body);
     const [answer] = (await once(sent, 'response')) as [IncomingMessage];
-    return { status: answer.statusCode ?? 0, ...((await json(answer)) as Omit<Told, 'status'>) };
+    return { status: answer.statusCode ?? 0, ...((await json(answer)) as Omit<OrderAnswer, 'status'>) };
   }
 
   close(): void {

@@ -2,23 +2,23 @@ import { randomUUID } from 'node:crypto';
 import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
-import { moveOrder, operatorMove } from '#contract/operator/orders.ts';
+import { moveOrder, orderAction } from '#contract/operator/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
-import { lineOfWare, type MarketStall } from './stockedShop.ts';
-import { at, type Market } from '../orders/runActions.ts';
-import { type OrderSender, pack } from './sender.ts';
+import { lineOfItem, type StockedShop } from './stockedShop.ts';
+import { itemAt, type OrderTarget } from '../orders/runActions.ts';
+import { type OrderSender, prepareOrder } from './sender.ts';
 import { tinySlip } from '../payments/slips.ts';
 import type { StripeServer } from '../services/stripe.ts';
 import type { StripeSession } from '../services/stripeSessions.ts';
 
 /** What a market of several servers is made of. */
-export interface Servers {
+export interface ServerTargetParts {
   db: Db;
   servers: readonly ApiServer[];
-  stall: MarketStall;
+  stall: StockedShop;
   stripe: StripeServer;
   sender: OrderSender;
 }
@@ -29,16 +29,22 @@ const HALF_AN_HOUR = 30 * 60_000;
  * A market whose orders and moves come over the network, to the servers in turn: from customers, from operators,
  * and from Stripe. Time passes in this process, which sweeps as a third server would.
  */
-export function marketOfServers({ db, servers, stall, stripe, sender }: Servers): Market {
+export function serverTarget({ db, servers, stall, stripe, sender }: ServerTargetParts): OrderTarget {
   let asked = 0;
   let later = 0;
-  const next = (): ApiServer => at(servers, (asked += 1));
+  const next = (): ApiServer => itemAt(servers, (asked += 1));
   return {
     db,
     order: async ({ buyer, method, units }) => {
-      const lines = units.map(({ variation, quantity }) => lineOfWare(at(stall.goods, variation), quantity));
+      const lines = units.map(({ variation, quantity }) => lineOfItem(itemAt(stall.goods, variation), quantity));
       const slip = method === 'stripe' ? {} : { slip: await tinySlip() };
-      const packed = await pack({ who: at(stall.customers, buyer), lines, method, key: randomUUID(), ...slip });
+      const packed = await prepareOrder({
+        who: itemAt(stall.customers, buyer),
+        lines,
+        method,
+        key: randomUUID(),
+        ...slip,
+      });
       const told = await sender.send(next().url, packed);
       if (!told.data) throw refused('order', told.status, told.code);
     },
@@ -71,7 +77,7 @@ async function tellStripe(server: ApiServer, stripe: StripeServer, session: Stri
 }
 
 async function tellOperator({ url }: ApiServer, orderId: number, move: OrderMove): Promise<void> {
-  const { data: known } = operatorMove.safeParse(move);
+  const { data: known } = orderAction.safeParse(move);
   // Only Stripe and the clock say so of an order.
   if (!known) throw refused(move, 400);
   const body = { move: known, ...(known === 'ship' ? { trackingNumber: 'TH1' } : {}) };

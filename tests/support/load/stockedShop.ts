@@ -3,42 +3,42 @@ import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import { addresses, customers, sessions, variations } from '#server/database/schema.ts';
 import { replaceBands } from '#server/shipping/queries/bands.ts';
-import { hashOf, newToken } from '#server/accounts/identity/tokens.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import type { SentLine } from '../orders/buyers.ts';
 
 /** A shop that is full of goods and customers, for loads of orders. */
-export interface MarketStall {
-  goods: Ware[];
-  customers: Regular[];
+export interface StockedShop {
+  goods: StockedItem[];
+  customers: StoredBuyer[];
 }
 
 /** One variation of a product of its own. */
-export interface Ware {
+export interface StockedItem {
   productId: number;
   variationId: number;
   unitPrice: number;
 }
 
 /** A customer who is signed in and has an address. */
-export interface Regular {
+export interface StoredBuyer {
   addressId: number;
   cookie: string;
 }
 
 /** Every parcel goes for this much, in the shop's currency. */
-export const stallFee = 5;
+export const flatFee = 5;
 const DAY = 86_400_000;
 
 /**
  * Fills an empty shop: so many goods with so many units each, so many customers. They are written and not
  * registered, for hashing hundreds of passwords takes minutes.
  */
-export async function fillStall(
+export async function fillShop(
   db: Db,
   { goods, units, people }: { goods: number; units: number; people: number },
-): Promise<MarketStall> {
+): Promise<StockedShop> {
   const names = Array.from({ length: goods }, (_, place) => `Tea No. ${place + 1}`);
   const catalogue = names.map((nameEn) =>
     product({ nameEn, variations: [variation({ stock: units, weightGrams: 10 })] }),
@@ -47,7 +47,7 @@ export async function fillStall(
   const measure = () => Promise.resolve(new Map());
   const result = await importCatalogue(db, { catalogue, actor: 'test', now, dryRun: false, currency: 'USD', measure });
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
-  await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: stallFee * 100 }]);
+  await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: flatFee * 100 }]);
   const rows = await db.select().from(variations).orderBy(asc(variations.id));
   const wares = rows.map(({ id, productId, priceMinor }) => {
     return { productId, variationId: id, unitPrice: (priceMinor ?? 0) / 100 };
@@ -55,7 +55,7 @@ export async function fillStall(
   return { goods: wares, customers: await addRegulars(db, people, now) };
 }
 
-async function addRegulars(db: Db, people: number, now: Date): Promise<Regular[]> {
+async function addRegulars(db: Db, people: number, now: Date): Promise<StoredBuyer[]> {
   const persons = Array.from({ length: people }, (_, i) => {
     const name = { username: `Aye ${i}`, firstName: 'Aye', lastName: 'Mya' };
     return { ...name, email: `aye.${i}@mail.example`, phone: '+66 812345678', emailVerifiedAt: now };
@@ -67,14 +67,21 @@ async function addRegulars(db: Db, people: number, now: Date): Promise<Regular[]
   const tokens = ids.map(() => newToken());
   const expiresAt = new Date(now.getTime() + DAY);
   const visits = ids.map(({ id: customerId }, i) => {
-    return { customerId, tokenHash: hashOf(tokens[i] ?? ''), device: null, createdAt: now, lastSeenAt: now, expiresAt };
+    return {
+      customerId,
+      tokenHash: hashToken(tokens[i] ?? ''),
+      device: null,
+      createdAt: now,
+      lastSeenAt: now,
+      expiresAt,
+    };
   });
   await db.insert(sessions).values(visits);
   return homes.map(({ id }, i) => ({ addressId: id, cookie: `session=${tokens[i] ?? ''}` }));
 }
 
 /** So many of a ware, as a checkout sends it. */
-export const lineOfWare = ({ unitPrice, ...ware }: Ware, quantity: number): SentLine => ({
+export const lineOfItem = ({ unitPrice, ...ware }: StockedItem, quantity: number): SentLine => ({
   ...ware,
   quantity,
   unitPrice,

@@ -13,14 +13,14 @@ import {
 import { invoiceName } from '#server/orders/rules/invoice.ts';
 
 /** Where the units of a variation are: on the shelf, or in orders that keep them. */
-export interface Whereabouts {
+export interface StockCount {
   id: number;
   stock: number;
   sold: number;
 }
 
 /** The books of the stock: whatever happens, stock and sold of a variation add up to what came in. */
-export async function stockBooks(db: Db): Promise<Whereabouts[]> {
+export async function stockCounts(db: Db): Promise<StockCount[]> {
   const kept = db
     .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})::int`.as('units') })
     .from(orderItems)
@@ -35,12 +35,12 @@ export async function stockBooks(db: Db): Promise<Whereabouts[]> {
 }
 
 /** How many units of each variation there are in all, wherever they are. */
-export async function unitsInAll(db: Db): Promise<Record<number, number>> {
-  return Object.fromEntries((await stockBooks(db)).map(({ id, stock, sold }) => [id, stock + sold]));
+export async function totalUnits(db: Db): Promise<Record<number, number>> {
+  return Object.fromEntries((await stockCounts(db)).map(({ id, stock, sold }) => [id, stock + sold]));
 }
 
 /** Orders whose sums, lines or stock do not fit together; there must be none. */
-export async function brokenOrders(db: Db): Promise<number[]> {
+export async function inconsistentOrders(db: Db): Promise<number[]> {
   const lines = sql`(select sum(line.sub_total_minor) from ${orderItems} line where line.order_id = ${orders}.id)`;
   const rows = await db
     .select({ id: orders.id })
@@ -53,13 +53,13 @@ export async function brokenOrders(db: Db): Promise<number[]> {
 }
 
 /** What does not fit in the books of the whole shop, in words; there must be nothing. */
-export async function faultsInBooks(db: Db): Promise<string[]> {
-  const broken = (await brokenOrders(db)).map((id) => `order ${id} does not add up`);
-  return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db)), ...(await faultsInSales(db))];
+export async function accountingFaults(db: Db): Promise<string[]> {
+  const broken = (await inconsistentOrders(db)).map((id) => `order ${id} does not add up`);
+  return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db)), ...(await salesFaults(db))];
 }
 
 /** Products whose units sold are not those of the paid orders; there must be none. */
-export async function faultsInSales(db: Db): Promise<string[]> {
+export async function salesFaults(db: Db): Promise<string[]> {
   const paid = db
     .select({ id: orderItems.productId, units: sql<number>`sum(${orderItems.quantity})::int`.as('sold_units') })
     .from(orderItems)

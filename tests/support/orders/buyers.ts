@@ -22,7 +22,7 @@ export interface SentLine {
 }
 
 /** How an order is sent. */
-export interface Sending {
+export interface OrderOptions {
   form?: Partial<Record<keyof OrderForm, unknown>>;
   key?: string;
   /** None at all when null; bytes of nobody else's otherwise. */
@@ -33,13 +33,13 @@ export interface Sending {
 /** Somebody who is signed in and has an address. */
 export interface Buyer extends Shopper {
   addressId: number;
-  order: (lines: SentLine[], sending?: Sending) => Promise<PlacedOrder>;
-  refusedOrder: (lines: SentLine[], sending?: Sending) => Promise<RefusedAs>;
+  order: (lines: SentLine[], sending?: OrderOptions) => Promise<PlacedOrder>;
+  refusedOrder: (lines: SentLine[], sending?: OrderOptions) => Promise<RefusedAs>;
 }
 
 /** Up to a kilogram 5, up to twenty 12. */
 export const feeUpToAKilogram = 5;
-export async function setBands(shop: TestShop): Promise<void> {
+export async function setShippingBands(shop: TestShop): Promise<void> {
   await shop.database.db.delete(shippingBands);
   await shop.database.db.insert(shippingBands).values([
     { upToGrams: 1_000, priceMinor: feeUpToAKilogram * 100 },
@@ -71,7 +71,11 @@ function buyerOf(shopper: Shopper, addressId: number): Buyer {
   };
 }
 
-function sent(addressId: number, lines: SentLine[], { form = {}, key, slip = randomUUID(), locale }: Sending = {}) {
+function sent(
+  addressId: number,
+  lines: SentLine[],
+  { form = {}, key, slip = randomUUID(), locale }: OrderOptions = {},
+) {
   const sum = lines.reduce((total, { subTotal }) => total + subTotal, feeUpToAKilogram);
   const fields = { items: JSON.stringify(lines), total: sum.toFixed(2), paymentMethod: 'bankTransfer', addressId };
   const given = Object.entries({ ...fields, ...form }).filter(([, value]) => value !== undefined);

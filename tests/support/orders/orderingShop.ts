@@ -1,4 +1,4 @@
-import { type Buyer, newBuyer, setBands } from './buyers.ts';
+import { type Buyer, newBuyer, setShippingBands } from './buyers.ts';
 import { fillShelf, type Shelf } from '../catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 
@@ -8,6 +8,6 @@ export async function openOrderingShop(
 ): Promise<{ shop: TestShop; shelf: Shelf; buyer: Buyer }> {
   const shop = await openTestShop(...given);
   const shelf = await fillShelf(shop);
-  await setBands(shop);
+  await setShippingBands(shop);
   return { shop, shelf, buyer: await newBuyer(shop) };
 }

@@ -12,7 +12,7 @@ import { type Buyer, lineOf } from './buyers.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /** A place where things happen to orders; each of its verbs throws when it is refused. */
-export interface Market {
+export interface OrderTarget {
   db: Db;
   order: (action: Extract<OrderAction, { do: 'order' }>) => Promise<unknown>;
   move: (orderId: number, move: OrderMove) => Promise<unknown>;
@@ -21,7 +21,7 @@ export interface Market {
 }
 
 /** How many things were done, and how many were refused. */
-export interface Tally {
+export interface ActionCounts {
   done: number;
   refused: number;
 }
@@ -30,7 +30,7 @@ const HALF_AN_HOUR = 30 * 60_000;
 const publicUrl = 'https://zay.example';
 
 /** Does everything at the same time; what is refused is no failure, everything else is. */
-export async function happen(market: Market, actions: readonly OrderAction[]): Promise<Tally> {
+export async function runActions(market: OrderTarget, actions: readonly OrderAction[]): Promise<ActionCounts> {
   const ends = await Promise.all(actions.map((action) => carryOut(market, action).then(() => true, onlyRefusals)));
   const done = ends.filter(Boolean).length;
   return { done, refused: ends.length - done };
@@ -42,7 +42,7 @@ function onlyRefusals(failure: unknown): false {
   return false;
 }
 
-async function carryOut(market: Market, action: OrderAction): Promise<unknown> {
+async function carryOut(market: OrderTarget, action: OrderAction): Promise<unknown> {
   if (action.do === 'wait') return market.wait();
   if (action.do === 'order') return market.order(action);
   const orderId = await recentOrder(market.db, action.order);
@@ -56,18 +56,18 @@ async function recentOrder(db: Db, place: number): Promise<number | undefined> {
     .from(orders)
     .orderBy(desc(orders.id))
     .limit(place + 1);
-  return recent.length === 0 ? undefined : at(recent, place).id;
+  return recent.length === 0 ? undefined : itemAt(recent, place).id;
 }
 
 /** A market in this process: a shop without a port, some buyers, and goods of one variation each. */
-export function marketOf(shop: TestShop, buyers: readonly Buyer[], goods: readonly Product[]): Market {
+export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods: readonly Product[]): OrderTarget {
   const { db } = shop.database;
   return {
     db,
     order: ({ buyer, method, units }) => {
-      const lines = units.map(({ variation, quantity }) => lineOf(at(goods, variation), quantity));
+      const lines = units.map(({ variation, quantity }) => lineOf(itemAt(goods, variation), quantity));
       const card = method === 'stripe' ? { slip: null } : {};
-      return at(buyers, buyer).order(lines, { form: { paymentMethod: method }, ...card });
+      return itemAt(buyers, buyer).order(lines, { form: { paymentMethod: method }, ...card });
     },
     move: (orderId, move) => moveOrder(db, { orderId, move, actor: 'test', now: shop.clock(), publicUrl }),
     wait: () => {
@@ -78,7 +78,7 @@ export function marketOf(shop: TestShop, buyers: readonly Buyer[], goods: readon
 }
 
 /** The entry at a place of a list that goes round. */
-export function at<T>(list: readonly T[], place: number): T {
+export function itemAt<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length];
   if (found === undefined) throw new Error('nobody and nothing is there');
   return found;

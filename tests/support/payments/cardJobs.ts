@@ -1,4 +1,4 @@
-import { markDone, markFailed, takeDue } from '#server/jobs/outbox.ts';
+import { markDone, markFailed, claimDueJobs } from '#server/jobs/outbox.ts';
 import { openCards } from '#server/payments/card/cards.ts';
 import { cardWork } from '#server/payments/card/cardWork.ts';
 import type { TestShop } from '../shop/testShop.ts';
@@ -7,14 +7,14 @@ import type { TestShop } from '../shop/testShop.ts';
  * Does the work of card payments that waits in the outbox, as the server would, until nothing is left; answers how
  * many tries failed. What failed waits for its time.
  */
-export async function doCardWork(shop: TestShop): Promise<number> {
+export async function runCardJobs(shop: TestShop): Promise<number> {
   const { db } = shop.database;
   const handlers = cardWork(openCards(shop.config, db, shop.clock));
   const wanted = { topics: Object.keys(handlers), mostAttempts: 20 };
   const later = (): Date => new Date(shop.clock().getTime() + 10_000);
   let failed = 0;
   for (;;) {
-    const jobs = await takeDue(db, wanted, shop.clock(), later(), 20);
+    const jobs = await claimDueJobs(db, wanted, shop.clock(), later(), 20);
     if (jobs.length === 0) return failed;
     for (const { id, topic, payload } of jobs) {
       try {

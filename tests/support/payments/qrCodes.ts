@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
 /** What a camera reads of a drawing, at a size (pixels). Fails when there is not exactly one code. */
-export async function scanned(svg: string, width = 300): Promise<string> {
+export async function scanQrCode(svg: string, width = 300): Promise<string> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });
   const picture = sharp(Buffer.from(svg)).resize(width).flatten({ background: '#ffffff' });

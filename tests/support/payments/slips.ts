@@ -4,7 +4,7 @@ import sharp, { type Sharp } from 'sharp';
 import { renderSVG } from 'uqr';
 
 /** A screen of a phone with a transfer on it, unlike every other; with the small code of a bank, where one is named. */
-export async function slip(transfer?: string): Promise<Sharp> {
+export async function slipImage(transfer?: string): Promise<Sharp> {
   const words = `<svg xmlns="http://www.w3.org/2000/svg" width="720" height="1280"><rect width="100%" height="100%" fill="#e8f5ee"/>
 <text x="40" y="200" font-size="44">Transfer ${randomInt(281_474_976_710_655)}</text></svg>`;
   const drawing = sharp(Buffer.from(words));
@@ -16,13 +16,13 @@ export async function slip(transfer?: string): Promise<Sharp> {
 
 /** The same as a file that a phone would send. */
 export async function slipFile(transfer?: string): Promise<Uint8Array<ArrayBuffer>> {
-  return file((await slip(transfer)).jpeg({ quality: 85 }));
+  return imageBytes((await slipImage(transfer)).jpeg({ quality: 85 }));
 }
 
 /** A picture unlike every other that takes no time to read, for loads that are about orders. */
 export const tinySlip = (): Promise<Uint8Array<ArrayBuffer>> =>
-  file(sharp(randomBytes(16 * 16 * 3), { raw: { width: 16, height: 16, channels: 3 } }).png());
+  imageBytes(sharp(randomBytes(16 * 16 * 3), { raw: { width: 16, height: 16, channels: 3 } }).png());
 
 /** The bytes of a picture. */
-export const file = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
+export const imageBytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(await picture.toBuffer());

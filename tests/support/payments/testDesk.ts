@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { isTwin } from '#server/database/failures.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
 import { paymentSlips } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
@@ -47,5 +47,5 @@ export function testDesk(): TestDesk {
 }
 
 function refuseTwin(failure: unknown): never {
-  throw isTwin(failure) ? new Refusal('slip_used') : failure;
+  throw isDuplicateKey(failure) ? new Refusal('slip_used') : failure;
 }

@@ -1,14 +1,14 @@
 import type { PublishReceipt } from '#contract/operator/publish.ts';
-import type { CatalogueState, PublishOrder, PublisherParts, Turn } from '#publish/schedule/ports.ts';
-import type { PublishLog, Remembered } from '#publish/schedule/log.ts';
+import type { CatalogueState, PublishRequest, PublisherPorts, PublishLock } from '#publish/schedule/ports.ts';
+import type { PublishLog, LoggedPublishes } from '#publish/schedule/log.ts';
 
 /** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
 export interface FakeEngine {
-  parts: PublisherParts;
+  parts: PublisherPorts;
   catalogue: CatalogueState;
   live: CatalogueState & { id: string };
   /** Everything that was asked for, in order. */
-  orders: PublishOrder[];
+  orders: PublishRequest[];
   /** How many ran at the same time at most. */
   atOnce: () => number;
   /** Lets what runs come to a good end. */
@@ -19,7 +19,7 @@ export interface FakeEngine {
 export function fakeEngine(revision = 1): FakeEngine {
   const catalogue: CatalogueState = { revision };
   const live: FakeEngine['live'] = { id: `release-${revision}`, revision };
-  const orders: PublishOrder[] = [];
+  const orders: PublishRequest[] = [];
   let [running, most] = [0, 0];
   let finish: { resolve: (receipt: PublishReceipt) => void; reject: (failure: unknown) => void } | undefined;
   return {
@@ -48,7 +48,7 @@ export function fakeEngine(revision = 1): FakeEngine {
 }
 
 /** A turn that nobody takes away. */
-export const ourTurn = (): Turn => ({
+export const ownedLock = (): PublishLock => ({
   isOurs: () => Promise.resolve(true),
   lost: new AbortController().signal,
   giveBack: () => Promise.resolve(),
@@ -68,11 +68,11 @@ export const receiptOf = (revision: number): PublishReceipt => ({
 });
 
 /** A log in memory, which outlives the publisher that writes it. */
-export function memoryLog(): PublishLog & { kept: Remembered } {
+export function memoryLog(): PublishLog & { kept: LoggedPublishes } {
   const log = {
-    kept: { publishes: [] } as Remembered,
+    kept: { publishes: [] } as LoggedPublishes,
     read: () => Promise.resolve(structuredClone(log.kept)),
-    write: (remembered: Remembered) => {
+    write: (remembered: LoggedPublishes) => {
       log.kept = structuredClone(remembered);
       return Promise.resolve();
     },

@@ -9,7 +9,7 @@ export interface HandClock extends PublishClock {
 }
 
 /** Lets everything happen that waits for nothing but its turn. */
-export const settle = async (): Promise<void> => {
+export const flushPending = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
@@ -35,16 +35,16 @@ export function handClock(iso = '2026-11-21T09:00:00Z'): HandClock {
       }),
     pass: async (milliseconds) => {
       const end = elapsed + milliseconds;
-      await settle();
+      await flushPending();
       for (;;) {
         const [next] = [...sleepers].filter(({ until }) => until <= end).sort((a, b) => a.until - b.until);
         if (!next) break;
         elapsed = Math.max(elapsed, next.until);
         next.wake();
-        await settle();
+        await flushPending();
       }
       elapsed = end;
-      await settle();
+      await flushPending();
     },
     setWall: (time) => void (wall = Date.parse(time) - elapsed),
   };

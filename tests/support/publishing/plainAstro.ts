@@ -12,7 +12,7 @@ const root = join(import.meta.dirname, '../../..');
  * What plain `astro build` makes of a shop, by file, in base64: the measure of everything that renders with kept
  * templates instead.
  */
-export async function builtByAstro(apiUrl: string, publicUrl: string): Promise<Map<string, string>> {
+export async function buildWithAstro(apiUrl: string, publicUrl: string): Promise<Map<string, string>> {
   const outDir = await mkdtemp(join(tmpdir(), 'zay-astro-'));
   const require = createRequire(join(root, 'package.json'));
   const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');

@@ -1,6 +1,6 @@
-import { endPresses } from '#publish/render/worker/pool.ts';
+import { endWorkers } from '#publish/render/worker/pool.ts';
 import { publishSite } from '#publish/publishSite.ts';
-import { Releases } from '#publish/release/store.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
 import { sentenceOf } from '../../../scripts/terminal/failure.ts';
 
 // Publishes once, in a process that may be given limits, and prints what came of it.
@@ -14,11 +14,11 @@ const { dataDir, ...order } = JSON.parse(process.argv[2] ?? '') as {
   revision: number;
   full: boolean;
 };
-const releases = new Releases(dataDir);
+const releases = new ReleaseStore(dataDir);
 try {
   const { kind } = await publishSite({ ...order, releases, now: () => new Date(), onProgress: () => undefined });
   console.log(kind);
 } catch (failure) {
   console.log(sentenceOf(failure) ?? `no sentence for ${String(failure)}`);
 }
-await endPresses();
+await endWorkers();

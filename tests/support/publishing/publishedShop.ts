@@ -1,27 +1,27 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { goodsOutputs } from '#catalogue/site/outputs.ts';
+import { catalogueOutputs } from '#catalogue/site/outputs.ts';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
-import { carryOut, pressOf, tidyUp } from '#publish/build/publish.ts';
+import { publishRelease, openWorkerState, tidyUp } from '#publish/build/publish.ts';
 import { fingerprint } from '#publish/build/fingerprint.ts';
-import type { Press, ReleaseOrder } from '#publish/render/worker/messages.ts';
+import type { WorkerState, PublishJob } from '#publish/render/worker/messages.ts';
 import type { Release } from '#publish/release/record.ts';
-import { fileOf } from '#publish/files/siteFiles.ts';
-import { plainPages } from '#publish/render/astro/templates.ts';
+import { outputFile } from '#publish/files/siteFiles.ts';
+import { fixedPages } from '#publish/render/astro/templates.ts';
 import { templatesFolder } from '#publish/render/astro/folder.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
-import { openReadyPglite } from '../database/engines.ts';
+import { openMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 
 /** A shop whose site is published by this process, so that it can be looked into. */
 export interface PublishedShop {
   shop: TestShop;
-  press: Press;
+  press: WorkerState;
   apiUrl: string;
   publicUrl: string;
-  publish: (more?: Partial<ReleaseOrder>) => Promise<PublishReceipt>;
+  publish: (more?: Partial<PublishJob>) => Promise<PublishReceipt>;
   live: () => Promise<Release>;
   close: () => Promise<void>;
 }
@@ -30,7 +30,7 @@ const root = join(import.meta.dirname, '../../..');
 
 export async function openPublishedShop(products?: number): Promise<PublishedShop> {
   process.env['SHOP_CURRENCY'] = 'USD';
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   await shop.stock(editedCatalogue(products));
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-published-'));
@@ -42,13 +42,13 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
   };
   const opened: PublishedShop = {
     shop,
-    press: pressOf({ dataDir, keep: 5 }),
+    press: openWorkerState({ dataDir, keep: 5 }),
     apiUrl,
     publicUrl,
     publish: async (more = {}) => {
       const revision = await catalogueRevision(shop.database.db);
       const told = { ...order, revision, at: new Date().toISOString(), ...more };
-      const receipt = await carryOut(opened.press, told, () => undefined);
+      const receipt = await publishRelease(opened.press, told, () => undefined);
       await tidyUp(opened.press, order);
       return receipt;
     },
@@ -66,18 +66,18 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
 }
 
 /** What differs between the live release and a rendering of every page of the same catalogue; a line each. */
-export async function differencesToAll({ press, live }: PublishedShop): Promise<string[]> {
+export async function differencesFromFullBuild({ press, live }: PublishedShop): Promise<string[]> {
   const release = await live();
   const published = await press.published.read();
   const templates = press.templates?.loaded;
   if (!published || !templates) throw new Error('nothing was rendered alone yet');
   const { catalogue } = published.reading;
   templates.use({ catalogue });
-  const outputs = [...goodsOutputs(catalogue), ...(await plainPages(templatesFolder(root, release.fingerprint)))];
+  const outputs = [...catalogueOutputs(catalogue), ...(await fixedPages(templatesFolder(root, release.fingerprint)))];
   const faults: string[] = [];
-  const files = new Set(outputs.map(fileOf));
+  const files = new Set(outputs.map(outputFile));
   for (const output of outputs) {
-    const file = fileOf(output);
+    const file = outputFile(output);
     const folder = release.files.get(file);
     const html = await templates.render(output);
     if (folder === undefined) faults.push(`${file} is missing`);

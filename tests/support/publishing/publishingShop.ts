@@ -9,7 +9,7 @@ import { importCatalogue as importInto } from '#server/editing/import/queries/im
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import { runScript, type Running } from '../shop/processes.ts';
-import { layReadyPglite } from '../database/engines.ts';
+import { copyMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
@@ -30,7 +30,7 @@ export interface PublishingShop {
  */
 export async function shopFolder(postgres?: string): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
-  if (!postgres) await layReadyPglite(path);
+  if (!postgres) await copyMigratedPglite(path);
   await sellAFew(await (postgres ? openPostgres(postgres) : openPglite(join(path, 'database'))));
   const leave = async (): Promise<void> => {
     // Where a test has failed its shop is still there, and would go on to write.
@@ -86,19 +86,19 @@ export async function closePublishingShop({ running }: PublishingShop): Promise<
 }
 
 /** How long one waits for a change to be live. */
-export const patience = { timeout: 90_000, interval: 200 };
+export const publishTimeout = { timeout: 90_000, interval: 200 };
 
 /** A tea that costs so much; it has no other place than this one. */
-export const teaFor = (price: number) => [
+export const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
 
 /** Imports the tea. */
-export const sellFor = ({ backend, token }: PublishingShop, price: number) =>
-  call(backend, importCatalogue, { body: { catalogue: teaFor(price), dryRun: false } }, token);
+export const importTea = ({ backend, token }: PublishingShop, price: number) =>
+  call(backend, importCatalogue, { body: { catalogue: teaCatalogue(price), dryRun: false } }, token);
 
 /** What the tea costs on its page, in a language; nothing while the page is not there. */
-export async function pricesOn({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
+export async function teaPrices({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
   return Promise.all(
     ['', '/my'].map(async (language) => {
       const page = await fetch(`${url}${language}/test-teas/product/story-tea`);

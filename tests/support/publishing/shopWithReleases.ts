@@ -1,9 +1,9 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { endPresses } from '#publish/render/worker/pool.ts';
-import { Releases } from '#publish/release/store.ts';
-import { openReadyPglite } from '../database/engines.ts';
+import { endWorkers } from '#publish/render/worker/pool.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
+import { openMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop } from '../shop/testShop.ts';
 
@@ -13,16 +13,16 @@ import { openTestShop } from '../shop/testShop.ts';
  * @param goods how many products it has
  */
 export async function openShopWithReleases(goods: number) {
-  const shop = await openTestShop(openReadyPglite);
+  const shop = await openTestShop(openMigratedPglite);
   await shop.stock(editedCatalogue(goods));
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   const folder = await mkdtemp(join(tmpdir(), 'zay-releases-'));
   return {
     shop,
     apiUrl,
-    releases: new Releases(folder, 3),
+    releases: new ReleaseStore(folder, 3),
     close: async () => {
-      await endPresses();
+      await endWorkers();
       await shop.close();
       await rm(folder, { recursive: true, force: true });
     },

@@ -1,4 +1,4 @@
-import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
@@ -27,7 +27,7 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
       return Promise.resolve();
     },
     reasonOf: (failure) => (failure as Error).message,
-    isPassing,
+    isPassing: isTransient,
   });
   await publisher.begin(engine.parts);
   const door: SitePublisher = {

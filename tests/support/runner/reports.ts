@@ -45,7 +45,7 @@ interface PlaywrightReport {
   errors: { message?: string }[];
 }
 
-export const none = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
+export const emptyOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
 
 /** All of them as one. */
 export const sumOf = (outcomes: Outcome[]): Outcome =>
@@ -57,7 +57,7 @@ export const sumOf = (outcomes: Outcome[]): Outcome =>
       complaints: [...sum.complaints, ...each.complaints],
       leftOut: counted(sum.leftOut, each.leftOut),
     }),
-    none(),
+    emptyOutcome(),
   );
 
 /**
@@ -76,7 +76,7 @@ function outcomeOf(file: string): Outcome {
     const report = JSON.parse(readFileSync(file, 'utf8')) as VitestReport | PlaywrightReport;
     return 'stats' in report ? ofStories(report) : ofTests(report);
   } catch (error) {
-    return { ...none(), failed: 1, complaints: [`${file}: there is no report (${String(error)})`] };
+    return { ...emptyOutcome(), failed: 1, complaints: [`${file}: there is no report (${String(error)})`] };
   }
 }
 

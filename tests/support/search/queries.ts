@@ -62,7 +62,7 @@ interface SampleFile {
 }
 
 /** The products of a catalogue file as a search and its labels see them; ids are places, from 1. */
-export function labelledIn(file: unknown) {
+export function productsOfFile(file: unknown) {
   const { categories, products } = file as SampleFile;
   const above = (name: string): SampleFile['categories'] => {
     const shelf = categories.find((each) => each.name === name);
@@ -82,5 +82,5 @@ export function labelledIn(file: unknown) {
 }
 
 /** The sample range as labels see it. */
-export const asLabelled = (products: ReturnType<typeof labelledIn>): Labelled[] =>
+export const asLabelled = (products: ReturnType<typeof productsOfFile>): Labelled[] =>
   products.map((each) => ({ ...each, shelves: each.shelves.map(({ name }) => slugOf(name)) }));

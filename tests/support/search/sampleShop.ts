@@ -3,7 +3,7 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { sampleCatalogue } from '../catalogue/sample.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
-import { labelledIn } from './queries.ts';
+import { productsOfFile } from './queries.ts';
 
 interface ShelfInFile {
   name: string;
@@ -12,7 +12,7 @@ interface ShelfInFile {
 }
 
 /** The sample range, or another file of its shape, as the build reads it; ids are places in the file, from 1. */
-export function shopOf(file: unknown = sampleCatalogue()): Catalogue {
+export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
   const { categories } = file as { categories: ShelfInFile[] };
   const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));
   const grow = ({ name, nameMm }: ShelfInFile): Category =>
@@ -22,7 +22,7 @@ export function shopOf(file: unknown = sampleCatalogue()): Catalogue {
       slug: slugOf(name),
       children: categories.filter(({ parent }) => parent === name).map(grow),
     });
-  const products = labelledIn(file).map((each): Product => {
+  const products = productsOfFile(file).map((each): Product => {
     const [shelf] = each.shelves;
     const categoryId = idOf.get(shelf?.name ?? '') ?? 0;
     return aProduct(each.id, {

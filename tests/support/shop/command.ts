@@ -11,7 +11,7 @@ export interface CommandEnd {
 const root = join(import.meta.dirname, '../../..');
 
 /** Runs `npm run shop -- …` as a person would, in a process of its own, typed in `folder`. */
-export function shopCommand(folder: string, words: string[], env: Record<string, string> = {}): Promise<CommandEnd> {
+export function runShopCommand(folder: string, words: string[], env: Record<string, string> = {}): Promise<CommandEnd> {
   const ours = { ...process.env, INIT_CWD: folder, DATABASE_URL: '', OPERATOR_TOKEN: '', ...env };
   return new Promise((resolve) => {
     execFile(process.execPath, ['scripts/shop.ts', ...words], { cwd: root, env: ours }, (failure, out, err) => {

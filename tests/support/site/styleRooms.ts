@@ -72,7 +72,7 @@ export function roomOf(file: string): string {
 }
 
 /** What reaches out of its room, or lives in two; nothing where all is well. */
-export function trespasses(all: readonly Sheet[]): string[] {
+export function styleViolations(all: readonly Sheet[]): string[] {
   const beginnings = all.flatMap(beginningsOf);
   const owners = ownersOf(beginnings);
   return [...bare(beginnings), ...twoRooms(owners), ...foreign(beginnings, owners), ...borrowed(beginnings, owners)];
@@ -84,7 +84,7 @@ export function trespasses(all: readonly Sheet[]): string[] {
  *
  * @param folder of `src/islands`
  */
-export function classesOfOthers(folder: string, all: readonly Sheet[]): string[] {
+export function foreignClasses(folder: string, all: readonly Sheet[]): string[] {
   const code = globSync(`src/islands/${folder}/**/*.{ts,tsx}`).map((file) => readFileSync(file, 'utf8'));
   const owners = ownersOf(all.flatMap(beginningsOf));
   const brought = new Set(

@@ -17,7 +17,7 @@ export interface PageWeight {
  * @param site folder of the built site
  * @param html the page
  */
-export function weighPage(site: string, html: string): PageWeight {
+export function weighBuiltPage(site: string, html: string): PageWeight {
   const styles = targets(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/gu);
   const scripts = withImports(
     site,

@@ -1,35 +1,35 @@
 import { expect, type Page } from '@playwright/test';
-import { comeBackAs, newCustomer, sameOrigin } from './customers.ts';
+import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
 /** The section of the account page. */
-export const book = (page: Page) => page.locator('#addresses');
+export const addressSection = (page: Page) => page.locator('#addresses');
 /** The addresses in it. */
-export const cards = (page: Page) => book(page).getByRole('listitem');
+export const addressCards = (page: Page) => addressSection(page).getByRole('listitem');
 /** The open form. */
-export const form = (page: Page) => page.locator('dialog.address-dialog');
+export const addressDialog = (page: Page) => page.locator('dialog.address-dialog');
 /** The question or notice over it. */
-export const alert = (page: Page) => page.getByRole('alertdialog');
+export const alertDialog = (page: Page) => page.getByRole('alertdialog');
 /** A field; the list beside it has the same label. */
-export const box = (page: Page, name: string) =>
-  form(page).getByLabel(name, { exact: true }).and(page.locator('input'));
+export const addressField = (page: Page, name: string) =>
+  addressDialog(page).getByLabel(name, { exact: true }).and(page.locator('input'));
 
 /** Types into a box with a list and chooses what it finds by the keys. */
-export async function choose(page: Page, label: string, typed: string, option: string): Promise<void> {
-  await box(page, label).fill(typed);
-  await expect(form(page).getByRole('option', { name: option, exact: true })).toBeVisible();
-  await form(page).getByRole('option', { name: option, exact: true }).click();
+export async function chooseOption(page: Page, label: string, typed: string, option: string): Promise<void> {
+  await addressField(page, label).fill(typed);
+  await expect(addressDialog(page).getByRole('option', { name: option, exact: true })).toBeVisible();
+  await addressDialog(page).getByRole('option', { name: option, exact: true }).click();
 }
 
 /** A new customer signs in and comes to the address book. Answers their email. */
-export async function openBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
+export async function openAddressBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
   const email = await newCustomer(page);
-  await comeBackAs(page, email, address);
-  await expect(book(page)).toBeVisible();
+  await openSignedIn(page, email, address);
+  await expect(addressSection(page)).toBeVisible();
   return email;
 }
 
 /** An address of the customer who is signed in, by the API. */
-export async function addByApi(page: Page, name: string): Promise<void> {
+export async function addAddressByApi(page: Page, name: string): Promise<void> {
   const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
   const data = { name, phone: '+66 812345678', ...place, postal_code: '10240', address: '12/3 Soi 5' };
   const answer = await page.request.post('/api/v1/customer/address', { data, headers: sameOrigin });
@@ -37,4 +37,4 @@ export async function addByApi(page: Page, name: string): Promise<void> {
 }
 
 /** The button that saves the form. */
-export const save = (page: Page) => form(page).getByRole('button', { name: 'Save Address' });
+export const saveButton = (page: Page) => addressDialog(page).getByRole('button', { name: 'Save Address' });

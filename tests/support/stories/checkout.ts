@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addByApi } from './addressBook.ts';
-import { comeBackAs, newCustomer, sameOrigin } from './customers.ts';
+import { addAddressByApi } from './addressBook.ts';
+import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
 /** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10. Other stories count on none of these. */
 export const mango = { productId: 57, variationId: 84 };
@@ -13,8 +13,8 @@ export const peanuts = { productId: 54, variationId: 80 };
 /** A new customer with an address and these things in the cart, on a page of the shop. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
   const email = await newCustomer(page);
-  await comeBackAs(page, email, '/faq');
-  if (address) await addByApi(page, address);
+  await openSignedIn(page, email, '/faq');
+  if (address) await addAddressByApi(page, address);
   for (const data of lines) {
     const answer = await page.request.post('/api/v1/client/cart', { data, headers: sameOrigin });
     expect(answer.status()).toBe(200);

@@ -39,7 +39,7 @@ export async function logInAndGoOn(page: Page, email: string, secret = password)
 }
 
 /** Comes to a page as somebody who signed in on this browser before: for stories that are about something else. */
-export async function comeBackAs(page: Page, email: string, path: string): Promise<void> {
+export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   const answer = await page.request.post('/api/v1/customer-login', { data: { email, password }, headers: sameOrigin });
   expect(answer.status()).toBe(200);
   // A file of the same origin, small enough to cost nothing.

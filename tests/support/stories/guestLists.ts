@@ -4,15 +4,15 @@ import type { getProduct } from '#contract/catalogue/calls.ts';
 
 type Product = CallOutput<typeof getProduct>['data'];
 
-export const details = '**/api/v1/client/products-details?*';
-export const fees = '**/api/v1/client/shipping-fees?*';
+export const detailsCall = '**/api/v1/client/products-details?*';
+export const feesCall = '**/api/v1/client/shipping-fees?*';
 
 /** Dried Shrimp, 200 g at $ 12.00 with 13 in stock, and Mackerel in Oil, 190 g at $ 2.10. */
 export const shrimp = { productId: 1, variationId: 2 };
 export const mackerel = { productId: 10, variationId: 15 };
 
 /** What a visitor has chosen before; written once, so that what the page does with it stays. */
-export async function keep(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
+export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
   const text = typeof list === 'string' ? list : JSON.stringify(list);
   await page.addInitScript(
     ([name, value]) => {
@@ -25,7 +25,7 @@ export async function keep(page: Page, key: 'guest_cart' | 'guest_wishlist', lis
 
 /** The shop's own answer about one product with this change in it. */
 export async function changeProduct(page: Page, id: number, change: (product: Product) => Product): Promise<void> {
-  await page.route(details, async (route) => {
+  await page.route(detailsCall, async (route) => {
     if (new URL(route.request().url()).searchParams.get('productId') !== String(id)) return route.fallback();
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: Product };
@@ -39,5 +39,5 @@ export const withStock =
   (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });
 
 /** The refusal of a product that is not sold any more. */
-export const gone = (route: Route): Promise<void> =>
+export const answerUnknownProduct = (route: Route): Promise<void> =>
   route.fulfill({ status: 404, json: { error: 'x', message: 'x', code: 'unknown_product' } });

@@ -4,11 +4,11 @@ import type { Product } from '#contract/entities.ts';
 import { allProducts } from '../site/expectedPages.ts';
 
 export const list = (page: Page): Locator => page.getByRole('main').locator('ul.cards');
-export const told = (page: Page): Locator => page.locator('zay-listing > [role=status]');
+export const listStatus = (page: Page): Locator => page.locator('zay-listing > [role=status]');
 export const sortOf = (page: Page): Locator => page.locator('zay-listing > label select');
 export const filterOf = (page: Page): Locator => page.locator('zay-listing > [data-do=open]');
 export const clearOf = (page: Page): Locator => page.locator('zay-listing > [data-do=clear]');
-export const problemOf = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
+export const listAlert = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
 export const filters = (page: Page): Locator => page.locator('dialog.filters');
 
 /** The products that a list shows, in its order. */
@@ -18,7 +18,7 @@ export const idsShown = (page: Page): Promise<number[]> =>
     .evaluateAll((cards) => cards.map((card) => Number((card.getAttribute('data-live') ?? '').split(' ')[0])));
 
 /** Everything on sale, told by the API and not by the index. */
-export const onSale = (baseURL: string | undefined): Promise<Product[]> =>
+export const productsOnSale = (baseURL: string | undefined): Promise<Product[]> =>
   allProducts(openBackend({ base: `${baseURL ?? ''}/api/v1` }));
 
 export const idsOf = (products: readonly Product[]): number[] => products.map(({ id }) => id);
@@ -26,7 +26,7 @@ export const idsOf = (products: readonly Product[]): number[] => products.map(({
 export const priceOf = (product: Product): number => product.variations[0]?.prices[0]?.sale_price ?? NaN;
 
 /** What a page fetched of what a list is put together from. */
-export function countPieces(page: Page): string[] {
+export function recordListRequests(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {
     const { pathname } = new URL(request.url());

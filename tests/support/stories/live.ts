@@ -26,7 +26,7 @@ export async function answerLive(page: Page, changes: LiveChanges): Promise<void
 }
 
 /** The live calls of a page, as they come. */
-export function countAsked(page: Page): URL[] {
+export function recordLiveCalls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
     const url = new URL(request.url());
@@ -36,7 +36,7 @@ export function countAsked(page: Page): URL[] {
 }
 
 /** Opens a page that gets its live answer only once it stands; answers the layout shift since then. */
-export async function sumOfShifts(page: Page, path: string): Promise<() => Promise<number>> {
+export async function measureLiveShift(page: Page, path: string): Promise<() => Promise<number>> {
   let release = (): void => undefined;
   const standing = new Promise<void>((resolve) => (release = resolve));
   await page.route(liveCall, async (route) => {

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { addByApi } from './addressBook.ts';
+import { addAddressByApi } from './addressBook.ts';
 import { sameOrigin } from './customers.ts';
 
 /** What there is plenty of in the sample shop, so that a story leaves enough for the others. */
@@ -73,7 +73,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
 async function addressOf(page: Page): Promise<number> {
   const list = async (): Promise<{ id: number }[]> =>
     (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
-  if ((await list()).length === 0) await addByApi(page, 'Daw May');
+  if ((await list()).length === 0) await addAddressByApi(page, 'Daw May');
   return (await list())[0]?.id ?? 0;
 }
 

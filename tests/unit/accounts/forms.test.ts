@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
-import { rulesIn } from '#components/forms/ruleMessages.ts';
+import { ruleMessages } from '#components/forms/ruleMessages.ts';
 import type { Customer } from '#contract/entities.ts';
 import { EmailField } from '#islands/account/EmailField.tsx';
 import { ResetPassword } from '#islands/login/ResetPassword.tsx';
@@ -19,7 +19,7 @@ describe.each(locales)('the page for a new password in %s', (locale) => {
   test('asks for the password twice and for nothing that is not sent', () => {
     vi.stubGlobal('location', { pathname: '/reset-password/token' });
     const { form, forgot, reset } = words();
-    const said = { form, forgot, reset, rules: rulesIn(locale) };
+    const said = { form, forgot, reset, rules: ruleMessages(locale) };
     const page = new JSDOM(renderToStaticMarkup(createElement(ResetPassword, { words: said, locale }))).window.document;
     expect([...page.querySelectorAll('input')].map(({ name }) => name)).toEqual(['password', 'confirm']);
     expect(page.querySelector('button.btn-primary')?.textContent).toBe(reset.save);

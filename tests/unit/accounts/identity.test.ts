@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '#server/accounts/identity/rules/device.ts';
 import { pictureKind } from '#server/files/pictureKind.ts';
-import { isWorthNoting, sessionEnd } from '#server/accounts/identity/rules/session.ts';
+import { isVisitDue, sessionEnd } from '#server/accounts/identity/rules/session.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 
 describe('a password', () => {
@@ -68,8 +68,8 @@ describe('a session', () => {
 
   it('is written down once an hour', () => {
     const session = { createdAt: at(0), lastSeenAt: at(1) };
-    expect(isWorthNoting(session, new Date(at(1).getTime() + 3_599_999))).toBe(false);
-    expect(isWorthNoting(session, new Date(at(1).getTime() + 3_600_000))).toBe(true);
+    expect(isVisitDue(session, new Date(at(1).getTime() + 3_599_999))).toBe(false);
+    expect(isVisitDue(session, new Date(at(1).getTime() + 3_600_000))).toBe(true);
   });
 });
 

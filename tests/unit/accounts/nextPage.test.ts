@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPage } from '#islands/login/nextPage.ts';
-import { tokenIn } from '#islands/login/resetToken.ts';
+import { resetTokenIn } from '#islands/login/resetToken.ts';
 import { initial } from '#i18n/initial.ts';
 
 const shop = 'https://zay.example';
@@ -30,13 +30,13 @@ test('without a next page it leads home', () => {
 });
 
 test('the token is the last part of the address', () => {
-  expect(tokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
-  expect(tokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
-  expect([tokenIn('/reset-password'), tokenIn('/reset-password/'), tokenIn('/reset-password/a/b')]).toEqual([
-    undefined,
-    undefined,
-    undefined,
-  ]);
+  expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
+  expect(resetTokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
+  expect([
+    resetTokenIn('/reset-password'),
+    resetTokenIn('/reset-password/'),
+    resetTokenIn('/reset-password/a/b'),
+  ]).toEqual([undefined, undefined, undefined]);
 });
 
 test('the first letter of a name comes with its marks', () => {

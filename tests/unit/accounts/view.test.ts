@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { $view, openView, searchOf, viewIn } from '#stores/account/view.ts';
+import { $accountView, openView, viewQuery, parseView } from '#stores/account/view.ts';
 
 const visited: string[] = [];
 let popped: () => void = () => undefined;
@@ -29,11 +29,11 @@ test.each([
   ['?view=orders', { part: 'orders', orderStatus: 'AllOrders', page: 1 }],
   ['?view=orders&orderStatus=Shipped&page=3', { part: 'orders', orderStatus: 'Shipped', page: 3 }],
 ] as const)('%j is a view', (search, view) => {
-  expect(viewIn(search)).toEqual(view);
+  expect(parseView(search)).toEqual(view);
 });
 
 test.each(['0', '-1', '1.5', 'x', '1e999', ''])('page %j is the first', (page) => {
-  expect(viewIn(`?view=orders&orderStatus=No&page=${page}`)).toEqual({
+  expect(parseView(`?view=orders&orderStatus=No&page=${page}`)).toEqual({
     part: 'orders',
     orderStatus: 'AllOrders',
     page: 1,
@@ -48,12 +48,12 @@ test('every view is found again by its address', () => {
     '?view=orders',
     '?view=orders&orderStatus=Returns&page=9',
   ])
-    expect(searchOf(viewIn(search))).toBe(search);
+    expect(viewQuery(parseView(search))).toBe(search);
 });
 
 test('the address and the view go together, there and back', () => {
   const seen: string[] = [];
-  const stop = $view.subscribe((view) => seen.push(searchOf(view)));
+  const stop = $accountView.subscribe((view) => seen.push(viewQuery(view)));
   openView({ part: 'settings' });
   openView({ part: 'orders', orderStatus: 'AllOrders', page: 1 }, true);
   vi.stubGlobal('location', { pathname: '/profile', search: '?view=password' });

@@ -7,7 +7,7 @@ import * as cart from '#contract/basket.ts';
 import * as patterns from '#contract/values/patterns.ts';
 import { refusalBody } from '#contract/refusals.ts';
 import * as values from '#contract/values/basic.ts';
-import { lightContract, shapeOf } from '#publish/render/browserContract.ts';
+import { browserContract, shapeOf } from '#publish/render/browserContract.ts';
 
 // Operators have a command line, which reads the schemas themselves.
 const answers = allCalls.flatMap(({ id, audience, response }) =>
@@ -89,19 +89,19 @@ describe('the shape that a browser has of an answer', () => {
 
 describe('a file of the contract as a browser gets it', () => {
   it('tells of a call what is needed to make it, and no more', () => {
-    const source = lightContract({ addToCart: cart.addToCart }) ?? '';
+    const source = browserContract({ addToCart: cart.addToCart }) ?? '';
     const told = JSON.parse(source.slice(source.indexOf('{'), -2)) as Record<string, unknown>;
     expect(told).toMatchObject({ method: 'POST', path: '/client/cart', body: true });
     expect(Object.keys(told).sort()).toEqual(['body', 'method', 'path', 'response']);
   });
 
   it('has no schema and nothing that makes one', () => {
-    const source = lightContract(values) ?? '';
+    const source = browserContract(values) ?? '';
     expect(source).toContain('export const messageBody = {"message":"string"};');
     expect(source).not.toContain('pageOf');
   });
 
   it('stays as it is where there is no schema', () => {
-    expect(lightContract(patterns)).toBeUndefined();
+    expect(browserContract(patterns)).toBeUndefined();
   });
 });

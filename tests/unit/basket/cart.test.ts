@@ -6,12 +6,12 @@ import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 async function openStores(storage: ReturnType<typeof fakeStorage> | undefined) {
   stubPage(storage);
   vi.resetModules();
-  const [cart, wishlist, { $keeps }] = await Promise.all([
+  const [cart, wishlist, { $storageWorks }] = await Promise.all([
     import('#stores/basket/cart.ts'),
     import('#stores/basket/wishlist.ts'),
     import('#stores/localStorage.ts'),
   ]);
-  return { ...cart, ...wishlist, $keeps };
+  return { ...cart, ...wishlist, $storageWorks };
 }
 
 beforeEach(() => void vi.resetModules());
@@ -93,13 +93,13 @@ test.each([
   ['full', fakeStorage({}, true)],
   ['forbidden', undefined],
 ])('a %s storage loses nothing while the page is open, and is told', async (_, storage) => {
-  const { addToCart, addToWishlist, $cart, $wishlist, $keeps } = await openStores(storage);
+  const { addToCart, addToWishlist, $cart, $wishlist, $storageWorks } = await openStores(storage);
   await addToCart(shrimp, 1, 5);
   await addToCart(shrimp, 1, 5);
   await addToWishlist(tea);
   expect($cart.get()).toEqual([{ ...shrimp, quantity: 2 }]);
   expect($wishlist.get()).toEqual([tea]);
-  expect($keeps.get()).toBe(false);
+  expect($storageWorks.get()).toBe(false);
 });
 
 test('wishing twice is wishing once', async () => {

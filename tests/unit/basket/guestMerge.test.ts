@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
 import { credentials, item, openCustomers } from '../../support/basket/customerStores.ts';
-import type { Fault } from '../../support/basket/modelShop.ts';
+import type { NetworkFault } from '../../support/basket/modelShop.ts';
 import { runs } from '../../support/runner/extent.ts';
 
 const browser = await openCustomers();
@@ -15,7 +15,7 @@ const withVisitor = (id: number): number => stores.quantityOf(item(id), stores.$
 type Action =
   | { do: 'add' | 'take'; id: number; units: number }
   | { do: 'signIn' | 'signOut' | 'expire' | 'openPage' }
-  | { do: 'faults'; faults: (Fault | 'fine')[] };
+  | { do: 'faults'; faults: (NetworkFault | 'fine')[] };
 
 const ids = fc.constantFrom(1, 2, 3, 4);
 const actions = fc.array(

@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
 import type { Product } from '#contract/entities.ts';
 import { isForSale, lineState } from '#stores/basket/lineState.ts';
-import { openLineProducts, type Read } from '#stores/basket/productCache.ts';
+import { createProductCache, type FetchProduct } from '#stores/basket/productCache.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 /** A shop that answers when the test says so. */
 function slowShop() {
   const asked: { id: number; signal: AbortSignal; answer: PromiseWithResolvers<Product | undefined> }[] = [];
-  const read: Read = (id, signal) => {
+  const read: FetchProduct = (id, signal) => {
     const answer = Promise.withResolvers<Product | undefined>();
     asked.push({ id, signal, answer });
     return answer.promise;
@@ -17,7 +17,7 @@ function slowShop() {
 
 test('at most six questions at a time, each product once', async () => {
   const { asked, read } = slowShop();
-  const { want, $products } = openLineProducts(read);
+  const { want, $products } = createProductCache(read);
   want([1, 2, 3, 4, 5, 6, 7, 8, 8]);
   want([1, 8]);
   expect(asked.map(({ id }) => id)).toEqual([1, 2, 3, 4, 5, 6]);
@@ -33,7 +33,9 @@ test('a product that is not sold any more is gone, and a failure can be tried ag
     () => Promise.reject(new Error('down')),
     () => Promise.resolve(aProduct(2)),
   ];
-  const { want, retry, $products } = openLineProducts(() => answers.shift()?.() ?? Promise.reject(new Error('asked')));
+  const { want, retry, $products } = createProductCache(
+    () => answers.shift()?.() ?? Promise.reject(new Error('asked')),
+  );
   want([1, 2]);
   await vi.waitFor(() => expect($products.get()[2]).toMatchObject({ state: 'failed' }));
   expect($products.get()[1]).toEqual({ state: 'gone' });
@@ -44,7 +46,7 @@ test('a product that is not sold any more is gone, and a failure can be tried ag
 
 test('a later answer to an older question never covers a newer one', async () => {
   const { asked, read } = slowShop();
-  const { want, refresh, $products } = openLineProducts(read);
+  const { want, refresh, $products } = createProductCache(read);
   want([1]);
   refresh();
   expect(asked[0]?.signal.aborted).toBe(true);
@@ -60,7 +62,7 @@ test('a later answer to an older question never covers a newer one', async () =>
 test('what is shown stays when it cannot be read again', async () => {
   let up = true;
   const read = vi.fn(() => (up ? Promise.resolve(aProduct(1)) : Promise.reject(new Error('down'))));
-  const { want, refresh, $products } = openLineProducts(read);
+  const { want, refresh, $products } = createProductCache(read);
   want([1]);
   await vi.waitFor(() => expect($products.get()[1]?.state).toBe('ready'));
   up = false;

@@ -6,8 +6,8 @@ import { checkoutWords } from '#components/checkout/words.ts';
 import type { Product, Variation } from '#contract/entities.ts';
 import { Line } from '#islands/cart/Line.tsx';
 import { OrderTable } from '#islands/checkout/items/OrderTable.tsx';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
-import { Traits } from '#islands/ui/product/Attributes.tsx';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { plural } from '#i18n/plural.ts';
 import { textOf } from '../../support/site/html.ts';
 import { loadWords } from '../../support/site/words.ts';
@@ -28,7 +28,9 @@ const product = { id: 1, name: 'Balachaung', slug: 'b', category: { id: 1, name:
 
 describe('size and colour', () => {
   const said = (...about: [string?, string?]): string =>
-    textOf(renderToStaticMarkup(createElement(Traits, { variation: variation(180, ...about), locale: 'en' })));
+    textOf(
+      renderToStaticMarkup(createElement(VariationAttributes, { variation: variation(180, ...about), locale: 'en' })),
+    );
 
   test('are apart in the text itself, wherever they stand', () => {
     expect(said('180 g', 'Mild')).toBe('180 g · Mild');
@@ -74,7 +76,7 @@ describe('so many things', () => {
     [1, 'Order Total (1 item)'],
     [2, 'Order Total (2 items)'],
   ])('an order of %i has its total so: %s', (count, text) => {
-    const order = { bought: [], count, waiting: 0, feePrice: 1, total: 100 } as unknown as OrderNow;
+    const order = { bought: [], count, waiting: 0, feePrice: 1, total: 100 } as unknown as CurrentOrder;
     const table = renderToStaticMarkup(createElement(OrderTable, { order, words: checkoutWords('en') }));
     expect(textOf(table)).toContain(text);
   });

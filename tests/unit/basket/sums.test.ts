@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { kilograms, lineTotal, roomIn, sumsOf } from '#islands/cart/sums.ts';
+import { kilograms, lineTotal, parcelRoom, sumsOf } from '#islands/cart/sums.ts';
 
 test('cents add up where fractions would not', () => {
   expect(0.1 * 3).not.toBe(0.3);
@@ -49,9 +49,9 @@ test.each([
   [2001, undefined],
   [0, undefined],
 ])('a parcel of %i g is in its band', (grams, room) => {
-  expect(roomIn(bands, grams)).toEqual(room);
+  expect(parcelRoom(bands, grams)).toEqual(room);
 });
 
 test('without bands nothing is said of them', () => {
-  expect(roomIn([], 700)).toBeUndefined();
+  expect(parcelRoom([], 700)).toBeUndefined();
 });

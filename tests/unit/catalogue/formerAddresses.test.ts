@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type FormerAddress, formerAddresses } from '#catalogue/site/formerAddresses.ts';
+import { type FormerPath, formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 import type { Category, Product } from '#contract/entities.ts';
 import { redirectsFile, redirectsFrom } from '#publish/headers/redirects.ts';
@@ -25,8 +25,8 @@ function shop(products: Record<number, string>, categories: Record<number, strin
 }
 
 /** What is known after a shop was like each of these in turn. */
-const after = (...shops: Catalogue[]): FormerAddress[] =>
-  shops.reduce<FormerAddress[]>((former, now, at) => formerAddresses(former, shops[at - 1], now), []);
+const after = (...shops: Catalogue[]): FormerPath[] =>
+  shops.reduce<FormerPath[]>((former, now, at) => formerPaths(former, shops[at - 1], now), []);
 /** What leads where since, without what leads elsewhere in every shop. */
 const leads = (...shops: Catalogue[]): Record<string, string> =>
   Object.fromEntries([...redirectsFrom(after(...shops))].filter(([path]) => !redirectsFrom([]).has(path)));
@@ -80,8 +80,8 @@ describe('addresses that were', () => {
 
   it('are kept when nobody knows the catalogue that was', () => {
     const former = after(shop({ 1: 'tea/a' }), shop({ 1: 'tea/b' }));
-    expect(formerAddresses(former, undefined, shop({ 1: 'tea/b' }))).toEqual(former);
-    expect(formerAddresses([], undefined, shop({ 1: 'tea/b' }))).toEqual([]);
+    expect(formerPaths(former, undefined, shop({ 1: 'tea/b' }))).toEqual(former);
+    expect(formerPaths([], undefined, shop({ 1: 'tea/b' }))).toEqual([]);
   });
 });
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Category } from '#contract/entities.ts';
-import { categoryTree, type StoredShelf, subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
+import { categoryTree, type StoredCategory, subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
-const shelf = (id: number, parentId: number | null, ownProducts = 0, archived = false): StoredShelf => {
+const shelf = (id: number, parentId: number | null, ownProducts = 0, archived = false): StoredCategory => {
   return { id, parentId, name: `Shelf ${id}`, nameMm: null, slug: `shelf-${id}`, image: null, ownProducts, archived };
 };
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { pageCount } from '#catalogue/views/listing.ts';
-import { bestSellersBeside, relatedTo } from '#catalogue/views/product/related.ts';
+import { bestSellersFor, relatedProducts } from '#catalogue/views/product/related.ts';
 import { pagePaths } from '#catalogue/site/expectedPaths.ts';
 import { pictureOf } from '#catalogue/views/picture.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 import * as paths from '#i18n/paths.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
@@ -37,7 +37,7 @@ describe('a category', () => {
     const child = aCategory(2, {
       hierarchy: [{ id: 2, name: 'Category 2', slug: 'category-2', nested_level: 1 }, root],
     });
-    const shelves = shelvesOf(
+    const shelves = lookupOf(
       aCatalogue({
         categories: [aCategory(1, { children: [child] })],
         products: [aProduct(1), aProduct(2, { categoryId: 2 })],
@@ -50,21 +50,21 @@ describe('a category', () => {
 
 describe('beside a product', () => {
   const products = many(15);
-  const shelves = shelvesOf(aCatalogue({ products, bestSellers: products.toReversed() }));
+  const shelves = lookupOf(aCatalogue({ products, bestSellers: products.toReversed() }));
   const bestBeside = (of: typeof shelves, id: number) => {
-    const related = relatedTo(of, aProduct(id));
-    return idsOf(bestSellersBeside(of, aProduct(id), related));
+    const related = relatedProducts(of, aProduct(id));
+    return idsOf(bestSellersFor(of, aProduct(id), related));
   };
 
   it('stand those that follow it in its category, around the end', () => {
-    expect(idsOf(relatedTo(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
-    expect(idsOf(relatedTo(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(idsOf(relatedProducts(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
+    expect(idsOf(relatedProducts(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it('stand best sellers, without the product itself and those that follow it', () => {
     expect(bestBeside(shelves, 15)).toEqual([14, 13, 12, 11, 10]);
     const large = many(40);
-    const best = bestBeside(shelvesOf(aCatalogue({ products: large, bestSellers: large })), 3);
+    const best = bestBeside(lookupOf(aCatalogue({ products: large, bestSellers: large })), 3);
     expect(best).toEqual([1, 2, 13, 14, 15, 16]);
   });
 
@@ -72,14 +72,14 @@ describe('beside a product', () => {
     const elsewhere = [21, 22, 23].map((id) => aProduct(id, { categoryId: 2 }));
     const all = [...many(3), ...elsewhere];
     const categories = [aCategory(1), aCategory(2)];
-    const market = shelvesOf(aCatalogue({ categories, products: all, bestSellers: all }));
-    expect(idsOf(relatedTo(market, aProduct(1)))).toEqual([2, 3]);
+    const market = lookupOf(aCatalogue({ categories, products: all, bestSellers: all }));
+    expect(idsOf(relatedProducts(market, aProduct(1)))).toEqual([2, 3]);
     expect(bestBeside(market, 1)).toEqual([21, 22, 23]);
   });
 
   it('stands nothing when it is alone', () => {
-    const alone = shelvesOf(aCatalogue({ products: [aProduct(1)] }));
-    expect([...relatedTo(alone, aProduct(1)), ...bestSellersBeside(alone, aProduct(1), [])]).toEqual([]);
+    const alone = lookupOf(aCatalogue({ products: [aProduct(1)] }));
+    expect([...relatedProducts(alone, aProduct(1)), ...bestSellersFor(alone, aProduct(1), [])]).toEqual([]);
   });
 });
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Answer, Backend } from '#api/call.ts';
-import { CatalogueBehind, readUpTo } from '#catalogue/read/revision.ts';
+import type { BackendResponse, Backend } from '#api/call.ts';
+import { CatalogueBehind, readAtLeast } from '#catalogue/read/revision.ts';
 import type { Product } from '#contract/entities.ts';
 import { aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
 const at = '2026-11-21T09:00:00.000Z';
-const json = (body: unknown, status = 200): Answer => ({
+const json = (body: unknown, status = 200): BackendResponse => ({
   status,
   ok: status < 400,
   type: 'application/json',
@@ -23,7 +23,7 @@ function backendWith(changesBefore: readonly string[], { tells = true } = {}) {
     revision += 1;
     products = products.map((product) => (product.id === 1 ? { ...product, description: `${revision}` } : product));
   };
-  const answers: Record<string, (query: Record<string, string>) => Answer> = {
+  const answers: Record<string, (query: Record<string, string>) => BackendResponse> = {
     'client/catalogue-changes': ({ since }) =>
       tells
         ? json({
@@ -52,11 +52,11 @@ function backendWith(changesBefore: readonly string[], { tells = true } = {}) {
 describe('readUpTo', () => {
   it('reads everything the first time, and only what changed after that', async () => {
     const { backend, asked, change } = backendWith([]);
-    const first = await readUpTo(backend, 1);
+    const first = await readAtLeast(backend, 1);
     expect(first.catalogue.products).toHaveLength(2);
     change();
     asked.length = 0;
-    const second = await readUpTo(backend, 2, first);
+    const second = await readAtLeast(backend, 2, first);
     expect(asked).not.toContain('client/products');
     expect(second.revision).toBe(2);
     expect(second.catalogue.products.map(({ description }) => description)[0]).toBe('2');
@@ -65,7 +65,7 @@ describe('readUpTo', () => {
 
   it('reads again what changed while it was read', async () => {
     const { backend, revision } = backendWith(['client/products', 'client/categories']);
-    const { catalogue, revision: read } = await readUpTo(backend, 1);
+    const { catalogue, revision: read } = await readAtLeast(backend, 1);
     expect(read).toBe(revision());
     expect(catalogue.products[0]?.description).toBe(String(revision()));
   });
@@ -73,18 +73,18 @@ describe('readUpTo', () => {
   it('waits for a backend that does not know of a change yet', async () => {
     const { backend, change } = backendWith([]);
     setTimeout(change, 300);
-    expect((await readUpTo(backend, 2)).revision).toBe(2);
+    expect((await readAtLeast(backend, 2)).revision).toBe(2);
   });
 
   it('never gives older data than was asked for', { timeout: 30_000 }, async () => {
-    await expect(readUpTo(backendWith([]).backend, 9)).rejects.toThrow(CatalogueBehind);
+    await expect(readAtLeast(backendWith([]).backend, 9)).rejects.toThrow(CatalogueBehind);
   });
 
   it('reads everything from a backend that does not tell what changed', async () => {
     const { backend, asked } = backendWith([], { tells: false });
-    const first = await readUpTo(backend, 1);
+    const first = await readAtLeast(backend, 1);
     expect(first.revision).toBeUndefined();
-    const second = await readUpTo(backend, 1, first);
+    const second = await readAtLeast(backend, 1, first);
     expect(asked.filter((path) => path === 'client/products')).toHaveLength(2);
     expect(second.catalogue.products[0]).toBe(first.catalogue.products[0]);
   });

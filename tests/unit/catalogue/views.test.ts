@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cardOf } from '#catalogue/views/card.ts';
-import { scriptOf } from '#catalogue/views/linkedData.ts';
+import { linkedDataScript } from '#catalogue/views/linkedData.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 
@@ -63,7 +63,7 @@ describe('a product page', () => {
     const { variations } = makeProductView(
       'en',
       product,
-      shelvesOf(aCatalogue({ products: [product] })),
+      lookupOf(aCatalogue({ products: [product] })),
       'http://zay.test',
     );
     expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
@@ -75,7 +75,7 @@ describe('a product page', () => {
       name: '</script><script>alert(1)</script>',
       ingredient: '<img src=x onerror=alert(1)>Salt',
     });
-    const view = makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'http://zay.test');
+    const view = makeProductView('en', product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test');
     expect(view.linkedData).not.toContain('<');
     expect(JSON.parse(view.linkedData)).toEqual(
       expect.arrayContaining([expect.objectContaining({ name: product.name })]),
@@ -85,7 +85,7 @@ describe('a product page', () => {
 });
 
 it('linked data escapes what could end its script', () => {
-  expect(scriptOf({ name: '</script><!--' })).toBe(
+  expect(linkedDataScript({ name: '</script><!--' })).toBe(
     '[{"@context":"https://schema.org","name":"\\u003c/script>\\u003c!--"}]',
   );
 });

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { type AskFee, openDelivery } from '#stores/checkout/delivery.ts';
+import { type FetchFee, createDelivery } from '#stores/checkout/delivery.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('the first weight is asked at once, later ones when the shopper pauses', async () => {
-  const ask = vi.fn<AskFee>((weight) => Promise.resolve(weight * 2));
-  const { $fee, weigh } = openDelivery(ask, 250);
+  const ask = vi.fn<FetchFee>((weight) => Promise.resolve(weight * 2));
+  const { $fee, weigh } = createDelivery(ask, 250);
   weigh(500);
   await vi.advanceTimersByTimeAsync(0);
   expect($fee.get()).toEqual({ state: 'ready', grams: 500, price: 1 });
@@ -20,7 +20,7 @@ test('the first weight is asked at once, later ones when the shopper pauses', as
 
 test('an answer for an older weight is left aside', async () => {
   const slow = Promise.withResolvers<number>();
-  const { $fee, weigh } = openDelivery((weight) => (weight === 1 ? slow.promise : Promise.resolve(9)), 0);
+  const { $fee, weigh } = createDelivery((weight) => (weight === 1 ? slow.promise : Promise.resolve(9)), 0);
   weigh(1000);
   await vi.advanceTimersByTimeAsync(0);
   weigh(2000);
@@ -31,8 +31,8 @@ test('an answer for an older weight is left aside', async () => {
 });
 
 test('a failure is told and can be tried again; nothing chosen costs nothing', async () => {
-  const ask = vi.fn<AskFee>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(6);
-  const { $fee, weigh, retry } = openDelivery(ask, 0);
+  const ask = vi.fn<FetchFee>().mockRejectedValueOnce(new Error('down')).mockResolvedValueOnce(6);
+  const { $fee, weigh, retry } = createDelivery(ask, 0);
   weigh(700);
   await vi.advanceTimersByTimeAsync(0);
   expect($fee.get()).toEqual({ state: 'failed', grams: 700 });

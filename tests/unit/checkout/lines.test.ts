@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#api/failures.ts';
 import type { Product } from '#contract/entities.ts';
-import type { Known } from '#stores/basket/productCache.ts';
+import type { ProductState } from '#stores/basket/productCache.ts';
 import { hasChanges, orderLines } from '#stores/checkout/lines.ts';
-import { type Told, toldBy } from '#stores/checkout/live.ts';
+import { type LivePrices, liveFromRefusal } from '#stores/checkout/live.ts';
 
 const variation = (id: number, stock: number, price?: number) => ({
   id,
@@ -13,13 +13,13 @@ const variation = (id: number, stock: number, price?: number) => ({
   images: [],
 });
 
-const known = (variations: Product['variations']): Record<number, Known> => ({
+const known = (variations: Product['variations']): Record<number, ProductState> => ({
   1: { state: 'ready', product: { id: 1, name: 'Tea', variations } as unknown as Product },
 });
 
 const line = { productId: 1, variationId: 5, quantity: 2 };
-const nothing: Told = { facts: {} };
-const look = (stock: number, price: number | undefined, told: Told, agreed: Record<string, number | null>) =>
+const nothing: LivePrices = { facts: {} };
+const look = (stock: number, price: number | undefined, told: LivePrices, agreed: Record<string, number | null>) =>
   orderLines([line], known([variation(5, stock, price)]), told, agreed);
 
 describe('what must be accepted before an order is placed', () => {
@@ -75,20 +75,20 @@ describe('what a refused order tells', () => {
 
   test('prices, stock and fee', () => {
     const item = { productId: 1, variationId: 5 };
-    expect(toldBy(refused('price_changed', { prices: [{ ...item, unitPrice: 3 }] }), 200)).toEqual({
+    expect(liveFromRefusal(refused('price_changed', { prices: [{ ...item, unitPrice: 3 }] }), 200)).toEqual({
       facts: { '1.5': { price: 3 } },
     });
-    expect(toldBy(refused('insufficient_stock', { lines: [{ ...item, available: 0 }] }), 200)).toEqual({
+    expect(liveFromRefusal(refused('insufficient_stock', { lines: [{ ...item, available: 0 }] }), 200)).toEqual({
       facts: { '1.5': { stock: 0 } },
     });
-    expect(toldBy(refused('wrong_total', { subTotal: 1, shippingFee: 2, total: 3 }), 200)).toEqual({
+    expect(liveFromRefusal(refused('wrong_total', { subTotal: 1, shippingFee: 2, total: 3 }), 200)).toEqual({
       facts: {},
       fee: { grams: 200, price: 2 },
     });
   });
 
   test('nothing, where it was refused for another reason or says it in another way', () => {
-    expect(toldBy(refused('slip_used', {}), 200)).toBeUndefined();
-    expect(toldBy(refused('price_changed', { prices: 'many' }), 200)).toBeUndefined();
+    expect(liveFromRefusal(refused('slip_used', {}), 200)).toBeUndefined();
+    expect(liveFromRefusal(refused('price_changed', { prices: 'many' }), 200)).toBeUndefined();
   });
 });

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fakeStorage, forbidden, stubPage } from '../../support/browser/stubs.ts';
+import { fakeStorage, throwForbidden, stubPage } from '../../support/browser/stubs.ts';
 
 const content = {
   items: '[{"productId":1}]',
@@ -50,10 +50,10 @@ test('a lost answer is asked for again with the same key, also by a page that wa
   answers = [lost, lost];
   const first = await openPage();
   expect(await first.placeOrder(content)).toEqual({ state: 'unknown' });
-  expect(await first.sendAgain()).toEqual({ state: 'unknown' });
+  expect(await first.resendOrder()).toEqual({ state: 'unknown' });
   const next = await openPage();
   expect(next.$placing.get()).toEqual({ state: 'unknown' });
-  expect(await next.sendAgain()).toMatchObject({ state: 'placed', order: { id: 7 } });
+  expect(await next.resendOrder()).toMatchObject({ state: 'placed', order: { id: 7 } });
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   expect(Object.keys(tab.kept)).toEqual([]);
@@ -61,16 +61,16 @@ test('a lost answer is asked for again with the same key, also by a page that wa
 
 test.each([
   ['is full', () => fakeStorage({}, true)],
-  ['will not write', () => ({ ...fakeStorage(), setItem: forbidden })],
-  ['will not read', () => ({ ...fakeStorage(), getItem: forbidden })],
-  ['keeps nothing at all', () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden })],
+  ['will not write', () => ({ ...fakeStorage(), setItem: throwForbidden })],
+  ['will not read', () => ({ ...fakeStorage(), getItem: throwForbidden })],
+  ['keeps nothing at all', () => ({ getItem: throwForbidden, setItem: throwForbidden, removeItem: throwForbidden })],
 ])('a lost answer is asked for with the same key by a page whose browser %s', async (_, browser) => {
   vi.stubGlobal('sessionStorage', browser());
   answers = [lost, lost];
-  const { placeOrder, sendAgain } = await openPage();
+  const { placeOrder, resendOrder } = await openPage();
   expect(await placeOrder(content)).toEqual({ state: 'unknown' });
-  expect(await sendAgain()).toEqual({ state: 'unknown' });
-  expect(await sendAgain()).toMatchObject({ state: 'placed', order: { id: 7 } });
+  expect(await resendOrder()).toEqual({ state: 'unknown' });
+  expect(await resendOrder()).toMatchObject({ state: 'placed', order: { id: 7 } });
   expect(keys).toHaveLength(3);
   expect(new Set(keys).size).toBe(1);
   // The order is settled: the next one is another.
@@ -88,8 +88,8 @@ test('a page that is left while the order is on its way knows of it', async () =
 test('an order that is still to be paid is remembered once', async () => {
   answers = [() => Response.json({ status: 200, data: { id: 7, invoiceNo: 'ZAY-2026-000007', url: 'https://pay' } })];
   await (await openPage()).placeOrder(content);
-  const { takeUnpaid } = await openPage();
-  expect([takeUnpaid(), takeUnpaid()]).toEqual([7, undefined]);
+  const { takeUnpaidOrderId } = await openPage();
+  expect([takeUnpaidOrderId(), takeUnpaidOrderId()]).toEqual([7, undefined]);
 });
 
 test('two presses are one order', async () => {
@@ -123,11 +123,11 @@ test.each([
   [429, 'too_many'],
 ])('%i %s tells nothing of an order that was lost before', async (status, code) => {
   answers = [lost, refuses(status, code)];
-  const { placeOrder, sendAgain, $placing } = await openPage();
+  const { placeOrder, resendOrder, $placing } = await openPage();
   await placeOrder(content);
-  expect(await sendAgain()).toMatchObject({ state: 'refused', reason: code });
+  expect(await resendOrder()).toMatchObject({ state: 'refused', reason: code });
   expect($placing.get()).toEqual({ state: 'unknown' });
-  await sendAgain();
+  await resendOrder();
   expect(new Set(keys).size).toBe(1);
 });
 
@@ -143,9 +143,9 @@ test.each([
 
 test('who gives up begins anew with another key', async () => {
   answers = [lost];
-  const { placeOrder, giveUp, $placing } = await openPage();
+  const { placeOrder, abandonOrder, $placing } = await openPage();
   await placeOrder(content);
-  giveUp();
+  abandonOrder();
   expect($placing.get()).toEqual({ state: 'open' });
   await placeOrder(content);
   expect(keys[1]).not.toBe(keys[0]);
@@ -165,8 +165,8 @@ test.each(['{', 'null', '{"key":1}', '{"key":"a","content":{"items":3}}'])(
 );
 
 test('method, step and reference outlive the page; the next order has another reference', async () => {
-  const { $draft, choose, placeOrder } = await openPage();
-  choose({ method: 'promptPay', step: 'payment' });
+  const { $draft, updateDraft, placeOrder } = await openPage();
+  updateDraft({ method: 'promptPay', step: 'payment' });
   const { reference } = $draft.get();
   const next = await openPage();
   expect(next.$draft.get()).toEqual({ method: 'promptPay', step: 'payment', reference });

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword, register, resendVerification, updateCustomer } from '#contract/accounts/customer.ts';
 import { patterns } from '#contract/values/patterns.ts';
-import { reasonOf, withInput } from '#contract/values/fieldReasons.ts';
+import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 
 const schemas = [
   register.body.shape.email,
@@ -40,7 +40,7 @@ it('every form says the same of any other address', () => {
 });
 
 it.each(['', ' ', 'a', `${'a'.repeat(250)}@b.co`, 'a'.repeat(300)])('and gives the same reason: %j', (email) => {
-  const reasons = schemas.map((schema) => z.safeParse(schema, email, withInput).error?.issues.map(reasonOf));
+  const reasons = schemas.map((schema) => z.safeParse(schema, email, withInput).error?.issues.map(fieldFaultOf));
   expect(reasons).toEqual(schemas.map(() => reasons[0]));
 });
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { because, fieldReasons, reasonOf, withInput } from '#contract/values/fieldReasons.ts';
+import { withReason, fieldReasons, fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { wordsOf } from '../../support/site/words.ts';
 
 const reasons = (schema: z.core.$ZodType, value: unknown) =>
-  z.safeParse(schema, value, withInput).error?.issues.map((issue) => reasonOf(issue));
+  z.safeParse(schema, value, withInput).error?.issues.map((issue) => fieldFaultOf(issue));
 
 describe('the reason of a field', () => {
   it.each(['en', 'my'] as const)('has words in %s', (locale) => {
@@ -25,8 +25,8 @@ describe('the reason of a field', () => {
     [z.int().check(z.minimum(1)), 0, { reason: 'tooLittle', values: { least: 1 } }],
     [z.int().check(z.maximum(9)), 10, { reason: 'tooMuch', values: { most: 9 } }],
     [z.enum(['a', 'b']), 'c', { reason: 'choice', values: { options: 'a, b' } }],
-    [z.string().check(z.regex(/x/u, because('phone'))), 'y', { reason: 'phone' }],
-    [z.string().check(z.regex(/x/u, because('phone'))), '', { reason: 'required' }],
-    [z.enum(['a'], because('contactMethod', 'contactMethod')), undefined, { reason: 'contactMethod' }],
+    [z.string().check(z.regex(/x/u, withReason('phone'))), 'y', { reason: 'phone' }],
+    [z.string().check(z.regex(/x/u, withReason('phone'))), '', { reason: 'required' }],
+    [z.enum(['a'], withReason('contactMethod', 'contactMethod')), undefined, { reason: 'contactMethod' }],
   ] as const)('case %#: is found', (schema, value, reason) => expect(reasons(schema, value)?.[0]).toEqual(reason));
 });

@@ -1,6 +1,6 @@
 import { DrizzleQueryError } from 'drizzle-orm/errors';
 import { describe, expect, it } from 'vitest';
-import { databaseTrouble, isTwin, isUnstorable } from '#server/database/failures.ts';
+import { databaseProblem, isDuplicateKey, isUnstorable } from '#server/database/failures.ts';
 
 const coded = (code: string): Error => Object.assign(new Error('said by the database'), { code });
 /** As it comes out of a query. */
@@ -24,9 +24,9 @@ describe('what the database says', () => {
     ['53100', 'diskFull'],
     ['53300', 'crowded'],
   ])('%s is %s, wrapped or not', (code, trouble) => {
-    expect(databaseTrouble(coded(code))).toBe(trouble);
-    expect(databaseTrouble(wrapped(coded(code)))).toBe(trouble);
-    expect(databaseTrouble(new Error('an order', { cause: wrapped(coded(code)) }))).toBe(trouble);
+    expect(databaseProblem(coded(code))).toBe(trouble);
+    expect(databaseProblem(wrapped(coded(code)))).toBe(trouble);
+    expect(databaseProblem(new Error('an order', { cause: wrapped(coded(code)) }))).toBe(trouble);
   });
 
   it.each([
@@ -36,28 +36,28 @@ describe('what the database says', () => {
     ['timeout exceeded when trying to connect', 'crowded'],
     ['Query read timeout', 'timeout'],
   ])('"%s" is %s', (words, trouble) => {
-    expect(databaseTrouble(wrapped(new Error(words)))).toBe(trouble);
+    expect(databaseProblem(wrapped(new Error(words)))).toBe(trouble);
   });
 
   it('is found among the failures of several addresses', () => {
-    expect(databaseTrouble(wrapped(new AggregateError([coded('ECONNREFUSED')])))).toBe('connection');
+    expect(databaseProblem(wrapped(new AggregateError([coded('ECONNREFUSED')])))).toBe('connection');
   });
 
   it('is no trouble when the statement itself was wrong', () => {
-    expect(databaseTrouble(wrapped(coded('42601')))).toBeUndefined();
-    expect(databaseTrouble(new TypeError('x is undefined'))).toBeUndefined();
-    expect(databaseTrouble('Connection terminated')).toBeUndefined();
+    expect(databaseProblem(wrapped(coded('42601')))).toBeUndefined();
+    expect(databaseProblem(new TypeError('x is undefined'))).toBeUndefined();
+    expect(databaseProblem('Connection terminated')).toBeUndefined();
   });
 
   it('tells a twin and an unstorable text however deep they are', () => {
-    expect(isTwin(new Error('outer', { cause: wrapped(coded('23505')) }))).toBe(true);
+    expect(isDuplicateKey(new Error('outer', { cause: wrapped(coded('23505')) }))).toBe(true);
     expect(isUnstorable(new Error('outer', { cause: wrapped(coded('22021')) }))).toBe(true);
-    expect(isTwin(wrapped(coded('22021')))).toBe(false);
+    expect(isDuplicateKey(wrapped(coded('22021')))).toBe(false);
   });
 
   it('ends where a chain leads in a circle', () => {
     const circle = new Error('circle');
     circle.cause = circle;
-    expect(databaseTrouble(circle)).toBeUndefined();
+    expect(databaseProblem(circle)).toBeUndefined();
   });
 });

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { inOneSpelling, withPlainNumbers } from '#server/http/normaliseRequest.ts';
+import { normaliseRequest, withPlainNumbers } from '#server/http/normaliseRequest.ts';
 
 const typed = 'မုန\u103a\u1037\u200b';
 
 describe('texts that come in', () => {
   it('have one spelling down to the last field', () => {
-    expect(inOneSpelling({ name: typed, lines: [{ note: typed }, 7, null, true] })).toEqual({
+    expect(normaliseRequest({ name: typed, lines: [{ note: typed }, 7, null, true] })).toEqual({
       name: 'မုန့်',
       lines: [{ note: 'မုန့်' }, 7, null, true],
     });
@@ -13,17 +13,17 @@ describe('texts that come in', () => {
 
   it('keep secrets letter by letter', () => {
     const secrets = { password: typed, confirmPassword: typed, oldPassword: typed, idToken: typed };
-    expect(inOneSpelling(secrets)).toEqual(secrets);
+    expect(normaliseRequest(secrets)).toEqual(secrets);
   });
 
   it('leave what is no plain object alone', () => {
     const time = new Date(0);
     const file = Buffer.from('x');
-    const { at, bytes } = inOneSpelling({ at: time, bytes: file });
+    const { at, bytes } = normaliseRequest({ at: time, bytes: file });
     expect([at, bytes]).toEqual([time, file]);
     expect(at).toBe(time);
     expect(bytes).toBe(file);
-    expect(inOneSpelling(undefined)).toBeUndefined();
+    expect(normaliseRequest(undefined)).toBeUndefined();
   });
 });
 

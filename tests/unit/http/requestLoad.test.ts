@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { countTraffic } from '#server/http/lifecycle/requestLoad.ts';
+import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
 /** How many milliseconds somebody who gives way has waited, with so many requests under way. */
 async function waitOf(requests: number, leave?: { after: number }): Promise<number> {
-  const traffic = countTraffic();
+  const traffic = measureRequestLoad();
   for (let i = 0; i < requests; i += 1) traffic.came();
   if (leave) setTimeout(traffic.went, leave.after);
   const went = vi.fn();

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { cachingOf } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { type LiveSite, serveSite } from '#server/http/site/site.ts';
 
 const page = `<p>${'A page of the shop. '.repeat(100)}</p>`;
@@ -39,7 +39,7 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-site-'));
   live = await release({ 'index.html': page, 'tea.html': page, '404.html': 'Nothing here', 'logo.svg': '<svg/>' });
   app = fastify();
-  await serveSite(app, () => live, cachingOf);
+  await serveSite(app, () => live, cacheControl);
 });
 afterAll(async () => {
   await app.close();

@@ -1,14 +1,16 @@
 import { expect, test } from 'vitest';
-import { withBreaks } from '#i18n/lineBreaks.ts';
+import { addLineBreaks } from '#i18n/lineBreaks.ts';
 
 const word = 'လိုအပ်သောအချက်အလက်များကို';
 
 test('a long word may be broken between its syllables', () => {
-  expect(withBreaks(`<p>${word}</p>`)).toBe('<p>လို<wbr>အပ်<wbr>သော<wbr>အ<wbr>ချက်<wbr>အ<wbr>လက်<wbr>များ<wbr>ကို</p>');
+  expect(addLineBreaks(`<p>${word}</p>`)).toBe('<p>လို<wbr>အပ်<wbr>သော<wbr>အ<wbr>ချက်<wbr>အ<wbr>လက်<wbr>များ<wbr>ကို</p>');
 });
 
 test('a title is in larger letters, so that less fits', () => {
-  expect(withBreaks('<h2 class="x">လက်ဖက်ရည်</h2><p>လက်ဖက်ရည်</p>')).toBe('<h2 class="x">လက်<wbr>ဖက်<wbr>ရည်</h2><p>လက်ဖက်ရည်</p>');
+  expect(addLineBreaks('<h2 class="x">လက်ဖက်ရည်</h2><p>လက်ဖက်ရည်</p>')).toBe(
+    '<h2 class="x">လက်<wbr>ဖက်<wbr>ရည်</h2><p>လက်ဖက်ရည်</p>',
+  );
 });
 
 test('what is short, Latin or no text stays as it is', () => {
@@ -23,7 +25,7 @@ test('what is short, Latin or no text stays as it is', () => {
     `<style>x{content:"${word}"}</style>`,
     `<astro-island uid="x"><main><p>${word}</p></main></astro-island>`,
   ])
-    expect(withBreaks(html)).toBe(html);
+    expect(addLineBreaks(html)).toBe(html);
 });
 
 test('what may stand in a row is left in one piece, for a mark would be a thing of the row', () => {
@@ -35,20 +37,20 @@ test('what may stand in a row is left in one piece, for a mark would be a thing 
     `<div>${word}</div>`,
     `<div><a href="/"><img src="x.png">${word}</a></div>`,
   ])
-    expect(withBreaks(html)).toBe(html);
+    expect(addLineBreaks(html)).toBe(html);
 });
 
 test('a line goes on after what stands within it', () => {
-  const broken = withBreaks(`<p>${word}</p>`).slice('<p>'.length, -'</p>'.length);
+  const broken = addLineBreaks(`<p>${word}</p>`).slice('<p>'.length, -'</p>'.length);
   expect(broken).toContain('<wbr>');
-  expect(withBreaks(`<p><strong>${word}</strong> <br>${word}</p>`)).toBe(
+  expect(addLineBreaks(`<p><strong>${word}</strong> <br>${word}</p>`)).toBe(
     `<p><strong>${broken}</strong> <br>${broken}</p>`,
   );
-  expect(withBreaks(`<p>x<img src="y"/>${word}</p><a>${word}</a>`)).toBe(
+  expect(addLineBreaks(`<p>x<img src="y"/>${word}</p><a>${word}</a>`)).toBe(
     `<p>x<img src="y"/>${broken}</p><a>${word}</a>`,
   );
 });
 
 test('a number stays in one piece', () => {
-  expect(withBreaks('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>')).toBe('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>');
+  expect(addLineBreaks('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>')).toBe('<p>၁၂၃၄၅၆၇၈၉၀၁၂၃၄၅၆</p>');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   addressOf,
-  filtersIn,
+  countFilters,
   readChoice,
   readView,
   sorts,
@@ -68,7 +68,7 @@ describe('a choice in an address', () => {
 
   it('counts its filters, a range once, and loses them without losing its order', () => {
     const choice = read('sort=name&stock=1&brand=3&brand=5&from=1&to=2&heavy=9');
-    expect([filtersIn(nothing), filtersIn(read('sort=new')), filtersIn(choice)]).toEqual([0, 0, 4]);
+    expect([countFilters(nothing), countFilters(read('sort=new')), countFilters(choice)]).toEqual([0, 0, 4]);
     expect(withoutFilters(choice)).toEqual(read('sort=name'));
   });
 });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { shelfIndexOf } from '#catalogue/indexes/listing.ts';
+import { listingIndexOf } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/entities.ts';
 import { type Choice, readChoice } from '#elements/listing/choice.ts';
-import { factsIn } from '#elements/listing/facts.ts';
-import { find, pageOf } from '#elements/listing/find.ts';
+import { parseFacts } from '#elements/listing/facts.ts';
+import { findRows, pageOf } from '#elements/listing/find.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {
@@ -29,10 +29,10 @@ const shop = [
   tell(9, 'Zest 10', { price: 5, weight: 250, brand: 9, my: 'ဩဇာသီး' }),
   tell(11, 'Zest 9', { price: 0.75, brand: 3, my: 'ခရမ်းသီး' }),
 ];
-const facts = factsIn(JSON.parse(JSON.stringify(shelfIndexOf('en', shop, shop))));
-const burmese = factsIn(shelfIndexOf('my', shop, shop));
+const facts = parseFacts(JSON.parse(JSON.stringify(listingIndexOf('en', shop, shop))));
+const burmese = parseFacts(listingIndexOf('my', shop, shop));
 const choice = (query: string): Choice => readChoice(new URLSearchParams(query), facts.brandIds);
-const found = (query: string, from = facts): number[] => find(from, choice(query)).map((row) => from.id[row] ?? 0);
+const found = (query: string, from = facts): number[] => findRows(from, choice(query)).map((row) => from.id[row] ?? 0);
 
 describe('a list', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('an index', () => {
   it('tells in which file each card stands, in the order of the whole shop', () => {
     const all = Array.from({ length: 120 }, (_, at) => aProduct(at + 1));
     const listed = [all[0], all[49], all[50], all[119]].flatMap((product) => product ?? []);
-    expect(factsIn(shelfIndexOf('en', listed, all)).part).toEqual([1, 1, 2, 3]);
+    expect(parseFacts(listingIndexOf('en', listed, all)).part).toEqual([1, 1, 2, 3]);
   });
 
   it('holds only the brands of its list, by name', () => {
@@ -84,7 +84,7 @@ describe('an index', () => {
     const names = ['ကာ', 'က်', 'ကျ', 'ခ'];
     const products = names.map((name, at) => aProduct(at + 1, { brand: { id: at + 1, name } }));
     const order = (locale: 'en' | 'my') =>
-      factsIn(shelfIndexOf(locale, products, products)).brands.map(([, name]) => name);
+      parseFacts(listingIndexOf(locale, products, products)).brands.map(([, name]) => name);
     expect(order('my')).toEqual(names.toSorted(new Intl.Collator('my').compare));
     expect(order('my')).not.toEqual(order('en'));
   });
@@ -93,10 +93,10 @@ describe('an index', () => {
     const many = Array.from({ length: 10_000 }, (_, at) =>
       tell(at + 1, `Product ${at}`, { price: at / 100, weight: at % 999, brand: (at % 40) + 1 }),
     );
-    expect(JSON.stringify(shelfIndexOf('en', many, many)).length).toBeLessThan(300_000);
+    expect(JSON.stringify(listingIndexOf('en', many, many)).length).toBeLessThan(300_000);
   });
 
-  const good = shelfIndexOf('en', shop, shop);
+  const good = listingIndexOf('en', shop, shop);
   it.each([
     ['nothing', null],
     ['a list', []],
@@ -107,5 +107,5 @@ describe('an index', () => {
     ['an id that is nothing', { ...good, id: good.id.map(() => null) }],
     ['stock that is short', { ...good, stock: '1' }],
     ['a brand without a name', { ...good, brands: [[3]] }],
-  ])('is refused when it is %s', (_, body) => expect(() => factsIn(body)).toThrow('not an index'));
+  ])('is refused when it is %s', (_, body) => expect(() => parseFacts(body)).toThrow('not an index'));
 });

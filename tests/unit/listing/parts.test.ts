@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { englishCount, englishPaths, expectedOf, partPaths } from '#catalogue/site/expectedPaths.ts';
-import { onPart, partCount } from '#catalogue/indexes/listing.ts';
+import { englishCount, englishPaths, expectedPaths, partPaths } from '#catalogue/site/expectedPaths.ts';
+import { productsOfFile, cardFileCount } from '#catalogue/indexes/listing.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
 const products = Array.from({ length: 101 }, (_, at) => aProduct(at + 1));
@@ -16,15 +16,15 @@ describe('what lists are put together from', () => {
   });
 
   it('is none of the pages', () => {
-    const { pages, parts } = expectedOf(aCatalogue({ products }));
+    const { pages, parts } = expectedPaths(aCatalogue({ products }));
     expect(pages.filter((page) => parts.includes(page) || page.includes('cards'))).toEqual([]);
   });
 
   it('holds every card once', () => {
-    const parts = Array.from({ length: partCount(products.length) }, (_, at) => onPart(products, at + 1));
+    const parts = Array.from({ length: cardFileCount(products.length) }, (_, at) => productsOfFile(products, at + 1));
     expect(parts.map((part) => part.length)).toEqual([50, 50, 1]);
     expect(parts.flat()).toEqual(products);
-    expect(partCount(0)).toBe(0);
+    expect(cardFileCount(0)).toBe(0);
   });
 });
 

@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { builtAt } from '#catalogue/site/buildTime.ts';
 import { cardOf } from '#catalogue/views/card.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
-import { productsIn } from '#elements/live/answer.ts';
-import { factsOf } from '#elements/live/facts.ts';
-import { placeOf } from '#elements/live/placement.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
+import { parseProducts } from '#elements/live/answer.ts';
+import { liveFactsOf } from '#elements/live/facts.ts';
+import { parsePlacement } from '#elements/live/placement.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { locales } from '#i18n/locales.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
@@ -19,9 +19,9 @@ const answer = (change: object = {}) => ({
 
 describe('a live answer', () => {
   it('is taken as the contract has it', () => {
-    expect(productsIn({ ...answer(), at: '2026-11-21T00:00:00Z' })).toEqual(answer().data);
-    expect(productsIn(answer({ sale_price: null }))).toBeDefined();
-    expect(productsIn({ data: [] })).toEqual([]);
+    expect(parseProducts({ ...answer(), at: '2026-11-21T00:00:00Z' })).toEqual(answer().data);
+    expect(parseProducts(answer({ sale_price: null }))).toBeDefined();
+    expect(parseProducts({ data: [] })).toEqual([]);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe('a live answer', () => {
     ...[{ stock: '3' }, { stock: 1.5 }, { id: null }, { sale_price: '2' }, { sale_price: -1 }].map(answer),
     answer({ sale_price: undefined }),
   ])('is refused when it is something else: %j', (body) => {
-    expect(productsIn(body)).toBeUndefined();
+    expect(parseProducts(body)).toBeUndefined();
   });
 });
 
@@ -42,9 +42,9 @@ describe('live facts', () => {
     for (const { stock, price, weight } of cases) {
       const prices = price === undefined ? [] : [{ sale_price: price }];
       const product = aProduct(1, { variations: [aVariation({ stock, weight, prices })] });
-      const built = makeProductView(locale, product, shelvesOf(aCatalogue({ products: [product] })), '').variations[0];
+      const built = makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), '').variations[0];
       const products = answer({ stock, sale_price: price ?? null }).data;
-      expect(factsOf(placeOf(built?.live ?? ''), products, locale, currencySymbol())).toEqual({
+      expect(liveFactsOf(parsePlacement(built?.live ?? ''), products, locale, currencySymbol())).toEqual({
         price: built?.price,
         hasPrice: built?.hasPrice,
         unit: built?.unitPrice,
@@ -58,8 +58,8 @@ describe('live facts', () => {
 
   it('say out of stock, and nothing of a price, for what is no longer on sale', () => {
     const gone = { stock: 'Out of Stock', left: 0, gone: true };
-    expect(factsOf(placeOf('2 1'), answer().data, 'en', '$')).toEqual(gone);
-    expect(factsOf(placeOf('1 2'), answer().data, 'en', '$')).toEqual(gone);
+    expect(liveFactsOf(parsePlacement('2 1'), answer().data, 'en', '$')).toEqual(gone);
+    expect(liveFactsOf(parsePlacement('1 2'), answer().data, 'en', '$')).toEqual(gone);
   });
 });
 

@@ -1,7 +1,7 @@
 import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
-import { placeOf } from '#elements/live/placement.ts';
-import { standsAlready } from '#elements/live/upToDate.ts';
+import { parsePlacement } from '#elements/live/placement.ts';
+import { isUpToDate } from '#elements/live/upToDate.ts';
 
 const { document } = new JSDOM(`
   <li class="card" data-live="1 1"><p class="price">$ 1,234.50<small>100 g</small></p></li>
@@ -12,7 +12,7 @@ const { document } = new JSDOM(`
 
 const shown = [...document.querySelectorAll<HTMLElement>('[data-live]')].map((element) => ({
   element,
-  place: placeOf(element.dataset['live'] ?? ''),
+  place: parsePlacement(element.dataset['live'] ?? ''),
 }));
 
 const rows: [stock: number, price: number | null][] = [
@@ -27,7 +27,7 @@ const body = (facts = rows) => ({
 
 describe('an answer', () => {
   it('that says what stands there already changes nothing', () => {
-    expect(standsAlready(shown, body(), '$')).toBe(true);
+    expect(isUpToDate(shown, body(), '$')).toBe(true);
   });
 
   it.each([
@@ -41,13 +41,13 @@ describe('an answer', () => {
     ['something left again', 3, [1, 6.9]],
   ] as const)('with %s is shown', (_, at, changed) => {
     const facts = rows.map((row, index) => (index === at ? ([...changed] as [number, number | null]) : row));
-    expect(standsAlready(shown, body(facts), '$')).toBe(false);
+    expect(isUpToDate(shown, body(facts), '$')).toBe(false);
   });
 
   it.each([undefined, null, 'x', {}, { data: [] }, { data: [{ id: 1 }] }, body([[7, 1234.5]])])(
     'of another shape, or without one of them, is looked at: %j',
     (other) => {
-      expect(standsAlready(shown, other, '$')).toBe(false);
+      expect(isUpToDate(shown, other, '$')).toBe(false);
     },
   );
 });

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { invoiceName } from '#server/orders/rules/invoice.ts';
-import { priced, type PriceList, type WantedLine } from '#server/orders/rules/price.ts';
+import { priceOrder, type PriceList, type WantedLine } from '#server/orders/rules/price.ts';
 import { feeOf } from '#server/shipping/rules/bands.ts';
 import { readBands } from '#server/shipping/rules/file.ts';
 import { stockAfter } from '#server/editing/stock/rules.ts';
@@ -48,13 +48,13 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
         }
         const isShort = [...demand].some(([id, units]) => units > (shelf.get(id)?.stock ?? 0));
         if (isShort) {
-          expect(() => priced(lines, list, till)).toThrow('insufficient_stock');
+          expect(() => priceOrder(lines, list, till)).toThrow('insufficient_stock');
           return;
         }
-        const order = priced(lines, list, till);
+        const order = priceOrder(lines, list, till);
         expect(order.totalMinor).toBe(till);
         expect(new Map(order.lines.map((line) => [line.variationId, line.quantity]))).toEqual(demand);
-        expect(() => priced(lines, list, till + 1)).toThrow('wrong_total');
+        expect(() => priceOrder(lines, list, till + 1)).toThrow('wrong_total');
       },
     ),
     { numRuns: runs(300) },

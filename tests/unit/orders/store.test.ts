@@ -86,7 +86,7 @@ test.each([
   ['?id=99999999999', undefined],
   ['', undefined],
 ])('%j names the order %s', (search, id) => {
-  expect(stores.orderIdIn(search)).toBe(id);
+  expect(stores.parseOrderId(search)).toBe(id);
 });
 
 test('an order that is not there is missing; one that does not come has failed', async () => {
@@ -102,17 +102,17 @@ test('an order that is not there is missing; one that does not come has failed',
 });
 
 test('where the list was is kept for the way back, and nothing else is', () => {
-  expect(stores.placeKept()).toBe('?view=orders');
-  stores.keepPlace('?view=orders&page=3');
-  expect(stores.placeKept()).toBe('?view=orders&page=3');
-  stores.keepPlace('//elsewhere.example');
-  expect(stores.placeKept()).toBe('?view=orders');
+  expect(stores.savedListQuery()).toBe('?view=orders');
+  stores.saveListQuery('?view=orders&page=3');
+  expect(stores.savedListQuery()).toBe('?view=orders&page=3');
+  stores.saveListQuery('//elsewhere.example');
+  expect(stores.savedListQuery()).toBe('?view=orders');
 });
 
 test('ordering again tells what changed', async () => {
   const changes = [{ kind: 'gone', productId: 1, variationId: 2, name: 'Green Tea' }];
   answer = () => json({ cartItem: [], added: 2, currency: 'USD', changes });
-  expect(await stores.buyAgain(7)).toEqual({ state: 'done', added: 2, currency: 'USD', changes });
+  expect(await stores.reorder(7)).toEqual({ state: 'done', added: 2, currency: 'USD', changes });
   expect(asked).toEqual(['POST /client/orders/7/again']);
 });
 
@@ -121,18 +121,18 @@ test('a lost answer is not taken for a no: the cart is read anew, and nothing is
     if (method === 'POST') throw new TypeError('Failed to fetch');
     return json({ cartItem: [] });
   };
-  expect(await stores.buyAgain(7)).toEqual({ state: 'unsure' });
+  expect(await stores.reorder(7)).toEqual({ state: 'unsure' });
   expect(asked).toEqual(['POST /client/orders/7/again', 'GET /client/cart']);
 });
 
 test('a refusal is told in its own words', async () => {
   answer = () => refusal('not_found', 404);
-  expect(await stores.buyAgain(7)).toEqual({ state: 'refused', reason: 'not_found' });
+  expect(await stores.reorder(7)).toEqual({ state: 'refused', reason: 'not_found' });
   answer = () => refusal('illegal_move', 409);
   expect(await stores.paymentPage(7)).toEqual({ reason: 'illegal_move', code: 'illegal_move' });
 });
 
 test('a session that is over ends here too', async () => {
   answer = () => refusal('signed_out', 401);
-  expect(await stores.buyAgain(7)).toEqual({ state: 'signed out' });
+  expect(await stores.reorder(7)).toEqual({ state: 'signed out' });
 });

@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { satangOf } from '#contract/payments/baht.ts';
+import { toSatang } from '#contract/payments/baht.ts';
 import { PromptPay } from '#islands/checkout/payment/PromptPay.tsx';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   [0, 34.565, 0],
   [999_999_999_999, 999_999.999_999, 999_999_999_998_000_000],
 ])('%i cents at %d are %i satang', (minor, rate, due) => {
-  expect(satangOf(minor, rate)).toBe(due);
+  expect(toSatang(minor, rate)).toBe(due);
 });
 
 /** A rate as somebody types it into the settings: at most six decimals. */
@@ -40,7 +40,7 @@ function byHand(minor: number, { whole, part }: { whole: number; part: string })
 test('the amount is that of long multiplication, half a satang up', () => {
   fc.assert(
     fc.property(cents, typedRate, (minor, typed) => {
-      expect(BigInt(satangOf(minor, Number(`${typed.whole}.${typed.part}`)))).toBe(byHand(minor, typed));
+      expect(BigInt(toSatang(minor, Number(`${typed.whole}.${typed.part}`)))).toBe(byHand(minor, typed));
     }),
   );
 });
@@ -49,7 +49,7 @@ test('halves of a satang are rounded up, whatever the rate', () => {
   fc.assert(
     fc.property(fc.nat({ max: 500_000 }), fc.integer({ min: 1, max: 999 }), (half, whole) => {
       const minor = 2 * half + 1;
-      expect(satangOf(minor, whole + 0.5)).toBe(minor * whole + half + 1);
+      expect(toSatang(minor, whole + 0.5)).toBe(minor * whole + half + 1);
     }),
   );
 });
@@ -59,7 +59,7 @@ test('who pays more in one currency pays no less in the other', () => {
     fc.property(cents, cents, typedRate, (one, other, { whole, part }) => {
       const rate = Number(`${whole}.${part}`);
       const [less, more] = [one, other].toSorted((a, b) => a - b) as [number, number];
-      expect(satangOf(less, rate)).toBeLessThanOrEqual(satangOf(more, rate));
+      expect(toSatang(less, rate)).toBeLessThanOrEqual(toSatang(more, rate));
     }),
   );
 });
@@ -68,7 +68,7 @@ test('who pays more in one currency pays no less in the other', () => {
 const words = { locale: 'en', payment: { baht: '{{amount}} baht', copyOf: '{{what}}' } } as CheckoutWords;
 
 test('the checkout shows the amount that the shop expects', () => {
-  const order = { total: 900 } as OrderNow;
+  const order = { total: 900 } as CurrentOrder;
   const offer = { method: 'promptPay', sample: false, bahtPerUnit: 34.565 } as const;
   expect(renderToStaticMarkup(createElement(PromptPay, { offer, order, words }))).toContain('311.09 baht');
 });

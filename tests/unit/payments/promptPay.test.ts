@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { promptPayCode, satangIn } from '#server/payments/promptPay/code.ts';
 import { type PromptPayId, promptPayId } from '#server/payments/promptPay/id.ts';
 import { qrPicture } from '#server/payments/promptPay/qrPicture.ts';
-import { scanned } from '../../support/payments/qrCodes.ts';
+import { scanQrCode } from '../../support/payments/qrCodes.ts';
 
 const idOf = (text: string): PromptPayId => {
   const id = promptPayId(text);
@@ -75,7 +75,7 @@ describe('the PromptPay code', () => {
 
   it.each([90, 150, 600])('is read by a camera from the picture at %i pixels', async (width) => {
     const code = promptPayCode(phone, 999_999_999_999, 'ZAY-2026-ABCDEFGHIJKLMNOP');
-    expect(await scanned(qrPicture(code), width)).toBe(code);
+    expect(await scanQrCode(qrPicture(code), width)).toBe(code);
   });
 
   it('takes an amount from text without ever making a fraction of it', () => {

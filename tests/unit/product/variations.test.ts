@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { choiceGroups } from '#catalogue/views/product/choiceGroups.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 import type { Product } from '#contract/entities.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
@@ -9,7 +9,7 @@ import { loadWords } from '../../support/site/words.ts';
 beforeAll(loadWords);
 
 const viewOf = (product: Product) =>
-  makeProductView('en', product, shelvesOf(aCatalogue({ products: [product] })), 'https://zay.example');
+  makeProductView('en', product, lookupOf(aCatalogue({ products: [product] })), 'https://zay.example');
 
 const inColours = (...pairs: [size: string | undefined, colour: string | undefined][]): Product =>
   aProduct(1, {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { installBrowser, type Way } from '../../support/browser/install.ts';
+import { installBrowser, type BrowserSource } from '../../support/browser/install.ts';
 
 /** A machine on which some ways bring a browser, and what became of it. */
 function machine(brings: Record<string, boolean | 'fails'>, open: (name: string) => boolean = () => true) {
   let browser: string | undefined;
   const tried: string[] = [];
-  const ways = Object.entries(brings).map(([name, does]): Way => {
+  const ways = Object.entries(brings).map(([name, does]): BrowserSource => {
     return {
       name,
       isOpen: () => open(name),

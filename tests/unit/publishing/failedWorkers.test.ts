@@ -4,10 +4,10 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { isPassing } from '#publish/schedule/transientFailure.ts';
-import { endPresses, inPress } from '#publish/render/worker/pool.ts';
-import { Previews } from '#publish/render/preview/renderer.ts';
-import type { ReleaseOrder } from '#publish/render/worker/messages.ts';
+import { isTransient } from '#publish/schedule/transientFailure.ts';
+import { endWorkers, runInWorker } from '#publish/render/worker/pool.ts';
+import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
+import type { PublishJob } from '#publish/render/worker/messages.ts';
 
 /** The processes that were started, and a script that may stand in for theirs. */
 const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));
@@ -30,7 +30,7 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 
 /** A process cannot be started where there is no folder: it fails as it does when the machine has no room for another. */
 const nowhere = (): string => join(folder, 'nowhere');
-const order = (): ReleaseOrder => ({
+const order = (): PublishJob => ({
   ...{ root: nowhere(), dataDir: folder, keep: 2, apiUrl: 'http://127.0.0.1:9', publicUrl: 'http://zay.test' },
   ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
 });
@@ -41,11 +41,11 @@ describe('a process that had nothing to do for a while', () => {
     const asked = { ...order(), root: join(import.meta.dirname, '../../..') };
     const told = { tell: () => undefined, idle: 0, patience: 60_000 };
     for (let publish = 1; publish <= 2; publish++) {
-      await expect(inPress(asked, told)).rejects.toThrow(/no connection/u);
+      await expect(runInWorker(asked, told)).rejects.toThrow(/no connection/u);
       await expect.poll(endOf, { timeout: 60_000 }).toBeDefined();
     }
     expect(forks.children).toHaveLength(2);
-    await endPresses();
+    await endWorkers();
   });
 });
 
@@ -58,7 +58,7 @@ describe('a process that freezes', () => {
   ])('%s is ended, and so is its publish', async (_, answer) => {
     forks.script = join(folder, 'frozen.cjs');
     await writeFile(forks.script, `process.on('message', () => ${answer});`);
-    const publishing = inPress({ ...order(), root: folder }, { tell: () => undefined, patience: 1_000 });
+    const publishing = runInWorker({ ...order(), root: folder }, { tell: () => undefined, patience: 1_000 });
     await expect(publishing).rejects.toThrow(/it said nothing for 1 seconds/u);
     expect(newest()?.signalCode).toBe('SIGKILL');
   });
@@ -66,15 +66,15 @@ describe('a process that freezes', () => {
 
 describe('a process that cannot be started', () => {
   it('fails the publish, which says why, and may be tried again', async () => {
-    const failing = inPress(order(), { tell: () => undefined });
+    const failing = runInWorker(order(), { tell: () => undefined });
     await expect(failing).rejects.toThrow(/ENOENT/u);
     // The next one is tried with a process of its own.
-    await expect(inPress(order(), { tell: () => undefined })).rejects.toThrow(/ENOENT/u);
-    await endPresses();
+    await expect(runInWorker(order(), { tell: () => undefined })).rejects.toThrow(/ENOENT/u);
+    await endWorkers();
   });
 
   it('fails the preview, and not the server', async () => {
-    const previews = new Previews({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
+    const previews = new PreviewRenderer({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
     previews.begin('http://127.0.0.1:9');
     const wish = { fingerprint: 'x', product: 1, locale: 'en' } as const;
     await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
@@ -84,6 +84,6 @@ describe('a process that cannot be started', () => {
 
   it('for want of room is a passing matter', () => {
     const crowded = Object.assign(new Error('spawn node EAGAIN'), { code: 'EAGAIN' });
-    expect(isPassing(new Error('The site could not be built', { cause: crowded }))).toBe(true);
+    expect(isTransient(new Error('The site could not be built', { cause: crowded }))).toBe(true);
   });
 });

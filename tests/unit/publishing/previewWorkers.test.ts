@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { Previews } from '#publish/render/preview/renderer.ts';
+import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 
 /** A process that does what the test says. */
 class FakeChild extends EventEmitter {
@@ -20,10 +20,10 @@ vi.mock('node:child_process', () => ({
   },
 }));
 
-let previews: Previews;
+let previews: PreviewRenderer;
 beforeEach(() => {
   forked.length = 0;
-  previews = new Previews({ root: '/', publicUrl: 'http://zay.test', currency: 'USD' });
+  previews = new PreviewRenderer({ root: '/', publicUrl: 'http://zay.test', currency: 'USD' });
   previews.begin('http://127.0.0.1:9');
 });
 

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Refused, Unreachable } from '#api/failures.ts';
 import type { PublishView } from '#contract/operator/publish.ts';
-import { isPassing } from '#publish/schedule/transientFailure.ts';
+import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { nextPublishId } from '#publish/schedule/id.ts';
-import { publishLogIn } from '#publish/schedule/log.ts';
-import type { Turn } from '#publish/schedule/ports.ts';
-import { fakeEngine, type FakeEngine, memoryLog, ourTurn } from '../../support/publishing/fakeEngine.ts';
-import { type HandClock, handClock, settle } from '../../support/publishing/handClock.ts';
+import { openPublishLog } from '#publish/schedule/log.ts';
+import type { PublishLock } from '#publish/schedule/ports.ts';
+import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
+import { type HandClock, handClock, flushPending } from '../../support/publishing/handClock.ts';
 
 let clock: HandClock;
 let engine: FakeEngine;
@@ -28,7 +28,7 @@ const open = (): Promise<Publisher> =>
       return Promise.resolve();
     },
     reasonOf: (failure) => (failure as Error).message,
-    isPassing,
+    isPassing: isTransient,
   });
 
 beforeEach(async () => {
@@ -61,7 +61,7 @@ describe('a change', () => {
     await clock.pass(1);
     expect(engine.orders.map(({ revision, full }) => [revision, full])).toEqual([[2, false]]);
     engine.succeed();
-    await settle();
+    await flushPending();
     expect(publisher.recent()).toMatchObject([{ state: 'live', trigger: 'catalogue', receipt: { revision: 2 } }]);
   });
 
@@ -103,7 +103,7 @@ describe('a change', () => {
     publisher.changed(2);
     await clock.pass(1_000);
     engine.succeed();
-    await settle();
+    await flushPending();
     publisher.changed(2);
     publisher.changed(1);
     await clock.pass(60_000);
@@ -239,7 +239,7 @@ describe('an earlier release', () => {
     await clock.pass(1_000);
     change();
     const rolled = publisher.rollBack('release-1');
-    await settle();
+    await flushPending();
     await rolled;
     expect(engine.orders[0]?.signal.aborted).toBe(true);
     expect(states()).toEqual(['failed', 'failed']);
@@ -270,7 +270,7 @@ describe('an earlier release', () => {
 describe('after a restart', () => {
   it('what is unpublished is published, though the outbox told only the process before', async () => {
     change();
-    await settle();
+    await flushPending();
     await publisher.close();
     log.kept = { publishes: [] };
     publisher = await open();
@@ -341,14 +341,14 @@ it('two publishers with one database publish in turn', async () => {
   const other = fakeEngine();
   const order: string[] = [];
   let turn = Promise.resolve();
-  const takeTurn = (name: string) => (): Promise<Turn> => {
+  const takeTurn = (name: string) => (): Promise<PublishLock> => {
     const before = turn;
     let giveBack = (): void => undefined;
     turn = new Promise((resolve) => (giveBack = resolve));
     return before.then(() => {
       order.push(`${name} begins`);
       return {
-        ...ourTurn(),
+        ...ownedLock(),
         giveBack: () => {
           order.push(`${name} ends`);
           giveBack();
@@ -385,7 +385,7 @@ describe('what may pass', () => {
     [new Error('wrapped', { cause: Object.assign(new Error('full'), { code: 'ENOSPC' }) }), true],
     [new Error('/a points to /b, which is not there'), false],
     ['no error at all', false],
-  ])('%s', (failure, passes) => expect(isPassing(failure)).toBe(passes));
+  ])('%s', (failure, passes) => expect(isTransient(failure)).toBe(passes));
 });
 
 describe('the log on disk', () => {
@@ -394,7 +394,7 @@ describe('the log on disk', () => {
   afterEach(() => rm(folder, { recursive: true, force: true }));
 
   it('comes back as it was written, the last write last, and leaves nothing half written', async () => {
-    const file = publishLogIn(join(folder, 'deep', 'publishes.json'));
+    const file = openPublishLog(join(folder, 'deep', 'publishes.json'));
     expect(await file.read()).toEqual({ publishes: [] });
     const view = { id: 'a', state: 'live', trigger: 'hand', startedAt: '2026-11-21T09:00:00.000Z' } as const;
     const writes = [1, 2, 3].map((n) => file.write({ publishes: [{ ...view, id: `p${n}` }] }));
@@ -405,7 +405,7 @@ describe('the log on disk', () => {
 
   it('counts as empty when it is damaged', async () => {
     await writeFile(join(folder, 'publishes.json'), '{"publishes":[{"id":1}]}');
-    expect(await publishLogIn(join(folder, 'publishes.json')).read()).toEqual({ publishes: [] });
+    expect(await openPublishLog(join(folder, 'publishes.json')).read()).toEqual({ publishes: [] });
   });
 });
 
@@ -422,8 +422,11 @@ it('a publish whose turn was taken away is stopped, goes not live, and is tried 
   await publisher.close();
   const one = await open();
   const lost = new AbortController();
-  const turns = [{ ...ourTurn(), lost: lost.signal, isOurs: () => Promise.resolve(!lost.signal.aborted) }, ourTurn()];
-  await one.begin({ ...engine.parts, takeTurn: () => Promise.resolve(turns.shift() ?? ourTurn()) });
+  const turns = [
+    { ...ownedLock(), lost: lost.signal, isOurs: () => Promise.resolve(!lost.signal.aborted) },
+    ownedLock(),
+  ];
+  await one.begin({ ...engine.parts, takeTurn: () => Promise.resolve(turns.shift() ?? ownedLock()) });
   const id = await one.start();
   await clock.pass(0);
   expect(await engine.orders[0]?.mayGoLive()).toBe(true);

@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { faultsOf, missingOf } from '#publish/check/site.ts';
+import { faultsInPage, missingFiles } from '#publish/check/site.ts';
 import { compressSite } from '#publish/files/compress.ts';
-import { fingerprint, sourcesOf } from '#publish/build/fingerprint.ts';
-import { assetsOf } from '#publish/build/full.ts';
-import { makeRelease, type Release, releaseUpon } from '#publish/release/record.ts';
-import { Releases } from '#publish/release/store.ts';
-import { fileOfPage, siteFiles } from '#publish/files/siteFiles.ts';
+import { fingerprint, sourcesHash } from '#publish/build/fingerprint.ts';
+import { assetsOfBefore } from '#publish/build/full.ts';
+import { createRelease, type Release, followingRelease } from '#publish/release/record.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
+import { pageFile, siteFiles } from '#publish/files/siteFiles.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -34,19 +34,19 @@ describe('fileOfPage', () => {
     ['/my/', 'my.html'],
     ['/dry/product/page/2', 'dry/product/page/2.html'],
     ['/x/product/%E1%80%95', 'x/product/ပ.html'],
-  ])('%s lies in %s', (path, file) => expect(fileOfPage(path)).toBe(file));
+  ])('%s lies in %s', (path, file) => expect(pageFile(path)).toBe(file));
 });
 
 describe('missingOf', () => {
   it('is content with a site whose pages and parts are all there', () => {
     const present = new Set(['index.html', 'my.html', 'x/product/ပ.html', 'cards/1.html', 'dry/product.json']);
     const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], parts: ['/cards/1.html', '/dry/product.json'] };
-    expect(missingOf(expected, present)).toEqual([]);
+    expect(missingFiles(expected, present)).toEqual([]);
   });
 
   it('names a page and a part that is missing', () => {
     const expected = { pages: ['/', '/my'], parts: ['/cards/1.html', '/cards/2.html'] };
-    expect(missingOf(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
+    expect(missingFiles(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
       '/my is missing',
       '/cards/2.html is missing',
     ]);
@@ -56,7 +56,7 @@ describe('missingOf', () => {
 describe('faultsOf', () => {
   const present = new Set(['index.html', 'product.html', 'image/a.webp', 'x/product/ပ.html', 'tom-&-tim.html']);
   const page = (body: string): string => `<!DOCTYPE html><html><title>x</title>${body}</html>`;
-  const faults = (body: string, file = 'index.html'): string[] => [...faultsOf(file, page(body), present)];
+  const faults = (body: string, file = 'index.html'): string[] => [...faultsInPage(file, page(body), present)];
 
   it.each([
     '<a href="/product?sort=new#top">all</a>',
@@ -74,12 +74,14 @@ describe('faultsOf', () => {
   });
 
   it('names a page that is cut off or without a title, but lets pieces be pieces', () => {
-    expect([...faultsOf('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
+    expect([...faultsInPage('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
       'index.html is not a whole page',
     ]);
-    expect([...faultsOf('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual(['index.html has no title']);
-    expect([...faultsOf('my/cards/1.html', '<article></article>', present)]).toEqual([]);
-    expect([...faultsOf('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
+    expect([...faultsInPage('index.html', '<!DOCTYPE html><html></html>', present)]).toEqual([
+      'index.html has no title',
+    ]);
+    expect([...faultsInPage('my/cards/1.html', '<article></article>', present)]).toEqual([]);
+    expect([...faultsInPage('cards/1.html', '<a href="/gone"></a>', present)]).toEqual([
       'cards/1.html points to /gone, which is not there',
     ]);
   });
@@ -102,9 +104,9 @@ describe('compressSite', () => {
 });
 
 describe('Releases', () => {
-  let releases: Releases;
+  let releases: ReleaseStore;
   beforeEach(() => {
-    releases = new Releases(folder, 3);
+    releases = new ReleaseStore(folder, 3);
   });
 
   /** Publishes a release, built whole or with the changed files alone on top of another. */
@@ -118,8 +120,8 @@ describe('Releases', () => {
     const facts = { id, fingerprint: 'print', revision, builtAt: '2026-01-01T00:00:00Z', pages: 1 };
     const rest = { headers: {}, former: [], policies: [], policyOf: {}, removed: new Set<string>() };
     const release = upon
-      ? releaseUpon(releases.root, upon, { ...facts, ...rest, changed: files })
-      : makeRelease(releases.root, { ...facts, ...rest, base: id, moved: new Map(), whole: { files, policyOf: {} } });
+      ? followingRelease(releases.root, upon, { ...facts, ...rest, changed: files })
+      : createRelease(releases.root, { ...facts, ...rest, base: id, moved: new Map(), whole: { files, policyOf: {} } });
     await releases.switchTo(release);
     return release;
   }
@@ -168,15 +170,15 @@ describe('Releases', () => {
 
   it('keeps the scripts of the build before for pages that were opened with them, for one build', async () => {
     const first = await publish(1, ['index.html', '_astro/old.js', '_astro/same.js']);
-    const assets = assetsOf(first, ['_astro/same.js', '_astro/new.js']);
+    const assets = assetsOfBefore(first, ['_astro/same.js', '_astro/new.js']);
     expect([...assets]).toEqual([['_astro/old.js', first.id]]);
-    expect([...assetsOf(undefined, ['_astro/new.js'])]).toEqual([]);
+    expect([...assetsOfBefore(undefined, ['_astro/new.js'])]).toEqual([]);
   });
 
   describe('after the power went', () => {
     const empty = (release: Release, file: string): Promise<void> =>
       writeFile(join(release.files.get(file) ?? '', file), '');
-    const afterwards = (): Releases => new Releases(folder, 3);
+    const afterwards = (): ReleaseStore => new ReleaseStore(folder, 3);
 
     it('is as it was when nothing is lost', async () => {
       const first = await publish(1, ['index.html', 'a.html']);
@@ -250,7 +252,7 @@ describe('fingerprint', () => {
     expect(await fingerprint(ingredients())).toBe(before);
     const other = await fingerprint({ ...ingredients(), settings: { currency: 'THB' } });
     expect(other).not.toBe(before);
-    expect(sourcesOf(other)).toBe(sourcesOf(before));
+    expect(sourcesHash(other)).toBe(sourcesHash(before));
     await site({ 'src/middleware.ts': 'a' });
     expect(await fingerprint(ingredients())).not.toBe(before);
     await rm(join(folder, 'src/middleware.ts'));

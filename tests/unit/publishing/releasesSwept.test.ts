@@ -2,10 +2,10 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
-import { assetsOf } from '#publish/build/full.ts';
-import { makeRelease, type Release, releaseUpon } from '#publish/release/record.ts';
-import { Releases } from '#publish/release/store.ts';
-import { dice } from '../../support/editing/randomEdits.ts';
+import { assetsOfBefore } from '#publish/build/full.ts';
+import { createRelease, type Release, followingRelease } from '#publish/release/record.ts';
+import { ReleaseStore } from '#publish/release/store.ts';
+import { seededRandom } from '../../support/editing/randomEdits.ts';
 
 const names = ['index.html', 'product.html', 'a/product/x.html', 'a/product/y.html', '_astro/a.js', '_astro/b.js'];
 
@@ -20,9 +20,9 @@ const placesOf = (root: string, { files }: Release): string[] =>
   [...files].map(([file, folder]) => join(folder, file).slice(root.length + 1));
 
 it.each([1, 2, 3, 4])('sweeps away what no kept release has, and nothing that one has (dice %i)', async (seed) => {
-  const roll = dice(seed);
+  const roll = seededRandom(seed);
   const folder = await mkdtemp(join(tmpdir(), 'zay-swept-'));
-  const releases = new Releases(folder, 3);
+  const releases = new ReleaseStore(folder, 3);
   try {
     let live: Release | undefined;
     for (let count = 1; count <= 25; count++) {
@@ -47,10 +47,10 @@ it.each([1, 2, 3, 4])('sweeps away what no kept release has, and nothing that on
       const removed = new Set(mayChange.filter((name) => !chosen.includes(name) && roll(4) === 0));
       live =
         live && !isWhole
-          ? releaseUpon(releases.root, live, { ...facts, ...rest, changed: chosen, removed })
-          : makeRelease(releases.root, {
+          ? followingRelease(releases.root, live, { ...facts, ...rest, changed: chosen, removed })
+          : createRelease(releases.root, {
               ...{ ...facts, ...rest, base: id, removed: new Set<string>() },
-              ...{ moved: assetsOf(live, chosen), whole: { files: chosen, policyOf: {} } },
+              ...{ moved: assetsOfBefore(live, chosen), whole: { files: chosen, policyOf: {} } },
             });
       await releases.switchTo(live);
       await releases.sweep();

@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { bucketTarget } from '#publish/targets/bucket.ts';
-import { headersOf, pathOf } from '#publish/headers/fileHeaders.ts';
+import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
 import { folderTarget } from '#publish/targets/folder.ts';
-import { putSite, type PutReceipt } from '#publish/targets/sync.ts';
+import { syncSite, type SyncReceipt } from '#publish/targets/sync.ts';
 import type { SiteFile, Target } from '#publish/targets/target.ts';
 import { openS3Server, type S3Server } from '../../support/services/s3.ts';
 
@@ -45,7 +45,7 @@ const put = (
   target: Target,
   { id, files }: { id: string; files: SiteFile[] },
   now: Date = morning,
-): Promise<PutReceipt> => putSite(target, { release: id, files, now });
+): Promise<SyncReceipt> => syncSite(target, { release: id, files, now });
 
 const first = {
   'index.html': long('home '),
@@ -201,8 +201,8 @@ describe('a bucket', () => {
 
   it('leads on from where a page was, by the bucket itself or by a page, and no longer when there is a page again', async () => {
     const one = await release('one', { 'index.html': 'home', 'tea/product/b.html': 'tea' });
-    const puts = (redirects: [string, string][], more = one): Promise<PutReceipt> =>
-      putSite(target(), { release: more.id, files: more.files, redirects: new Map(redirects), now: morning });
+    const puts = (redirects: [string, string][], more = one): Promise<SyncReceipt> =>
+      syncSite(target(), { release: more.id, files: more.files, redirects: new Map(redirects), now: morning });
     const old = 'shop/site/tea/product/လ';
     const receipt = await puts([['/tea/product/လ', '/tea/product/b']]);
     const moved = s3.objects.get(old);
@@ -253,10 +253,10 @@ describe('what files are sent with', () => {
     ['x/product/page/2.html', '/x/product/page/2'],
     ['x/product/ပ.html', '/x/product/%E1%80%95'],
     ['search.json', '/search.json'],
-  ])('%s is asked for as %s', (file, path) => expect(pathOf(file)).toBe(path));
+  ])('%s is asked for as %s', (file, path) => expect(publicPath(file)).toBe(path));
 
   it('knows the types of everything that a site is made of', () => {
     for (const file of ['a.html', 'a.js', 'a.json', 'a.svg', 'a.xml', 'a.txt', 'a.webp', 'a.avif', 'a.woff2', 'a.png'])
-      expect(headersOf(file)['content-type']).not.toBe('application/octet-stream');
+      expect(fileHeaders(file)['content-type']).not.toBe('application/octet-stream');
   });
 });

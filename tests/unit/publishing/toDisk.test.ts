@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { toDisk } from '#publish/files/flush.ts';
+import { flushToDisk } from '#publish/files/flush.ts';
 
 let folder: string;
 beforeEach(async () => void (folder = await mkdtemp(join(tmpdir(), 'zay-disk-'))));
@@ -23,9 +23,9 @@ async function write(count: number): Promise<Record<string, number>> {
 // Few files are flushed one by one, many all at once where the system can.
 it.each([0, 1, 40, 1_200])('%i files are on the disk, and their bytes are told', async (count) => {
   const sizes = await write(count);
-  expect(await toDisk(folder)).toEqual(sizes);
+  expect(await flushToDisk(folder)).toEqual(sizes);
 });
 
 it('fails when a folder is not there', async () => {
-  await expect(toDisk(join(folder, 'none'))).rejects.toThrow('ENOENT');
+  await expect(flushToDisk(join(folder, 'none'))).rejects.toThrow('ENOENT');
 });

@@ -1,28 +1,28 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { indexOf, mostBytes, mostRows, searchIndexOf } from '#catalogue/indexes/search.ts';
+import { buildSearchIndex, maxIndexBytes, maxIndexRows, searchIndexOf } from '#catalogue/indexes/search.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { type DeviceSearch, openIndex } from '#search/device.ts';
 import { brotliCompressSync } from 'node:zlib';
 import { largeCatalogue } from '../../support/catalogue/large.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { asLabelled, labelledIn, readQueries } from '../../support/search/queries.ts';
-import { shopOf } from '../../support/search/sampleShop.ts';
+import { asLabelled, productsOfFile, readQueries } from '../../support/search/queries.ts';
+import { catalogueOf } from '../../support/search/sampleShop.ts';
 import { goals, scoreOf } from '../../support/search/score.ts';
 import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
 
 const atOnce = (): Promise<void> => Promise.resolve();
 const open = (body: unknown): Promise<DeviceSearch> => openIndex(JSON.parse(JSON.stringify(body)), atOnce);
 
-const shop = shopOf();
+const shop = catalogueOf();
 let device: DeviceSearch;
 beforeAll(async () => {
-  device = await open(indexOf(shop, shop.products));
+  device = await open(buildSearchIndex(shop, shop.products));
 });
 const names = (text: string): string[] => device.find(text).map(({ name }) => name);
 
 describe('the search of the device', () => {
   it.each(goals)('answers $classes with what shoppers want to see', async ({ classes, recall, falsePositives }) => {
-    const queries = readQueries(asLabelled(labelledIn(sampleCatalogue())));
+    const queries = readQueries(asLabelled(productsOfFile(sampleCatalogue())));
     const score = await scoreOf(
       (text) => device.find(text).map(({ id }) => id),
       classes.flatMap((name) => queries.get(name) ?? []),
@@ -46,7 +46,7 @@ describe('the search of the device', () => {
     };
     const product = aProduct(7, { name: 'Golden Thimble', images: [image] });
     const catalogue = aCatalogue({ products: [aProduct(3), product] });
-    const { find } = await open(indexOf(catalogue, catalogue.products));
+    const { find } = await open(buildSearchIndex(catalogue, catalogue.products));
     expect(find('thimble')).toEqual([
       {
         id: 7,
@@ -61,7 +61,7 @@ describe('the search of the device', () => {
   });
 
   it('refuses what is no index', async () => {
-    const index: SearchIndex = indexOf(shop, shop.products);
+    const index: SearchIndex = buildSearchIndex(shop, shop.products);
     for (const body of [null, {}, [], { ...index, stock: '1' }, { ...index, name: undefined }])
       await expect(open(body)).rejects.toThrow('not an index');
   });
@@ -69,14 +69,14 @@ describe('the search of the device', () => {
 
 describe('the index of a large shop', () => {
   it('holds what fits, best sellers first, and says that there is more', async () => {
-    const large = shopOf(largeCatalogue(mostRows + 500));
+    const large = catalogueOf(largeCatalogue(maxIndexRows + 500));
     const last = large.products.at(-1);
     const { body } = searchIndexOf({ ...large, bestSellers: last ? [last] : [] });
-    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(mostBytes);
+    expect(brotliCompressSync(body).length).toBeLessThanOrEqual(maxIndexBytes);
     const index = JSON.parse(body) as SearchIndex;
     expect(index.id.length).toBeGreaterThan(1000);
     expect(index.name[0]).toBe(last?.name);
-    expect(index.id.length).toBeLessThanOrEqual(mostRows);
+    expect(index.id.length).toBeLessThanOrEqual(maxIndexRows);
     expect((await open(index)).isWhole).toBe(false);
   });
 });

@@ -4,12 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { takeAmounts } from '#search/amounts.ts';
 import { stem } from '#search/english.ts';
 import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
-import { marked } from '#search/highlights.ts';
-import { askFor } from '#search/question.ts';
+import { highlight } from '#search/highlights.ts';
+import { readQuery } from '#search/question.ts';
 import { couldBeBurmese } from '#search/romanised.ts';
 import { byLetters, bySounds, Vocabulary } from '#search/vocabulary.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
-import { labelledIn } from '../../support/search/queries.ts';
+import { productsOfFile } from '../../support/search/queries.ts';
 
 describe('amounts', () => {
   it.each([
@@ -99,7 +99,7 @@ function distance(one: string, other: string): number {
 }
 
 describe('the entry of a product', () => {
-  const entries = labelledIn(sampleCatalogue()).map(entryOf);
+  const entries = productsOfFile(sampleCatalogue()).map(entryOf);
 
   it('comes back from the text that it is kept as', () => {
     for (const entry of entries) expect(readEntry(writeEntry(entry))).toEqual(entry);
@@ -114,13 +114,13 @@ describe('the entry of a product', () => {
 describe('what is typed', () => {
   it('whatever it is, is read without complaint', () => {
     const vocabulary = new Vocabulary();
-    vocabulary.add(labelledIn(sampleCatalogue()).flatMap((each) => [...entryOf(each).terms.keys()]));
+    vocabulary.add(productsOfFile(sampleCatalogue()).flatMap((each) => [...entryOf(each).terms.keys()]));
     const burmese = fc.string({
       unit: fc.integer({ min: 0x1000, max: 0x109f }).map((code) => String.fromCharCode(code)),
     });
     fc.assert(
       fc.property(fc.oneof(fc.string({ unit: 'grapheme' }), burmese), (text) => {
-        for (const { length, groups } of askFor(text.slice(0, 100), vocabulary))
+        for (const { length, groups } of readQuery(text.slice(0, 100), vocabulary))
           for (const { from, to } of groups) expect(from >= 0 && from < to && to <= length).toBe(true);
       }),
     );
@@ -129,7 +129,7 @@ describe('what is typed', () => {
 
 describe('the part of a name that was typed', () => {
   const marks = (name: string, typed: string): string =>
-    marked(name, typed)
+    highlight(name, typed)
       .map(({ text, hit }) => (hit ? `[${text}]` : text))
       .join('');
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { SearchHit } from '#contract/search/calls.ts';
-import { openSearch } from '#stores/search/results.ts';
+import { createSearch } from '#stores/search/results.ts';
 
 const aHit = (name: string): SearchHit => ({
   id: 1,
@@ -15,7 +15,7 @@ const aHit = (name: string): SearchHit => ({
 function aShop() {
   const asked: { text: string; signal: AbortSignal; answer: (names: string[]) => void; fail: (why: Error) => void }[] =
     [];
-  const searching = openSearch((text, signal) => {
+  const searching = createSearch((text, signal) => {
     const { promise, resolve, reject } = Promise.withResolvers<readonly SearchHit[]>();
     asked.push({ text, signal, answer: (names) => resolve(names.map(aHit)), fail: reject });
     return promise;

@@ -4,11 +4,15 @@ import { fakeStorage } from '../../support/browser/stubs.ts';
 /** The store of one page; the next page of the tab finds what this one left. */
 async function openPage() {
   vi.resetModules();
-  const [{ brief, carry, showCarried }, { $toasts }] = await Promise.all([
+  const [{ successMessage, addFlashMessages, showFlashMessages }, { $toasts }] = await Promise.all([
     import('#stores/shell/flashMessages.ts'),
     import('#stores/shell/feedback.ts'),
   ]);
-  return { carry: () => carry(brief('Login Success')), showCarried, told: () => $toasts.get().map(({ text }) => text) };
+  return {
+    carry: () => addFlashMessages(successMessage('Login Success')),
+    showCarried: showFlashMessages,
+    told: () => $toasts.get().map(({ text }) => text),
+  };
 }
 
 test('a message is shown by the next page, once, and not by the one that is left', async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { fakeStorage, forbidden } from '../../support/browser/stubs.ts';
+import { fakeStorage, throwForbidden } from '../../support/browser/stubs.ts';
 
 const whole = fakeStorage;
 
@@ -7,10 +7,10 @@ const whole = fakeStorage;
 const browsers: Record<string, () => object> = {
   'keeps everything': () => whole(),
   'is full': () => whole({}, true),
-  'will not write': () => ({ ...whole(), setItem: forbidden }),
-  'will not read': () => ({ ...whole(), getItem: forbidden }),
-  'will neither read nor write': () => ({ ...whole(), getItem: forbidden, setItem: forbidden }),
-  'will not do anything': () => ({ getItem: forbidden, setItem: forbidden, removeItem: forbidden }),
+  'will not write': () => ({ ...whole(), setItem: throwForbidden }),
+  'will not read': () => ({ ...whole(), getItem: throwForbidden }),
+  'will neither read nor write': () => ({ ...whole(), getItem: throwForbidden, setItem: throwForbidden }),
+  'will not do anything': () => ({ getItem: throwForbidden, setItem: throwForbidden, removeItem: throwForbidden }),
   'takes it and drops it': () => ({ ...whole(), setItem: () => undefined }),
 };
 
@@ -49,14 +49,14 @@ describe.each(Object.entries(browsers))('a browser that %s', (_, browser) => {
 
 test('a page whose very asking for the storage throws keeps things in memory', async () => {
   const { readTab, writeTab } = await openTab({});
-  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: forbidden });
+  Object.defineProperty(globalThis, 'sessionStorage', { configurable: true, get: throwForbidden });
   writeTab('one', 'a');
   expect(readTab('one')).toBe('a');
 });
 
 test('what could not be written does not come back as it was before, not by a reload either', async () => {
   const storage = fakeStorage({ attempt: 'of an order before' });
-  const setItem = vi.fn(forbidden);
+  const setItem = vi.fn(throwForbidden);
   const { readTab, writeTab } = await openTab({ ...storage, setItem });
   writeTab('attempt', 'of this order');
   expect(readTab('attempt')).toBe('of this order');
@@ -64,7 +64,7 @@ test('what could not be written does not come back as it was before, not by a re
 });
 
 test('what could not be forgotten in the browser is forgotten on this page', async () => {
-  const { readTab, forgetTab } = await openTab({ ...fakeStorage({ attempt: 'old' }), removeItem: forbidden });
+  const { readTab, forgetTab } = await openTab({ ...fakeStorage({ attempt: 'old' }), removeItem: throwForbidden });
   forgetTab('attempt');
   expect(readTab('attempt')).toBeUndefined();
 });
@@ -72,7 +72,7 @@ test('what could not be forgotten in the browser is forgotten on this page', asy
 test('a browser that has room again keeps things for the next page', async () => {
   const storage = fakeStorage();
   let full = true;
-  const setItem = (key: string, text: string): void => (full ? forbidden() : storage.setItem(key, text));
+  const setItem = (key: string, text: string): void => (full ? throwForbidden() : storage.setItem(key, text));
   const { readTab, writeTab } = await openTab({ ...storage, setItem });
   writeTab('one', 'a');
   full = false;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import * as hb from 'harfbuzzjs';
 import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
-import { exactFace } from '#catalogue/fonts/subset.ts';
+import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { burmeseNames } from '#catalogue/fonts/names.ts';
 import { loadWords } from '../../support/site/words.ts';
 
@@ -51,7 +51,7 @@ describe('the face of the Burmese pages', () => {
 describe('a face for a few names', () => {
   it('sets them as the whole one, in a quarter of its size', async () => {
     const whole = await readFile(source);
-    const few = await exactFace(whole, names);
+    const few = await subsetFontTo(whole, names);
     const [face, reference] = [await opened(few), await opened(whole)];
     for (const name of names) {
       expect(set(face, name)).toEqual(set(reference, name));

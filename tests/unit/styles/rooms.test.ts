@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { classesOfOthers, sheets, trespasses } from '../../support/site/styleRooms.ts';
+import { foreignClasses, sheets, styleViolations } from '../../support/site/styleRooms.ts';
 
 const room = (name: string, css: string) => ({ file: `src/islands/${name}/${name}.css`, css });
 
 describe('each room of the shop has styles of its own', () => {
   test('no class name belongs to two rooms, and no sheet reaches out of its own', () => {
-    expect(trespasses(sheets())).toEqual([]);
+    expect(styleViolations(sheets())).toEqual([]);
   });
 
   test('the search, which is on every page, uses no class of an island that is only on some', () => {
-    expect(classesOfOthers('search', sheets())).toEqual([]);
+    expect(foreignClasses('search', sheets())).toEqual([]);
     const cart = { file: 'src/islands/cart/cart.css', css: '.drop-waiting { min-height: 27rem }' };
-    expect(classesOfOthers('search', [...sheets(), cart])).toEqual(['drop-waiting']);
+    expect(foreignClasses('search', [...sheets(), cart])).toEqual(['drop-waiting']);
   });
 
   test.each([
@@ -47,13 +47,13 @@ describe('each room of the shop has styles of its own', () => {
       'cart: “body” reaches everything on its page',
     ],
   ])('is seen: %s', (_, broken, said) => {
-    expect(trespasses(broken)).toContain(said);
+    expect(styleViolations(broken)).toContain(said);
   });
 
   test('what is shared may look otherwise below a class of one’s own', () => {
     const button = { file: 'src/styles/shell/button.css', css: '.btn { margin: 0 } .btn:lang(my) { margin: 0 }' };
     expect(
-      trespasses([button, room('cart', '.cart .btn, html:not([data-theme]) .cart, .btn.remove { margin: 0 }')]),
+      styleViolations([button, room('cart', '.cart .btn, html:not([data-theme]) .cart, .btn.remove { margin: 0 }')]),
     ).toEqual([]);
   });
 });

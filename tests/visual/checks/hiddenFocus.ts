@@ -4,7 +4,7 @@ import type { Fault } from '../layout/types.ts';
 /** Goes through everything that takes the focus, as the key Tab does, and tells what is beneath a bar meanwhile. */
 export const hiddenFocus = (page: Page): Promise<Fault[]> => page.evaluate(tabThrough);
 
-/** Runs in the page, after `openEyes`. */
+/** Runs in the page, after `installLayoutTools`. */
 async function tabThrough(): Promise<Fault[]> {
   const faults: Fault[] = [];
   const takes = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[tabindex="0"]';

@@ -3,7 +3,7 @@ import { type Box, type Fault, isThere, type Layer, pixels, quoted, type Rule } 
 const slack = 1;
 
 /** Nothing reaches out of the window, of its dialog, or of the tinted box in which it stands. */
-export const reachingOut: Rule = (sight) => {
+export const overflowing: Rule = (sight) => {
   const faults: Fault[] = [];
   const add = (what: string, place: string): number => faults.push({ rule: 'reach', what, place });
   if (sight.tooWide > slack) add(`the page is ${pixels(sight.tooWide)} wider than the window`, 'html');

@@ -1,4 +1,4 @@
-import { type Box, isThere, overlap, pixels, quoted, type Rule, type Sight } from '../layout/types.ts';
+import { type Box, isThere, overlap, pixels, quoted, type Rule, type PageLayout } from '../layout/types.ts';
 
 /** Letters of neighbouring lines may touch by so much: faces are taller than what is drawn of them. */
 const slack = { x: 2, y: 3 };
@@ -26,7 +26,7 @@ export const overlapping: Rule = (sight) => {
   );
 };
 
-function thingsOf({ words, controls }: Sight): Thing[] {
+function thingsOf({ words, controls }: PageLayout): Thing[] {
   const texts = words.map(({ text, place, layer, seen, of }) => ({
     name: quoted(text),
     place,
@@ -43,7 +43,7 @@ function thingsOf({ words, controls }: Sight): Thing[] {
 }
 
 /** Bars that float side by side must not meet either; a dialog or a list that hangs down covers on purpose. */
-function isSameLayer({ layers }: Sight, one: Thing, other: Thing): boolean {
+function isSameLayer({ layers }: PageLayout, one: Thing, other: Thing): boolean {
   if (one.layer === other.layer) return true;
   return layers[one.layer]?.kind === 'bar' && layers[other.layer]?.kind === 'bar';
 }

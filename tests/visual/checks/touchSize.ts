@@ -1,4 +1,4 @@
-import { finger } from '../layout/read.ts';
+import { minTouchSize } from '../layout/read.ts';
 import { pixels, quoted, type Rule } from '../layout/types.ts';
 
 /** So wide are phones, where fingers press. */
@@ -9,7 +9,7 @@ export const tooLow: Rule = ({ width, controls }) =>
   width > widestPhone
     ? []
     : controls.flatMap(({ name, kind, place, height, isExempt }) =>
-        height < finger - 0.5 && !isExempt
+        height < minTouchSize - 0.5 && !isExempt
           ? [{ rule: 'low', what: `the ${kind} ${quoted(name)} is ${pixels(height)} tall`, place }]
           : [],
       );

@@ -1,6 +1,6 @@
 import type { Box, Control } from './types.ts';
 
-/** Reads the controls of the page. Runs there, after `openEyes`. */
+/** Reads the controls of the page. Runs there, after `installLayoutTools`. */
 export function readControls(): Control[] {
   const { root, style, boxOf, meet, join, isThere, placeOf, cutOf, isSeen, layerOf, isPainted, isInline, controls } =
     eyes;
@@ -104,7 +104,7 @@ export function readControls(): Control[] {
 }
 
 /** How tall each low control is for a finger: pressing above or below it may count as well. Moves the page; runs in it. */
-export function reachOfControls(lowerThan: number): [place: number, height: number][] {
+export function touchHeights(lowerThan: number): [place: number, height: number][] {
   const heights: [number, number][] = [];
   const stood = [scrollX, scrollY] as const;
   const scrollers = [...document.querySelectorAll('*')].filter(eyes.scrollsBy);

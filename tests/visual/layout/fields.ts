@@ -1,6 +1,6 @@
 import type { Box, Field } from './types.ts';
 
-/** Reads the fields of the forms of the page. Runs there, after `openEyes`. */
+/** Reads the fields of the forms of the page. Runs there, after `installLayoutTools`. */
 export function readFields(): Field[] {
   const { root, boxOf, join, isThere, placeOf, isSeen, layerOf } = eyes;
   const range = document.createRange();

@@ -1,9 +1,9 @@
-import type { Box, Words } from './types.ts';
+import type { Box, VisibleText } from './types.ts';
 
 /** Reads the texts of the page. Runs there, after `readControls`. */
-export function readWords(): Words[] {
+export function readTexts(): VisibleText[] {
   const { root, style, boxOf, meet, isThere, placeOf, cutOf, isSeen, layerOf, scrollsBy, isPainted, controls } = eyes;
-  const list: Words[] = [];
+  const list: VisibleText[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
   while (walker.nextNode()) {

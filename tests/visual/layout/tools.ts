@@ -1,7 +1,7 @@
 import type { Box, Layer } from './types.ts';
 
 /** What cuts an element: the boxes around it that hide what hangs out of them. */
-export interface Cut {
+export interface Clipping {
   /** What is left where nothing can be scrolled, and where everything is as it stands now. */
   hard: [by: Element, box: Box][];
   soft: Box;
@@ -10,7 +10,7 @@ export interface Cut {
 }
 
 /** What the readers of a page share, for the time of one look; it lies in the page as `eyes`. */
-export interface Eyes {
+export interface LayoutTools {
   /** The dialog in front, or the body: everything else is out of reach. */
   root: Element;
   layers: Layer[];
@@ -21,7 +21,7 @@ export interface Eyes {
   isThere: (box: Box) => boolean;
   placeOf: (element: Element) => string;
   /** What cuts an element, or the text in it. */
-  cutOf: (element: Element, isText?: boolean) => Cut;
+  cutOf: (element: Element, isText?: boolean) => Clipping;
   isSeen: (element: Element) => boolean;
   layerOf: (element: Element) => number;
   scrollsBy: (element: Element) => boolean;
@@ -32,28 +32,28 @@ export interface Eyes {
 }
 
 declare global {
-  var eyes: Eyes;
+  var eyes: LayoutTools;
 }
 
 /** Opens the eyes in the page. Runs there, so that it uses nothing from outside itself. */
-export function openEyes(): void {
+export function installLayoutTools(): void {
   const styles = new Map<Element, CSSStyleDeclaration>();
-  const style: Eyes['style'] = (element) => {
+  const style: LayoutTools['style'] = (element) => {
     const known = styles.get(element) ?? getComputedStyle(element);
     styles.set(element, known);
     return known;
   };
-  const boxOf: Eyes['boxOf'] = (element) => {
+  const boxOf: LayoutTools['boxOf'] = (element) => {
     const { left, top, right, bottom } = element.getBoundingClientRect();
     return { left, top, right, bottom };
   };
-  const meet: Eyes['meet'] = (one, other) => ({
+  const meet: LayoutTools['meet'] = (one, other) => ({
     left: Math.max(one.left, other.left),
     top: Math.max(one.top, other.top),
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   });
-  const join: Eyes['join'] = (boxes) => ({
+  const join: LayoutTools['join'] = (boxes) => ({
     left: Math.min(...boxes.map(({ left }) => left)),
     top: Math.min(...boxes.map(({ top }) => top)),
     right: Math.max(...boxes.map(({ right }) => right)),
@@ -65,13 +65,13 @@ export function openEyes(): void {
       .slice(0, 2)
       .map((name) => `.${name}`)
       .join('');
-  const placeOf: Eyes['placeOf'] = (element) => {
+  const placeOf: LayoutTools['placeOf'] = (element) => {
     const path: string[] = [];
     for (let at: Element | null = element; at && at !== document.body && path.length < 4; at = at.parentElement)
       if (path.length === 0 || at.classList.length > 0 || at.localName.includes('-')) path.unshift(nameOf(at));
     return path.join(' ');
   };
-  const scrollsBy: Eyes['scrollsBy'] = (element) =>
+  const scrollsBy: LayoutTools['scrollsBy'] = (element) =>
     (/auto|scroll/u.test(style(element).overflowX) && element.scrollWidth > element.clientWidth) ||
     (/auto|scroll/u.test(style(element).overflowY) && element.scrollHeight > element.clientHeight);
 
@@ -86,9 +86,9 @@ export function openEyes(): void {
   });
   const root = front ?? document.body;
 
-  const cutOf: Eyes['cutOf'] = (element, isText = false) => {
+  const cutOf: LayoutTools['cutOf'] = (element, isText = false) => {
     const endless = { left: -1e6, top: -1e6, right: 1e6, bottom: 1e6 };
-    const cut: Cut = { hard: [], soft: endless, scrolls: false };
+    const cut: Clipping = { hard: [], soft: endless, scrolls: false };
     const free = { x: false, y: false };
     let position = isText ? 'static' : style(element).position;
     let at = isText ? element : element === root ? null : element.parentElement;
@@ -116,7 +116,7 @@ export function openEyes(): void {
   };
 
   const seen = new Map<Element, boolean>();
-  const isSeen: Eyes['isSeen'] = (element) => {
+  const isSeen: LayoutTools['isSeen'] = (element) => {
     const known = seen.get(element) ?? (shows(element) && !isForEarsOnly(element));
     seen.set(element, known);
     return known;
@@ -142,7 +142,7 @@ export function openEyes(): void {
     },
   ];
   const floats = new Map<Element, number>();
-  const layerOf: Eyes['layerOf'] = (element) => {
+  const layerOf: LayoutTools['layerOf'] = (element) => {
     for (let at: Element | null = element; at && at !== root; at = at.parentElement) {
       const known = floats.get(at);
       if (known !== undefined) return known;
@@ -170,14 +170,14 @@ export function openEyes(): void {
     return scrollY > 0;
   };
 
-  const isPainted: Eyes['isPainted'] = (element) => {
+  const isPainted: LayoutTools['isPainted'] = (element) => {
     const own = style(element);
     const edges = [own.borderTopWidth, own.borderBottomWidth, own.borderLeftWidth, own.borderRightWidth];
     return (
       edges.every((edge) => edge !== '0px') || !/^(rgba\(.*, 0\)|transparent|.*\/ 0\))$/u.test(own.backgroundColor)
     );
   };
-  const isInline: Eyes['isInline'] = (element) => style(element).display === 'inline';
+  const isInline: LayoutTools['isInline'] = (element) => style(element).display === 'inline';
   const tools = {
     style,
     boxOf,

@@ -15,7 +15,7 @@ interface Seen {
 }
 
 /** A text node that a person can see, or would if nothing cut it. */
-export interface Words extends Seen {
+export interface VisibleText extends Seen {
   text: string;
   /** Its lines, about as tall as the letters are. */
   lines: Box[];
@@ -74,12 +74,12 @@ export interface Layer {
 }
 
 /** What a page looks like at one width. */
-export interface Sight {
+export interface PageLayout {
   width: number;
   height: number;
   /** Pixels by which the page is wider than its window. */
   tooWide: number;
-  words: Words[];
+  words: VisibleText[];
   controls: Control[];
   fields: Field[];
   layers: Layer[];
@@ -94,7 +94,7 @@ export interface Fault {
 }
 
 /** A rule: what is wrong with what is in sight. */
-export type Rule = (sight: Sight) => Fault[];
+export type Rule = (sight: PageLayout) => Fault[];
 
 export const width = ({ left, right }: Box): number => right - left;
 export const height = ({ top, bottom }: Box): number => bottom - top;

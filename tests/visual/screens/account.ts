@@ -4,7 +4,7 @@ import { getCustomer, listSessions, logOut, updateCustomer } from '#contract/acc
 import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
 import { getCustomerData } from '#contract/accounts/privacy.ts';
 import { endSession } from '#contract/accounts/sessions.ts';
-import { down, never, ok, refused } from '../fixtures/answers.ts';
+import { offline, neverAnswers, ok, refused } from '../fixtures/answers.ts';
 import { customerWith, longName, signedIn } from '../fixtures/customer.ts';
 import { asCustomer, fillIn, inTurn, press, type Screen } from './screen.ts';
 
@@ -18,7 +18,7 @@ const pending = 'main .notice[role=status]';
 const data = '.settings > section:nth-last-of-type(2) > .btn';
 
 /** The account but for its orders. */
-export const account: readonly Screen[] = [
+export const accountScreens: readonly Screen[] = [
   {
     name: 'profile',
     slow: true,
@@ -35,7 +35,7 @@ export const account: readonly Screen[] = [
     name: 'profile loading',
     slow: true,
     ...at('details'),
-    answers: [never(getCustomer)],
+    answers: [neverAnswers(getCustomer)],
     shows: { 'islands/account/Profile': ['loading'] },
     sees: 'main [role=status]',
   },
@@ -43,7 +43,7 @@ export const account: readonly Screen[] = [
     name: 'profile that failed',
     slow: true,
     ...at('details'),
-    answers: [...signedIn, down(getCustomer)],
+    answers: [...signedIn, offline(getCustomer)],
     shows: { 'islands/account/Profile': ['failed'] },
     sees: 'main [role=alert]',
   },
@@ -89,7 +89,7 @@ export const account: readonly Screen[] = [
     name: 'profile, an email being forgotten',
     slow: true,
     ...at('details'),
-    answers: [...waiting, never(cancelEmailChange)],
+    answers: [...waiting, neverAnswers(cancelEmailChange)],
     shows: { 'islands/account/EmailField': ['sending'] },
     open: press(`${pending} .btn`),
     sees: `${pending} .btn:disabled`,
@@ -123,7 +123,7 @@ export const account: readonly Screen[] = [
     name: 'settings, all on their way',
     slow: true,
     ...at('settings'),
-    answers: [...signedIn, never(logOut), never(endSession), never(getCustomerData)],
+    answers: [...signedIn, neverAnswers(logOut), neverAnswers(endSession), neverAnswers(getCustomerData)],
     shows: {
       'islands/account/settings/Devices': ['ending'],
       'islands/account/settings/SignOut': ['leaving'],
@@ -181,7 +181,7 @@ export const account: readonly Screen[] = [
     name: 'settings, devices loading',
     slow: true,
     ...at('settings'),
-    answers: [...signedIn, never(listSessions)],
+    answers: [...signedIn, neverAnswers(listSessions)],
     shows: {
       'islands/account/settings/Devices': ['loading'],
       'islands/account/settings/LanguageChoice': ['mails !== locale'],
@@ -192,7 +192,7 @@ export const account: readonly Screen[] = [
     name: 'settings, devices that failed',
     slow: true,
     ...at('settings'),
-    answers: [...signedIn, down(listSessions)],
+    answers: [...signedIn, offline(listSessions)],
     shows: { 'islands/account/settings/Devices': ['failed'] },
     sees: '.devices [role=alert]',
   },
@@ -210,7 +210,7 @@ export const account: readonly Screen[] = [
     name: 'addresses loading',
     slow: true,
     ...at('addresses'),
-    answers: [...signedIn, never(listAddresses)],
+    answers: [...signedIn, neverAnswers(listAddresses)],
     shows: { 'islands/account/address/Book': ['loading'] },
     sees: '#addresses [role=status]',
   },
@@ -218,7 +218,7 @@ export const account: readonly Screen[] = [
     name: 'addresses that failed',
     slow: true,
     ...at('addresses'),
-    answers: [...signedIn, down(listAddresses)],
+    answers: [...signedIn, offline(listAddresses)],
     shows: { 'islands/account/address/Book': ['failed'] },
     sees: '#addresses [role=alert]',
   },
@@ -301,7 +301,7 @@ export const account: readonly Screen[] = [
     name: 'address, made the default',
     slow: true,
     ...at('addresses'),
-    answers: [...signedIn, never(setDefaultAddress)],
+    answers: [...signedIn, neverAnswers(setDefaultAddress)],
     shows: { 'islands/account/address/useActions': ['busy'] },
     open: press('.address-card:last-child .btn:last-child'),
     sees: '.address-card .btn:disabled',

@@ -1,23 +1,23 @@
-import { account } from './account.ts';
+import { accountScreens } from './account.ts';
 import { cartScreens } from './cart.ts';
-import { checkout } from './checkout.ts';
+import { checkoutScreens } from './checkout.ts';
 import { editorScreens } from './desk.ts';
-import { goods } from './products.ts';
-import { info } from './content.ts';
+import { productScreens } from './products.ts';
+import { contentScreens } from './content.ts';
 import { ordersScreens } from './orders.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
-import { signIn } from './signIn.ts';
+import { signInScreens } from './signIn.ts';
 
 /** Everything that a person can come to see. */
 export const screens: readonly Screen[] = [
-  ...goods,
+  ...productScreens,
   ...searchScreens,
-  ...info,
-  ...signIn,
-  ...account,
+  ...contentScreens,
+  ...signInScreens,
+  ...accountScreens,
   ...ordersScreens,
   ...cartScreens,
-  ...checkout,
+  ...checkoutScreens,
   ...editorScreens,
 ];

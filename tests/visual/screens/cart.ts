@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { getProduct, getShippingFee } from '#contract/catalogue/calls.ts';
-import { changed, down, never, refused } from '../fixtures/answers.ts';
+import { changed, offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { goods, longGoods, soldOut, unpriced } from '../fixtures/customer.ts';
 import { press, type Screen } from './screen.ts';
 
@@ -37,7 +37,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'cart loading',
     slow: true,
     ...cart,
-    answers: [never(getProduct), never(getShippingFee)],
+    answers: [neverAnswers(getProduct), neverAnswers(getShippingFee)],
     shows: { 'islands/cart/LineList': ['loading', 'not ready'] },
     sees: '.line.waits',
   },
@@ -45,7 +45,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'cart, its fee on its way',
     slow: true,
     ...cart,
-    answers: [never(getShippingFee)],
+    answers: [neverAnswers(getShippingFee)],
     shows: { 'islands/cart/Summary': ['loading'] },
     sees: '.pay .btn',
   },
@@ -53,7 +53,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'cart that failed',
     slow: true,
     ...cart,
-    answers: [down(getProduct)],
+    answers: [offline(getProduct)],
     shows: { 'islands/cart/LineList': ['failure !== undefined'], 'islands/ui/Problem': ['alert'] },
     sees: '.problem',
   },
@@ -61,7 +61,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'cart, its fee that failed',
     slow: true,
     ...cart,
-    answers: [down(getShippingFee)],
+    answers: [offline(getShippingFee)],
     shows: { 'islands/cart/Summary': ['failed'] },
     sees: 'aside .notice',
   },
@@ -146,7 +146,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'wishlist loading',
     slow: true,
     ...wishes,
-    answers: [never(getProduct)],
+    answers: [neverAnswers(getProduct)],
     shows: { 'islands/wishlist/Table': ['loading'] },
     sees: '.wish.waits',
   },
@@ -154,7 +154,7 @@ export const cartScreens: readonly Screen[] = [
     name: 'wishlist that failed',
     slow: true,
     ...wishes,
-    answers: [down(getProduct)],
+    answers: [offline(getProduct)],
     shows: { 'islands/wishlist/Wishlist': ['failure !== undefined'] },
     sees: '.problem',
   },

@@ -4,7 +4,7 @@ import { getLive, getProduct, getShippingFee } from '#contract/catalogue/calls.t
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';
-import { down, never, ok, refused } from '../fixtures/answers.ts';
+import { offline, neverAnswers, ok, refused } from '../fixtures/answers.ts';
 import { customerWith, liveWith, longGoods, offersWithout, signedIn, soldOut } from '../fixtures/customer.ts';
 import { asCustomer, inTurn, press, type Screen } from './screen.ts';
 
@@ -28,12 +28,12 @@ const attempt = {
 };
 
 /** The page where an order is made, step by step. */
-export const checkout: readonly Screen[] = [
+export const checkoutScreens: readonly Screen[] = [
   {
     name: 'checkout loading',
     slow: true,
     ...at('items'),
-    answers: [never(getCustomer)],
+    answers: [neverAnswers(getCustomer)],
     shows: { 'islands/checkout/Checkout': ['loading'] },
     sees: 'main [role=status]',
   },
@@ -41,7 +41,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout that failed',
     slow: true,
     ...at('items'),
-    answers: [...signedIn, down(getCustomer)],
+    answers: [...signedIn, offline(getCustomer)],
     shows: { 'islands/checkout/Checkout': ['failed'] },
     sees: '.problem',
   },
@@ -106,7 +106,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, an address being chosen',
     slow: true,
     ...at('items'),
-    answers: [...signedIn, never(setDefaultAddress)],
+    answers: [...signedIn, neverAnswers(setDefaultAddress)],
     shows: { 'islands/checkout/address/Picker': ['busy'] },
     open: press('.recipient > .btn', '.picker li:last-child label', '.picker-end .btn-primary'),
     sees: '.picker-end [aria-busy=true]',
@@ -153,7 +153,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, products that failed',
     slow: true,
     ...at('items'),
-    answers: [...signedIn, down(getProduct)],
+    answers: [...signedIn, offline(getProduct)],
     shows: { 'islands/checkout/items/Step': ['failure !== undefined'] },
     sees: '.problem',
   },
@@ -161,7 +161,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, its fee that failed',
     slow: true,
     ...at('items'),
-    answers: [...signedIn, down(getShippingFee)],
+    answers: [...signedIn, offline(getShippingFee)],
     shows: { 'islands/checkout/items/Step': ['failed', 'order.feePrice === undefined'] },
     sees: '.problem',
   },
@@ -208,7 +208,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, PromptPay on its way',
     slow: true,
     ...at('payment', 'promptPay'),
-    answers: [...signedIn, never(getPaymentQr)],
+    answers: [...signedIn, neverAnswers(getPaymentQr)],
     shows: { 'islands/checkout/payment/PromptPay': ['loading'] },
     sees: '.qr-room',
   },
@@ -241,7 +241,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, ways on their way',
     slow: true,
     ...at('payment'),
-    answers: [...signedIn, never(listPaymentMethods)],
+    answers: [...signedIn, neverAnswers(listPaymentMethods)],
     shows: { 'islands/checkout/payment/Step': ['loading'] },
     sees: 'main [role=status]',
   },
@@ -249,7 +249,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, ways that failed',
     slow: true,
     ...at('payment'),
-    answers: [...signedIn, down(listPaymentMethods)],
+    answers: [...signedIn, offline(listPaymentMethods)],
     shows: { 'islands/checkout/payment/Step': ['failed', '!offer', 'not loading'] },
     sees: '.problem',
   },
@@ -272,7 +272,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, read once more',
     slow: true,
     ...at('review', 'stripe'),
-    answers: [...signedIn, longGoods, never(getLive)],
+    answers: [...signedIn, longGoods, neverAnswers(getLive)],
     shows: { 'islands/checkout/review/usePlaceOrder': ['checking'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .spinner',
@@ -290,7 +290,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, not sent',
     slow: true,
     ...at('review', 'stripe'),
-    answers: [...signedIn, longGoods, down(getLive)],
+    answers: [...signedIn, longGoods, offline(getLive)],
     shows: {
       'islands/checkout/review/Step': ['placing.unchecked'],
       'islands/checkout/review/usePlaceOrder': ['unchecked'],
@@ -302,7 +302,7 @@ export const checkout: readonly Screen[] = [
     name: 'checkout, on its way',
     slow: true,
     ...at('review', 'stripe'),
-    answers: [...signedIn, longGoods, never(placeOrder)],
+    answers: [...signedIn, longGoods, neverAnswers(placeOrder)],
     shows: { 'islands/checkout/review/Step': ['sending', 'busy'] },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .spinner',
@@ -352,7 +352,7 @@ export const checkout: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: attempt },
-    answers: [...signedIn, never(placeOrder)],
+    answers: [...signedIn, neverAnswers(placeOrder)],
     shows: {
       'islands/checkout/Checkout': ['sending', 'placing.again'],
       'islands/checkout/review/UnknownOutcome': ['sending', 'busy'],

@@ -1,5 +1,5 @@
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import { down, longSentence, ok } from '../fixtures/answers.ts';
+import { offline, longSentence, ok } from '../fixtures/answers.ts';
 import { longName } from '../fixtures/customer.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
@@ -8,7 +8,7 @@ const subscribe = inTurn(async (page) => {
 }, press('zay-newsletter .btn-primary'));
 
 /** Pages of words, the forms on them, and what the shop says in passing. */
-export const info: readonly Screen[] = [
+export const contentScreens: readonly Screen[] = [
   ...[
     ['client fund security', '/about-us/client-fund-security'],
     ['fees', '/about-us/fees-charges'],
@@ -54,7 +54,7 @@ export const info: readonly Screen[] = [
     name: 'contact that failed',
     slow: true,
     path: '/contact-us',
-    answers: [down(sendContactMessage)],
+    answers: [offline(sendContactMessage)],
     shows: { 'components/contact/Form': ['alert'] },
     open: inTurn(
       fillIn({ firstName: 'May', lastName: 'Thandar', email: longName.email, phone: '+66 81 234 5678', message: 'x' }),
@@ -75,7 +75,7 @@ export const info: readonly Screen[] = [
     name: 'newsletter that failed',
     slow: true,
     path: '/cart',
-    answers: [down(subscribeNewsletter)],
+    answers: [offline(subscribeNewsletter)],
     shows: { 'components/forms/Newsletter': ['alert'] },
     open: subscribe,
     sees: 'zay-newsletter [role=alert]:not(:empty)',

@@ -1,7 +1,7 @@
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { getPublish, listPublishes, rollBack, startPublish } from '#contract/operator/publish.ts';
 import { getUnpublished } from '#contract/operator/unpublished.ts';
-import { down, never, refused } from '../fixtures/answers.ts';
+import { offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { busyShop, failing, newShop, publishing } from '../fixtures/desk.ts';
 import { press, type Screen } from './screen.ts';
 
@@ -91,7 +91,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor loading',
     slow: true,
     ...editor,
-    answers: [...busyShop, never(getUnpublished)],
+    answers: [...busyShop, neverAnswers(getUnpublished)],
     shows: { 'islands/desk/Overview': ['loading'] },
     sees: '.editor-wait',
   },
@@ -99,7 +99,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor that failed',
     slow: true,
     ...editor,
-    answers: [...busyShop, down(getUnpublished)],
+    answers: [...busyShop, offline(getUnpublished)],
     shows: { 'islands/desk/Overview': ['failed'] },
     sees: '.problem',
   },
@@ -124,7 +124,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor, all on their way',
     slow: true,
     ...editor,
-    answers: [...busyShop, never(undoCatalogueChange), never(rollBack), never(startPublish)],
+    answers: [...busyShop, neverAnswers(undoCatalogueChange), neverAnswers(rollBack), neverAnswers(startPublish)],
     shows: {
       'islands/desk/Releases': ['going === release.id'],
       'islands/desk/Status': ['full', 'sending'],
@@ -140,7 +140,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor, a receipt on its way',
     slow: true,
     ...editor,
-    answers: [...busyShop, never(getPublish)],
+    answers: [...busyShop, neverAnswers(getPublish)],
     shows: { 'islands/desk/Receipts': ['!fault', '!receipt'] },
     open: press('.editor-receipts summary'),
     sees: '.editor-receipts details[open] .muted',
@@ -149,7 +149,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor, a receipt that failed',
     slow: true,
     ...editor,
-    answers: [...busyShop, down(getPublish)],
+    answers: [...busyShop, offline(getPublish)],
     shows: { 'islands/desk/Receipts': ['fault'] },
     open: press('.editor-receipts summary'),
     sees: '.editor-receipts [role=alert]',

@@ -1,6 +1,6 @@
 import { getOrder, listOrders, orderAgain } from '#contract/orders/calls.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
-import { down, never, ok, picture, refused } from '../fixtures/answers.ts';
+import { offline, neverAnswers, ok, picture, refused } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';
 import { noOrders, oneOrder, ordersPage } from '../fixtures/orders.ts';
 import { asCustomer, press, type Screen } from './screen.ts';
@@ -33,7 +33,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'orders loading',
     slow: true,
     ...list,
-    answers: [...signedIn, never(listOrders)],
+    answers: [...signedIn, neverAnswers(listOrders)],
     shows: { 'islands/account/orders/List': ['loading'] },
     sees: '.orders [role=status]',
   },
@@ -41,7 +41,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'orders that failed',
     slow: true,
     ...list,
-    answers: [...signedIn, down(listOrders)],
+    answers: [...signedIn, offline(listOrders)],
     shows: { 'islands/account/orders/List': ['failed'] },
     sees: '.orders [role=alert]',
   },
@@ -79,7 +79,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order loading',
     slow: true,
     ...one,
-    answers: [...signedIn, never(getOrder)],
+    answers: [...signedIn, neverAnswers(getOrder)],
     shows: { 'islands/account/orders/WithOrder': ['loading'] },
     sees: 'main [role=status]',
   },
@@ -87,7 +87,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order that failed',
     slow: true,
     ...one,
-    answers: [...signedIn, down(getOrder)],
+    answers: [...signedIn, offline(getOrder)],
     shows: { 'islands/account/orders/WithOrder': ['failed'] },
     sees: 'main [role=alert]',
   },
@@ -120,7 +120,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order, on the way to its payment',
     slow: true,
     ...one,
-    answers: [...one.answers, never(payOrder)],
+    answers: [...one.answers, neverAnswers(payOrder)],
     shows: { 'islands/account/orders/Payment': ['opening'] },
     open: press('.order-page .notice + .btn-primary'),
     sees: '.order-page .notice + .btn-primary:disabled',
@@ -137,7 +137,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order again, on its way',
     slow: true,
     ...one,
-    answers: [...one.answers, never(orderAgain)],
+    answers: [...one.answers, neverAnswers(orderAgain)],
     shows: { 'islands/account/orders/BuyAgain': ['busy'] },
     open: press(buyAgain),
     sees: `${buyAgain}:disabled`,
@@ -154,7 +154,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order again, nobody knows',
     slow: true,
     ...one,
-    answers: [...one.answers, down(orderAgain)],
+    answers: [...one.answers, offline(orderAgain)],
     shows: {
       'islands/account/orders/BuyAgain': ['unsure'],
       'islands/account/orders/Payment': ['Pending', 'order.hasSlip', 'order.payBy', 'stripe'],
@@ -192,7 +192,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'payment, asking',
     slow: true,
     ...paid,
-    answers: [...signedIn, never(getOrder)],
+    answers: [...signedIn, neverAnswers(getOrder)],
     shows: {
       'islands/checkout/status/PaymentStatus': ['asking', 'isAsking', 'open'],
       'islands/checkout/status/verdict': ['asking'],
@@ -203,7 +203,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'payment, nobody knows',
     slow: true,
     ...paid,
-    answers: [...signedIn, down(getOrder)],
+    answers: [...signedIn, offline(getOrder)],
     shows: {
       'islands/checkout/status/PaymentStatus': ['failed', 'verdict.title === say.unknown'],
       'islands/checkout/status/verdict': ['failed'],
@@ -242,7 +242,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     path: '/payment-status?status=3&order=5',
     kept: asCustomer,
-    answers: [...signedIn, oneOrder(), never(payOrder)],
+    answers: [...signedIn, oneOrder(), neverAnswers(payOrder)],
     shows: { 'islands/checkout/status/PaymentStatus': ['busy'] },
     open: press('.ways button.btn-primary'),
     sees: '.ways [aria-disabled=true]',

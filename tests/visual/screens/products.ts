@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { pageKinds } from '../../support/site/pageKinds.ts';
-import { down } from '../fixtures/answers.ts';
+import { offline } from '../fixtures/answers.ts';
 import { liveWith, longName } from '../fixtures/customer.ts';
 import { inTurn, press, type Screen } from './screen.ts';
 
@@ -13,7 +13,7 @@ const amount = 'form.bar .amount input';
 const saidPlainly = 'p.panel[role=status]:not(:empty)';
 
 /** The pages of goods and what opens on them. */
-export const goods: readonly Screen[] = [
+export const productScreens: readonly Screen[] = [
   { name: 'home', path: '/', shows: { 'elements/home/banner': ['data-stopped'] }, sees: '.banner' },
   {
     name: 'home with its menu',
@@ -90,7 +90,7 @@ export const goods: readonly Screen[] = [
     name: 'listing as it was built',
     slow: true,
     ...listing,
-    answers: [down(getLive)],
+    answers: [offline(getLive)],
     shows: { 'components/catalogue/LivePrices': ['status'] },
     sees: 'zay-live:not(:empty)',
   },

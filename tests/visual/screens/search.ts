@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { searchProducts } from '#contract/search/calls.ts';
-import { never, ok, refused } from '../fixtures/answers.ts';
+import { neverAnswers, ok, refused } from '../fixtures/answers.ts';
 import { longName } from '../fixtures/customer.ts';
 import { press, type Screen } from './screen.ts';
 
@@ -56,7 +56,7 @@ export const searchScreens: readonly Screen[] = [
     name: 'search, on its way',
     slow: true,
     path: '/faq',
-    answers: [never(searchProducts)],
+    answers: [neverAnswers(searchProducts)],
     lost: noIndex,
     shows: { 'islands/search/Dropdown': ['loading', 'hits.length === 0'] },
     open: type('shrimp'),
@@ -109,7 +109,7 @@ export const searchScreens: readonly Screen[] = [
     name: 'found, on its way',
     slow: true,
     path: '/search?q=shrimp',
-    answers: [never(searchProducts)],
+    answers: [neverAnswers(searchProducts)],
     lost: noIndex,
     shows: { 'islands/search/Results': ['loading'] },
     sees: 'zay-found [role=status]',

@@ -2,7 +2,7 @@ import { forgotPassword, logIn, resetPassword } from '#contract/accounts/custome
 import { keepEmail } from '#contract/accounts/emailChange.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
-import { down, longSentence, never, ok, refused } from '../fixtures/answers.ts';
+import { offline, longSentence, neverAnswers, ok, refused } from '../fixtures/answers.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
 const login = { path: '/login-register' } as const;
@@ -16,7 +16,7 @@ const keep = 'main .btn-primary:enabled';
 const said = 'main [role=status]:not(:empty)';
 
 /** Signing in, registering, and the ways back to an account. */
-export const signIn: readonly Screen[] = [
+export const signInScreens: readonly Screen[] = [
   {
     name: 'sign in',
     ...login,
@@ -32,7 +32,7 @@ export const signIn: readonly Screen[] = [
     name: 'sign in without providers',
     slow: true,
     ...login,
-    answers: [down(listSocialProviders)],
+    answers: [offline(listSocialProviders)],
     shows: { 'islands/login/SocialSignIn': ['offered.length === 0'] },
     sees: `${send}:enabled`,
   },
@@ -56,7 +56,7 @@ export const signIn: readonly Screen[] = [
     name: 'sign in on its way',
     slow: true,
     ...login,
-    answers: [never(logIn), social],
+    answers: [neverAnswers(logIn), social],
     shows: { 'islands/ui/fields/SubmitButton': ['sending'], 'islands/ui/fields/useForm': ['sending'] },
     open: inTurn(typed, press(`${send}:enabled`)),
     sees: `${send} .spinner`,
@@ -115,7 +115,7 @@ export const signIn: readonly Screen[] = [
     name: 'new password with faults',
     slow: true,
     path: '/reset-password/0123456789',
-    answers: [never(resetPassword)],
+    answers: [neverAnswers(resetPassword)],
     open: press(`${send}:enabled`),
     sees: '.error',
   },
@@ -131,7 +131,7 @@ export const signIn: readonly Screen[] = [
     name: 'email on its way back',
     slow: true,
     path: '/keep-email#0123456789',
-    answers: [never(keepEmail)],
+    answers: [neverAnswers(keepEmail)],
     shows: { 'islands/login/KeepEmail': ['sending'] },
     open: press(keep),
     sees: 'main .btn-primary:disabled',
@@ -169,7 +169,7 @@ export const signIn: readonly Screen[] = [
   {
     name: 'mails, stopping',
     ...ofMail,
-    answers: [never(stopMails)],
+    answers: [neverAnswers(stopMails)],
     shows: { 'islands/login/StopMails': ['sending'] },
     open: press(send),
     sees: `${send} .spinner`,
@@ -177,7 +177,7 @@ export const signIn: readonly Screen[] = [
   {
     name: 'mails not stopped',
     ...ofMail,
-    answers: [down(stopMails)],
+    answers: [offline(stopMails)],
     shows: { 'islands/login/StopMails': ['state.reason'] },
     open: press(send),
     sees: 'main .error',

@@ -24,11 +24,11 @@ export const routes = (): string[] =>
     .sort();
 
 /** Everything else, each as the file and what is in it: `islands/checkout/Checkout failed`. */
-export const marks = (): string[] =>
+export const visibleStates = (): string[] =>
   [
     ...new Set([
-      ...globSync(islands).flatMap((file) => marksIn(readFileSync(file, 'utf8')).map(of(file))),
-      ...globSync(hooks).flatMap((file) => marksIn(readFileSync(file, 'utf8'), [ofSwitch]).map(of(file))),
+      ...globSync(islands).flatMap((file) => visibleStatesIn(readFileSync(file, 'utf8')).map(of(file))),
+      ...globSync(hooks).flatMap((file) => visibleStatesIn(readFileSync(file, 'utf8'), [ofSwitch]).map(of(file))),
       ...globSync(plain).flatMap((file) => marksInMarkup(readFileSync(file, 'utf8')).map(of(file))),
     ]),
   ].sort();
@@ -50,7 +50,7 @@ type Reader = (node: ts.Node) => readonly string[];
 const ofIslands: readonly Reader[] = [ofElement, ofChoice, ofSwitch, ofComparison, ofCase, ofPiece];
 
 /** What the source of an island tells of. */
-export function marksIn(text: string, readers = ofIslands): string[] {
+export function visibleStatesIn(text: string, readers = ofIslands): string[] {
   const visit = (node: ts.Node): string[] => [
     ...readers.flatMap((read) => read(node)),
     ...childrenOf(node).flatMap(visit),

@@ -27,7 +27,7 @@ export async function visit(page: Page, screen: Screen, language: Language): Pro
   await page.goto(language === 'my' ? inBurmese(path) : path);
   await open?.(page);
   await page.locator(sees).filter({ visible: true }).first().waitFor();
-  await settled(page);
+  await waitUntilSettled(page);
 }
 
 const [long, endless] = [4_000, 2 ** 31 - 1];
@@ -45,7 +45,7 @@ function keepWords([long, endless]: readonly [long: number, endless: number]): v
 }
 
 /** Faces are there, what was begun by what came last is drawn, and the clocks of toasts stand. */
-export async function settled(page: Page): Promise<void> {
+export async function waitUntilSettled(page: Page): Promise<void> {
   await page.evaluate(async (long) => {
     await document.fonts.ready;
     await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));

@@ -1,6 +1,6 @@
 import type { Product } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { spoken, type Text } from '#i18n/names.ts';
+import { inLang, type LangText } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
 import { swatchOf } from './swatches.ts';
 
@@ -8,7 +8,7 @@ import { swatchOf } from './swatches.ts';
 export interface ChoiceGroup {
   name: 'colour' | 'size';
   legend: string;
-  options: { value: string; label: Text; swatch?: string }[];
+  options: { value: string; label: LangText; swatch?: string }[];
 }
 
 /** Two groups for a product that differs in colour and in size; none where one row of pills says it all. */
@@ -26,13 +26,13 @@ export function choiceGroups(locale: Locale, { variations }: Product): ChoiceGro
       legend: say(painted ? 'colour' : 'kind'),
       options: colours.map((value) => option(locale, value)),
     },
-    { name: 'size', legend: say('size'), options: sizes.map((value) => ({ value, label: spoken(value, locale) })) },
+    { name: 'size', legend: say('size'), options: sizes.map((value) => ({ value, label: inLang(value, locale) })) },
   ];
 }
 
 function option(locale: Locale, value: string): ChoiceGroup['options'][number] {
   const swatch = swatchOf(value);
-  return { value, label: spoken(value, locale), ...(swatch ? { swatch } : {}) };
+  return { value, label: inLang(value, locale), ...(swatch ? { swatch } : {}) };
 }
 
 const distinct = (values: readonly (string | undefined)[]): string[] => [

@@ -1,8 +1,8 @@
 import { type Locale, localeParam, locales } from '#i18n/locales.ts';
 import { handedOver } from '#catalogue/read/handover.ts';
 import { makeProductView, type ProductView } from './view.ts';
-import { theCatalogue } from '#catalogue/read/catalogue.ts';
-import { shelvesOf } from '#catalogue/read/lookup.ts';
+import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 
 interface Place {
   locale: Locale;
@@ -11,7 +11,7 @@ interface Place {
 
 /** What the page of a product shows. */
 export async function productPage({ locale, id }: Place, site: URL | undefined): Promise<ProductView> {
-  const shelves = shelvesOf(await theCatalogue());
+  const shelves = lookupOf(await currentCatalogue());
   const product = shelves.product.get(id);
   if (!product) throw new Error(`No product has the id ${id}`);
   return makeProductView(locale, product, shelves, site?.href ?? '');
@@ -19,7 +19,7 @@ export async function productPage({ locale, id }: Place, site: URL | undefined):
 
 /** The routes of all products in both languages, or of those that are wanted. */
 export async function productRoutes() {
-  const { product: known, catalogue } = shelvesOf(await theCatalogue());
+  const { product: known, catalogue } = lookupOf(await currentCatalogue());
   const wanted = handedOver()?.products;
   const products = wanted ? [...wanted].flatMap((id) => known.get(id) ?? []) : catalogue.products;
   return locales.flatMap((locale) =>

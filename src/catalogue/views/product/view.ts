@@ -6,19 +6,19 @@ import { stockSentence } from '#i18n/stock.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf, liveOf, unitPriceOf, weightOf } from '#catalogue/views/card.ts';
 import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
-import { type Crumb, crumbsOfProduct } from '#catalogue/views/breadcrumbs.ts';
-import { breadcrumbs, productThing, scriptOf } from '#catalogue/views/linkedData.ts';
-import { bothNames, nameIn, spoken, type Text } from '#i18n/names.ts';
-import { bestSellersBeside, relatedTo } from './related.ts';
+import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
+import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
+import { bothNames, nameIn, inLang, type LangText } from '#i18n/names.ts';
+import { bestSellersFor, relatedProducts } from './related.ts';
 import { noPicture, pictureOf, type PictureView } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
-import type { Shelves } from '#catalogue/read/lookup.ts';
+import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
 import { swatchOf } from './swatches.ts';
 
 /** One colour and size, in the words of the page. */
 export interface VariationView {
   id: number;
-  label: Text;
+  label: LangText;
   /** The paint of a colour that the page can show as a dot. */
   swatch?: string;
   price: string;
@@ -44,11 +44,11 @@ export interface ProductView {
   path: string;
   title: string;
   metaDescription: string;
-  name: Text;
-  other?: Text;
+  name: LangText;
+  other?: LangText;
   brand?: string;
-  category: { name: Text; href: string };
-  description: Text;
+  category: { name: LangText; href: string };
+  description: LangText;
   crumbs: Crumb[];
   pictures: PictureView[];
   /** One for a product without a choice; none for a product that nobody can buy. */
@@ -62,10 +62,10 @@ export interface ProductView {
 }
 
 /** Puts a product in the words of a language. */
-export function makeProductView(locale: Locale, product: Product, shelves: Shelves, site: string): ProductView {
-  const crumbs = crumbsOfProduct(locale, shelves, product);
+export function makeProductView(locale: Locale, product: Product, shelves: CatalogueLookup, site: string): ProductView {
+  const crumbs = productBreadcrumbs(locale, shelves, product);
   const images = imagesOf(product);
-  const related = relatedTo(shelves, product);
+  const related = relatedProducts(shelves, product);
   const description = (locale === 'my' && product.description_mm) || product.description;
   return {
     locale,
@@ -75,18 +75,18 @@ export function makeProductView(locale: Locale, product: Product, shelves: Shelv
     ...bothNames(locale, product),
     ...(product.brand ? { brand: product.brand.name } : {}),
     category: {
-      name: spoken(nameIn(locale, product.category), locale),
+      name: inLang(nameIn(locale, product.category), locale),
       href: paths.listing(locale, product.category.slug),
     },
-    description: spoken(description, locale),
+    description: inLang(description, locale),
     crumbs,
     pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images)),
     groups: choiceGroups(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
     related: related.map((other) => cardOf(locale, other)),
-    bestSellers: bestSellersBeside(shelves, product, related).map((other) => cardOf(locale, other)),
-    linkedData: scriptOf(productThing(locale, product, site), breadcrumbs(crumbs, site)),
+    bestSellers: bestSellersFor(shelves, product, related).map((other) => cardOf(locale, other)),
+    linkedData: linkedDataScript(productData(locale, product, site), breadcrumbList(crumbs, site)),
   };
 }
 
@@ -106,7 +106,7 @@ function viewOf(locale: Locale, product: Product, variation: Variation, images: 
   const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
   return {
     id: variation.id,
-    label: spoken(label || weightOf(locale, variation.weight), locale),
+    label: inLang(label || weightOf(locale, variation.weight), locale),
     ...(swatch ? { swatch } : {}),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,

@@ -1,4 +1,4 @@
-import type { Screen } from './fullscreen.ts';
+import type { Fullscreen } from './fullscreen.ts';
 import type { Chosen } from '#elements/product/variations.ts';
 
 const still = matchMedia('(prefers-reduced-motion: reduce)');
@@ -9,7 +9,7 @@ const still = matchMedia('(prefers-reduced-motion: reduce)');
  */
 class Gallery extends HTMLElement {
   readonly #track = this.querySelector<HTMLElement>('[data-track]');
-  #screen: Promise<Screen> | undefined;
+  #screen: Promise<Fullscreen> | undefined;
 
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
@@ -49,9 +49,9 @@ class Gallery extends HTMLElement {
     screen?.open(Math.round(scrollLeft / clientWidth));
   }
 
-  async #makeScreen(dialog: HTMLDialogElement): Promise<Screen> {
-    const { Screen } = await import('./fullscreen.ts');
-    return new Screen(dialog, [...(this.#track?.querySelectorAll('img') ?? [])], (at) => {
+  async #makeScreen(dialog: HTMLDialogElement): Promise<Fullscreen> {
+    const { Fullscreen } = await import('./fullscreen.ts');
+    return new Fullscreen(dialog, [...(this.#track?.querySelectorAll('img') ?? [])], (at) => {
       this.#turnTo(at, 'instant');
       this.querySelector<HTMLElement>('[data-do=open]')?.focus();
     });

@@ -1,19 +1,19 @@
 import { fill } from '#i18n/fill.ts';
 import { onGestures } from './gestures.ts';
-import { type Size, type View, whole, within, zoomBy, zoomTo } from './zoom.ts';
+import { type Size, type View, unzoomed, clampToEdges, zoomBy, zoomTo } from './zoom.ts';
 
 const swipe = 50;
 const closer = 2;
 
 /** The pictures of a gallery over the whole screen, one at a time. */
-export class Screen {
+export class Fullscreen {
   readonly #dialog: HTMLDialogElement;
   readonly #stage: HTMLElement;
   readonly #large: HTMLImageElement;
   readonly #says: HTMLElement;
   readonly #pictures: readonly HTMLImageElement[];
   #at = 0;
-  #view: View = whole;
+  #view: View = unzoomed;
 
   /** @param onClose is told which picture was in sight last */
   constructor(dialog: HTMLDialogElement, pictures: readonly HTMLImageElement[], onClose: (at: number) => void) {
@@ -52,7 +52,7 @@ export class Screen {
     else if (key === 'ArrowRight') this.#turnTo(this.#at + 1);
     else if (key === '+' || key === '=') this.#look(zoomBy(this.#view, 1), true);
     else if (key === '-') this.#look(zoomBy(this.#view, -1), true);
-    else if (key === '0') this.#look(whole, true);
+    else if (key === '0') this.#look(unzoomed, true);
     else return false;
     return true;
   }
@@ -61,7 +61,7 @@ export class Screen {
     onGestures(this.#stage, {
       pinch: (ratio, at) => this.#look(zoomTo(this.#view, this.#view.scale * ratio, at)),
       move: ({ x, y }) => this.#look({ ...this.#view, x: this.#view.x + x, y: this.#view.y + y }),
-      double: (at) => this.#look(this.#view.scale > 1 ? whole : zoomTo(this.#view, closer, at), true),
+      double: (at) => this.#look(this.#view.scale > 1 ? unzoomed : zoomTo(this.#view, closer, at), true),
       end: ({ x, y }, fingers) => {
         const across = fingers === 1 && this.#view.scale === 1 && Math.abs(x) > swipe && Math.abs(x) > Math.abs(y);
         if (across) this.#turnTo(this.#at - Math.sign(x));
@@ -80,7 +80,7 @@ export class Screen {
     this.#large.src = small.src;
     this.#large.alt = small.alt;
     this.#large.sizes = '';
-    this.#look(whole);
+    this.#look(unzoomed);
     if (all > 1) this.#say('picture', { index: this.#at + 1 });
   }
 
@@ -102,7 +102,7 @@ export class Screen {
   #look(view: View, tell = false): void {
     const { clientWidth: width, clientHeight: height } = this.#stage;
     const fitting = this.#fitting();
-    this.#view = within(view, fitting, { width, height });
+    this.#view = clampToEdges(view, fitting, { width, height });
     const { scale, x, y } = this.#view;
     this.#large.style.scale = scale.toFixed(2);
     this.#large.style.translate = `${x}px ${y}px`;

@@ -17,7 +17,7 @@ export interface Point {
 }
 
 export const step = 0.1;
-export const whole: View = { scale: 1, x: 0, y: 0 };
+export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 
 const largest = 4;
 
@@ -33,7 +33,7 @@ export const zoomBy = (view: View, steps: number): View =>
   zoomTo(view, Math.round((view.scale + steps * step) / step) * step);
 
 /** Moves the picture no further than its edges: what fits stays in the middle. */
-export function within(view: View, picture: Size, screen: Size): View {
+export function clampToEdges(view: View, picture: Size, screen: Size): View {
   const hold = (offset: number, side: number, room: number): number => {
     const most = Math.max(0, (side * view.scale - room) / 2);
     // Never minus zero, which no style needs to see.

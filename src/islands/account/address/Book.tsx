@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { addressLeft } from '#stores/account/addressDraft.ts';
+import { takeInterruptedDraft } from '#stores/account/addressDraft.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
 import { AddressCard } from './Card.tsx';
 import { AddressDialog } from './Dialog.tsx';
@@ -11,7 +11,7 @@ import { useAddressDialog } from './useDialog.ts';
 import type { AddressProps } from './words.ts';
 
 /** The address book: the addresses as cards, and the form that adds or changes one. */
-export function Addresses(props: AddressProps) {
+export function AddressBook(props: AddressProps) {
   const { words } = props;
   const shown = useStore($addresses);
   const heading = useRef<HTMLHeadingElement>(null);
@@ -19,7 +19,7 @@ export function Addresses(props: AddressProps) {
   const { dialog, edit } = useAddressDialog();
   useEffect(() => void readAddresses(), []);
   const reopen = useEffectEvent((known: readonly Address[]) => {
-    const left = addressLeft();
+    const left = takeInterruptedDraft();
     if (left) edit(known.find(({ id }) => id === left.id));
   });
   useEffect(() => {

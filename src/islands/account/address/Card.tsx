@@ -1,6 +1,6 @@
 import type { Address } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { Broken } from '#islands/ui/BreakableText.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import type { AddressProps } from './words.ts';
 
 interface Props extends Pick<AddressProps, 'words'> {
@@ -19,7 +19,7 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
     <li className="address-card">
       <p className="address-name">
         <strong>
-          <Broken text={name} />
+          <BreakableText text={name} />
         </strong>
         {isActive && <b className="default">{words.default}</b>}
       </p>
@@ -29,7 +29,7 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
       </p>
       {note && (
         <p className="muted">
-          <Broken text={fill(words.note, { note })} />
+          <BreakableText text={fill(words.note, { note })} />
         </p>
       )}
       <div className="address-actions">
@@ -73,7 +73,7 @@ export function AddressLines({
   return (
     <p className="address-lines">
       <span>
-        <Broken text={address.address} />
+        <BreakableText text={address.address} />
       </span>
       <span>
         {subDistrict}, {district}

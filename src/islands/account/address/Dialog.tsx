@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '#contract/entities.ts';
-import { useAddressForm } from './useLazyForm.ts';
+import { useLazyAddressForm } from './useLazyForm.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -18,7 +18,7 @@ export function AddressDialog({ open, turn, onClose, ...form }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { words, address } = form;
-  const { Form, failed, retry } = useAddressForm();
+  const { Form, failed, retry } = useLazyAddressForm();
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();

@@ -3,17 +3,17 @@ import type { Address } from '#contract/entities.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { saveAddress } from '#stores/account/addresses.ts';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { addressChecks } from './rules.ts';
+import { addressRules } from './rules.ts';
 import { countryOf } from './dialCodes.ts';
 import { PhoneFields } from './PhoneFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { useAddressDraft, useKeptChoice } from './useDraft.ts';
-import { useCascade } from './usePlaceChoice.ts';
+import { usePlaceChoice } from './usePlaceChoice.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -29,10 +29,10 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const { form: say } = words;
   const { first, keep } = useAddressDraft(address);
   const { fields } = first;
-  const cascade = useCascade(first.parts);
+  const cascade = usePlaceChoice(first.parts);
   const { parts } = cascade;
   const [code, setCode] = useState(fields.code);
-  const { faults, sending, form, mend } = useForm(addressChecks(rules, parts, code), async (values, place) => {
+  const { faults, sending, form, mend } = useForm(addressRules(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
     const number = asciiDigits(values.phone.trim());
     const { country, province, district, subDistrict, postal_code } = parts;
@@ -43,7 +43,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
     );
     if (outcome.ok) {
       forgetAddressDraft();
-      toast(brief(words.saved));
+      toast(successMessage(words.saved));
       onSaved();
       return undefined;
     }
@@ -85,7 +85,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
           {say.isActive}
         </label>
       )}
-      <Submit label={say.save} busy={say.saving} sending={sending} />
+      <SubmitButton label={say.save} busy={say.saving} sending={sending} />
     </form>
   );
 }

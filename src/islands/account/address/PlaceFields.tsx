@@ -1,17 +1,17 @@
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Faults } from '#islands/ui/fields/useForm.ts';
-import { named, numbered } from './placeOptions.ts';
-import type { Cascade, Parts } from './usePlaceChoice.ts';
+import { placeOptions, subDistrictOptions } from './placeOptions.ts';
+import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
 import { usePlaces } from './usePlaces.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props {
   words: AddressProps['words'];
-  cascade: Cascade;
-  faults: Faults<keyof Parts>;
+  cascade: PlaceChoice;
+  faults: Faults<keyof PlaceParts>;
   /** What was said about these fields holds no more. */
-  mend: (...names: readonly (keyof Parts)[]) => void;
+  mend: (...names: readonly (keyof PlaceParts)[]) => void;
 }
 
 /** Country, province, district, subdistrict and postal code: each narrows the next. */
@@ -19,14 +19,14 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
   const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = cascade;
   const { provinces, districts, failed, retry } = usePlaces(parts);
   const say = words.form;
-  const places = numbered(districts?.find(({ name }) => name === parts.district));
+  const places = subDistrictOptions(districts?.find(({ name }) => name === parts.district));
   return (
     <>
       <Field name="country" label={say.country} hint={say.countryHint} value={words[parts.country]} readOnly />
       <Combobox
         name="province"
         label={say.province}
-        options={named(provinces)}
+        options={placeOptions(provinces)}
         chosen={parts.province}
         empty={provinces ? say.nothing : words.loading}
         fault={faults.province}
@@ -48,7 +48,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
         label={say.district}
         hint={parts.province ? undefined : say.districtHint}
         disabled={!parts.province}
-        options={named(districts)}
+        options={placeOptions(districts)}
         chosen={parts.district}
         empty={districts ? say.nothing : words.loading}
         fault={faults.district}

@@ -8,11 +8,11 @@ export interface Place extends Option {
 }
 
 /** Places by their name. */
-export const named = (places: readonly { name: string }[] = []): readonly Option[] =>
+export const placeOptions = (places: readonly { name: string }[] = []): readonly Option[] =>
   places.map(({ name }) => ({ key: name, label: name }));
 
 /** The subdistricts of a district. Two of one name differ in their codes, and show them. */
-export function numbered(district: AddressProvince['districts'][number] | undefined): readonly Place[] {
+export function subDistrictOptions(district: AddressProvince['districts'][number] | undefined): readonly Place[] {
   if (!district) return [];
   const { subDistricts, postalCodes } = district;
   const places = subDistricts.map((name, index) => ({ name, code: postalCodes[index] ?? '' }));

@@ -1,8 +1,8 @@
-import { isPhoneNumber } from '#contract/values/phone.ts';
+import { isInternationalPhone } from '#contract/values/phone.ts';
 import { asciiDigits } from '#i18n/digits.ts';
-import { all, isShort, required } from '#islands/ui/fields/rules.ts';
+import { firstFault, maxLength, required } from '#islands/ui/fields/rules.ts';
 import type { Rule } from '#islands/ui/fields/useForm.ts';
-import type { Parts } from './usePlaceChoice.ts';
+import type { PlaceParts } from './usePlaceChoice.ts';
 import type { AddressRules } from './words.ts';
 
 /** Most letters of each, as the server has it. */
@@ -15,25 +15,25 @@ const isNumber =
   (message: string, code: string): Rule =>
   (value) => {
     const number = asciiDigits(value.trim());
-    return /^[\d \-()]{4,20}$/u.test(number) && isPhoneNumber(`${code} ${number}`) ? undefined : message;
+    return /^[\d \-()]{4,20}$/u.test(number) && isInternationalPhone(`${code} ${number}`) ? undefined : message;
   };
 
 /** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */
-export function addressChecks(say: AddressRules, parts: Parts, code: string) {
+export function addressRules(say: AddressRules, parts: PlaceParts, code: string) {
   const chosen =
     (part: 'province' | 'district' | 'subDistrict'): Rule =>
     () =>
       parts[part] ? undefined : say[part];
   return {
-    name: all(required(say.required), isShort(say.tooLong, longest.name)),
-    phone: all(required(say.required), isNumber(say.phone, code)),
+    name: firstFault(required(say.required), maxLength(say.tooLong, longest.name)),
+    phone: firstFault(required(say.required), isNumber(say.phone, code)),
     province: chosen('province'),
     district: chosen('district'),
     subDistrict: chosen('subDistrict'),
     postal_code: right,
     country: right,
-    note: isShort(say.tooLong, longest.lines),
-    address: all(required(say.required), isShort(say.tooLong, longest.lines)),
+    note: maxLength(say.tooLong, longest.lines),
+    address: firstFault(required(say.required), maxLength(say.tooLong, longest.lines)),
     isActive: right,
   };
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Address } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import { deleteAddress, makeDefault } from '#stores/account/addresses.ts';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/signIn.ts';
 import type { AddressProps } from './words.ts';
@@ -19,7 +19,7 @@ export function useAddressActions(words: AddressProps['words'], settle: () => vo
     setBusy(true);
     const outcome = await change;
     setBusy(false);
-    if (outcome.ok) toast(brief(done(outcome.message)));
+    if (outcome.ok) toast(successMessage(done(outcome.message)));
     else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
     settle();
   };

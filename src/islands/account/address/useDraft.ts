@@ -1,8 +1,13 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Address } from '#contract/entities.ts';
-import { type AddressDraft, addressDraft, forgetAddressDraft, keepAddressDraft } from '#stores/account/addressDraft.ts';
+import {
+  type AddressDraft,
+  readAddressDraft,
+  forgetAddressDraft,
+  keepAddressDraft,
+} from '#stores/account/addressDraft.ts';
 import { splitPhone } from './dialCodes.ts';
-import { noParts, type Parts } from './usePlaceChoice.ts';
+import { noParts, type PlaceParts } from './usePlaceChoice.ts';
 
 /**
  * What a form begins with: what was filled in before and not saved, otherwise the address as it is. Whatever
@@ -10,11 +15,11 @@ import { noParts, type Parts } from './usePlaceChoice.ts';
  */
 export function useAddressDraft(address: Address | undefined) {
   const [saved] = useState(() => draftOf(address));
-  const [first] = useState(() => addressDraft(address?.id) ?? saved);
+  const [first] = useState(() => readAddressDraft(address?.id) ?? saved);
   return {
     first,
     /** Keeps what is filled in now. */
-    keep: (form: HTMLFormElement | null, code: string, parts: Parts, left = false): void => {
+    keep: (form: HTMLFormElement | null, code: string, parts: PlaceParts, left = false): void => {
       if (!form) return;
       const now = { ...saved, ...filledIn(form, code), parts: partsOf(parts) };
       if (JSON.stringify(now) === JSON.stringify(saved)) forgetAddressDraft();
@@ -28,13 +33,13 @@ export function useKeptChoice(
   keep: ReturnType<typeof useAddressDraft>['keep'],
   form: RefObject<HTMLFormElement | null>,
   code: string,
-  parts: Parts,
+  parts: PlaceParts,
 ): void {
   const keepNow = useEffectEvent(() => keep(form.current, code, parts));
   useEffect(() => keepNow(), [code, parts]);
 }
 
-const partsOf = ({ country, province, district, subDistrict, postal_code }: Parts): Parts => ({
+const partsOf = ({ country, province, district, subDistrict, postal_code }: PlaceParts): PlaceParts => ({
   ...{ country, province, district, subDistrict, postal_code },
 });
 

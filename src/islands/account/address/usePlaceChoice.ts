@@ -2,29 +2,29 @@ import { useState } from 'react';
 import type { Address } from '#contract/entities.ts';
 
 /** The parts of an address that depend on one another. */
-export type Parts = Pick<Address, 'country' | 'province' | 'district' | 'subDistrict' | 'postal_code'>;
+export type PlaceParts = Pick<Address, 'country' | 'province' | 'district' | 'subDistrict' | 'postal_code'>;
 
 const noSubDistrict = { subDistrict: '', postal_code: '' };
 const noDistrict = { district: '', ...noSubDistrict };
 const noProvince = { province: '', ...noDistrict };
 
-export const noParts: Parts = { country: 'thailand', ...noProvince };
+export const noParts: PlaceParts = { country: 'thailand', ...noProvince };
 
 /** What is chosen; a part that changes empties what depended on it (specification, section 4). */
-export function useCascade(first: Parts) {
+export function usePlaceChoice(first: PlaceParts) {
   const [parts, setParts] = useState(first);
-  const change = (changes: Partial<Parts>, emptied: Partial<Parts>): void =>
+  const change = (changes: Partial<PlaceParts>, emptied: Partial<PlaceParts>): void =>
     setParts((before) => (isSame(before, changes) ? before : { ...before, ...emptied, ...changes }));
   return {
     parts,
-    chooseCountry: (country: Parts['country']) => change({ country }, noProvince),
+    chooseCountry: (country: PlaceParts['country']) => change({ country }, noProvince),
     chooseProvince: (province: string) => change({ province }, noDistrict),
     chooseDistrict: (district: string) => change({ district }, noSubDistrict),
     chooseSubDistrict: (subDistrict: string, code: string) => change({ subDistrict, postal_code: code }, {}),
   };
 }
 
-export type Cascade = ReturnType<typeof useCascade>;
+export type PlaceChoice = ReturnType<typeof usePlaceChoice>;
 
-const isSame = (parts: Parts, changes: Partial<Parts>): boolean =>
-  Object.entries(changes).every(([part, value]) => parts[part as keyof Parts] === value);
+const isSame = (parts: PlaceParts, changes: Partial<PlaceParts>): boolean =>
+  Object.entries(changes).every(([part, value]) => parts[part as keyof PlaceParts] === value);

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react';
 import type { AddressCountry, AddressProvince } from '#contract/accounts/addresses.ts';
 import { readCountries, readProvince } from '#stores/account/regions.ts';
-import type { Parts } from './usePlaceChoice.ts';
+import type { PlaceParts } from './usePlaceChoice.ts';
 
 type Districts = AddressProvince['districts'];
 
 /** What there is to choose from. Only the files of the country's names and of the chosen province are fetched. */
-export function usePlaces({ country, province }: Parts) {
+export function usePlaces({ country, province }: PlaceParts) {
   const [countries, setCountries] = useState<readonly AddressCountry[]>();
   const [read, setRead] = useState<{ file: string; districts: Districts }>();
   const [failedAt, setFailedAt] = useState<string>();

@@ -3,21 +3,21 @@ import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { type Again, buyAgain } from '#stores/orders/detail.ts';
+import { type ReorderOutcome, reorder } from '#stores/orders/detail.ts';
 import { Changes } from './Changes.tsx';
 import type { OrderProps } from './words.ts';
 
-type Done = Extract<Again, { state: 'done' | 'unsure' }>;
+type Done = Extract<ReorderOutcome, { state: 'done' | 'unsure' }>;
 
 /** Fills the cart with what was ordered, and says line by line what is not as it was before leading there. */
-export function OrderAgain({ order, locale, words }: OrderProps & { order: Order }) {
+export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done>();
   const result = useRef<HTMLElement>(null);
   useEffect(() => result.current?.focus(), [done]);
   const buy = async (): Promise<void> => {
     setBusy(true);
-    const again = await buyAgain(order.id);
+    const again = await reorder(order.id);
     setBusy(false);
     if (again.state === 'refused') await alertShopper({ mood: 'error', text: again.reason });
     else if (again.state !== 'signed out') setDone(again);

@@ -1,9 +1,9 @@
 import type { OrderChange } from '#contract/orders/calls.ts';
-import { signOf } from '#i18n/amount.ts';
+import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { nameIn, spoken } from '#i18n/names.ts';
-import { price } from '#islands/ui/product/price.ts';
+import { nameIn, inLang } from '#i18n/names.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function Changes({ changes, was, currency, locale, words }: Props) {
   return (
     <ul>
       {changes.map((change) => {
-        const name = spoken(nameIn(locale, change), locale);
+        const name = inLang(nameIn(locale, change), locale);
         const traits = [change.sizeAttribute, change.colorAttribute].flatMap((trait) => trait?.value ?? []);
         return (
           <li key={`${change.kind} ${change.variationId}`}>
@@ -41,5 +41,8 @@ function sentence(
 ): string {
   if (kind === 'fewer') return now === 0 ? say.fewerNone : fill(say.fewer, { was, now });
   if (kind !== 'price') return say[kind];
-  return fill(say.price, { was: price(signOf(currencies.was), was), now: price(signOf(currencies.currency), now) });
+  return fill(say.price, {
+    was: formatPrice(currencySign(currencies.was), was),
+    now: formatPrice(currencySign(currencies.currency), now),
+  });
 }

@@ -1,10 +1,10 @@
 import type { Order } from '#contract/entities.ts';
 import * as paths from '#i18n/paths.ts';
-import { day } from '#i18n/dates.ts';
-import { placeKept } from '#stores/orders/list.ts';
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { formatDay } from '#i18n/dates.ts';
+import { savedListQuery } from '#stores/orders/list.ts';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { Billing } from './Billing.tsx';
-import { OrderAgain } from './BuyAgain.tsx';
+import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
 import { OrderState } from './States.tsx';
@@ -15,7 +15,7 @@ import { WithOrder } from './WithOrder.tsx';
 /** The page of one order (specification, section 2). */
 export function OrderDetail(props: OrderProps) {
   const { locale, words } = props;
-  const back = useInBrowser(placeKept, '?view=orders');
+  const back = useClientValue(savedListQuery, '?view=orders');
   return (
     <div className="order-page">
       <a className="btn back" href={paths.profile(locale) + back}>
@@ -30,7 +30,7 @@ function Shown({ order, ...props }: OrderProps & { order: Order }) {
   return (
     <>
       <Head {...props} order={order} />
-      <OrderAgain key={order.id} {...props} order={order} />
+      <BuyAgain key={order.id} {...props} order={order} />
       <div className="order-columns">
         <OrderLines {...props} order={order} />
         <div>
@@ -56,7 +56,7 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
         </div>
         <div>
           <dt>{say.from}</dt>
-          <dd>{day(order.orderDate, locale, monthsOf(words))}</dd>
+          <dd>{formatDay(order.orderDate, locale, monthsOf(words))}</dd>
         </div>
         <div>
           <dt>{say.tracking}</dt>

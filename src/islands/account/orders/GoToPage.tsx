@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Goes to the page that is typed, by Enter or on leaving the box. */
-export function GoTo({ words: say, page, last, onTurn }: Props) {
+export function GoToPage({ words: say, page, last, onTurn }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
 import type { Order } from '#contract/entities.ts';
-import { signOf } from '#i18n/amount.ts';
+import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
-import { day } from '#i18n/dates.ts';
+import { formatDay } from '#i18n/dates.ts';
 import { bothNames } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
-import { price } from '#islands/ui/product/price.ts';
-import { Traits } from '#islands/ui/product/Attributes.tsx';
-import { Sums } from './Totals.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 import { LinesHead } from './LinesHead.tsx';
@@ -49,7 +49,7 @@ function Heads({ order, locale, words }: Props) {
   const facts = [
     [list.invoiceNo, order.invoiceNo],
     [list.id, String(order.id)],
-    [list.date, day(order.orderDate, locale, monthsOf(words))],
+    [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
     [list.payment, words.payment[order.paymentStatus.name]],
     [list.status, words.status[order.orderStatus.name]],
@@ -88,7 +88,7 @@ function Heads({ order, locale, words }: Props) {
 }
 
 function Lines({ order, locale, words: { detail: say } }: Props) {
-  const sign = signOf(order.currency);
+  const sign = currencySign(order.currency);
   return (
     <table>
       <LinesHead say={say} />
@@ -104,22 +104,22 @@ function Lines({ order, locale, words: { detail: say } }: Props) {
                     {other.text}
                   </span>
                 )}
-                <Traits variation={variation} locale={locale} />
+                <VariationAttributes variation={variation} locale={locale} />
               </th>
               <td className="num" data-label={say.unitPrice}>
-                {price(sign, unitPrice)}
+                {formatPrice(sign, unitPrice)}
               </td>
               <td className="num" data-label={say.quantity}>
                 {quantity}
               </td>
               <td className="num" data-label={say.lineTotal}>
-                {price(sign, subTotal)}
+                {formatPrice(sign, subTotal)}
               </td>
             </tr>
           );
         })}
       </tbody>
-      <Sums order={order} words={say} />
+      <OrderTotals order={order} words={say} />
     </table>
   );
 }

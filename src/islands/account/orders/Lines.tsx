@@ -1,10 +1,10 @@
 import type { Order } from '#contract/entities.ts';
-import { signOf } from '#i18n/amount.ts';
-import { bothNames, spoken } from '#i18n/names.ts';
-import { price } from '#islands/ui/product/price.ts';
-import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
-import { Traits } from '#islands/ui/product/Attributes.tsx';
-import { Sums } from './Totals.tsx';
+import { currencySign } from '#i18n/amount.ts';
+import { bothNames, inLang } from '#i18n/names.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { OrderTotals } from './Totals.tsx';
 import type { OrderProps } from './words.ts';
 import { LinesHead } from './LinesHead.tsx';
 
@@ -21,10 +21,10 @@ export function OrderLines({ order, locale, words }: Props) {
         <LinesHead say={say} />
         <tbody>
           {order.orderItems.map((item) => (
-            <Line key={item.id} {...{ item, locale, words }} sign={signOf(order.currency)} />
+            <Line key={item.id} {...{ item, locale, words }} sign={currencySign(order.currency)} />
           ))}
         </tbody>
-        <Sums order={order} words={say} />
+        <OrderTotals order={order} words={say} />
       </table>
     </section>
   );
@@ -35,11 +35,11 @@ type LineProps = OrderProps & { item: Order['orderItems'][number]; sign: string 
 function Line({ item, locale, words: { detail: say }, sign }: LineProps) {
   const { product, images } = item.variation;
   const { name, other } = bothNames(locale, product);
-  const text = spoken(product.description, locale);
+  const text = inLang(product.description, locale);
   return (
     <tr>
       <th scope="row">
-        <Thumb image={images[0] ?? product.images[0]} side={72} />
+        <Thumbnail image={images[0] ?? product.images[0]} side={72} />
         <div>
           <span lang={name.lang}>{name.text}</span>
           {other && (
@@ -47,20 +47,20 @@ function Line({ item, locale, words: { detail: say }, sign }: LineProps) {
               {other.text}
             </span>
           )}
-          <Traits variation={item.variation} locale={locale} />
+          <VariationAttributes variation={item.variation} locale={locale} />
           <p className="muted described" lang={text.lang}>
             {text.text}
           </p>
         </div>
       </th>
       <td data-label={say.unitPrice} className="num">
-        {price(sign, item.unitPrice)}
+        {formatPrice(sign, item.unitPrice)}
       </td>
       <td data-label={say.quantity} className="num">
         {item.quantity}
       </td>
       <td data-label={say.lineTotal} className="num">
-        {price(sign, item.subTotal)}
+        {formatPrice(sign, item.subTotal)}
       </td>
     </tr>
   );

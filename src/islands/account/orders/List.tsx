@@ -2,8 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { type AccountView, openView, searchOf } from '#stores/account/view.ts';
-import { $orders, keepPlace, readOrders } from '#stores/orders/list.ts';
+import { type AccountView, openView, viewQuery } from '#stores/account/view.ts';
+import { $orders, saveListQuery, readOrders } from '#stores/orders/list.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { OrdersTable } from './Table.tsx';
 import { Pager } from './Pager.tsx';
@@ -13,11 +13,11 @@ import './orders.css';
 type Props = OrdersProps & Omit<Extract<AccountView, { part: 'orders' }>, 'part'>;
 
 /** The customer's orders, page by page (specification, section 2). */
-export function Orders({ locale, words, orderStatus, page }: Props) {
+export function OrderList({ locale, words, orderStatus, page }: Props) {
   const shown = useStore($orders);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    keepPlace(searchOf({ part: 'orders', orderStatus, page }));
+    saveListQuery(viewQuery({ part: 'orders', orderStatus, page }));
     void readOrders({ orderStatus, page });
   }, [orderStatus, page]);
   const last = shown.state === 'here' ? shown.value.totalPages : 0;

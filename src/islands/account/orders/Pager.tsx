@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { GoTo } from './GoToPage.tsx';
+import { GoToPage } from './GoToPage.tsx';
 import { pageNumbers } from './pageNumbers.ts';
 import type { OrdersProps } from './words.ts';
 
@@ -50,7 +50,7 @@ export function Pager({ words: say, page, last, onTurn }: Props) {
       >
         »
       </button>
-      {last > 1 && <GoTo key={page} {...{ words: say, page, last, onTurn }} />}
+      {last > 1 && <GoToPage key={page} {...{ words: say, page, last, onTurn }} />}
     </nav>
   );
 }

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { when } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { paymentPage, readOrder } from '#stores/orders/detail.ts';
 import { Slip } from './Slip.tsx';
@@ -32,7 +32,7 @@ export function Payment({ order, locale, words }: Props) {
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
-          <p className="notice">{fill(say.payBy, { time: when(order.payBy, locale, monthsOf(words)) })}</p>
+          <p className="notice">{fill(say.payBy, { time: formatDateTime(order.payBy, locale, monthsOf(words)) })}</p>
           {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={say} />}
         </>
       )}

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { slipOf } from '#stores/orders/detail.ts';
+import { slipUrl } from '#stores/orders/detail.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {
@@ -33,7 +33,7 @@ export function Slip({ order: { id, invoiceNo }, words: say }: Props) {
             </button>
           </div>
           {look === 'open' && (
-            <img src={slipOf(id)} alt={fill(say.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
+            <img src={slipUrl(id)} alt={fill(say.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
           )}
           {look === 'failed' && <p role="alert">{say.slipFailed}</p>}
         </dialog>

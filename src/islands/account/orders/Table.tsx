@@ -1,9 +1,9 @@
 import type { OrderSummary } from '#contract/entities.ts';
-import { signOf } from '#i18n/amount.ts';
+import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { day } from '#i18n/dates.ts';
-import { price } from '#islands/ui/product/price.ts';
+import { formatDay } from '#i18n/dates.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { OrderState, PaymentState } from './States.tsx';
 import { monthsOf, type OrdersProps } from './words.ts';
 
@@ -47,7 +47,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         {invoiceNo}
       </th>
       <td data-label={say.date} className="day">
-        {day(order.orderDate, locale, monthsOf(words))}
+        {formatDay(order.orderDate, locale, monthsOf(words))}
       </td>
       <td data-label={say.items} className="num">
         {totalItems}
@@ -59,7 +59,7 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
         <PaymentState name={order.paymentStatus.name} words={words.payment} />
       </td>
       <td data-label={say.total} className="num">
-        {price(signOf(currency), totalPrice)}
+        {formatPrice(currencySign(currency), totalPrice)}
       </td>
       <td>
         <a className="btn" href={paths.orderDetail(locale, id)} aria-label={fill(say.openOf, { invoiceNo })}>

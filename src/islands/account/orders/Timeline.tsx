@@ -1,5 +1,5 @@
 import type { Order } from '#contract/entities.ts';
-import { when } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
 /** What has happened to the order, oldest first, by the reader's own clock. */
@@ -12,7 +12,7 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
           <li key={`${kind} ${at}`}>
             <strong>{words.events[kind]}</strong>
             <time dateTime={at} className="muted">
-              {when(at, locale, monthsOf(words))}
+              {formatDateTime(at, locale, monthsOf(words))}
             </time>
           </li>
         ))}

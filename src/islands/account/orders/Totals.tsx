@@ -1,6 +1,6 @@
 import type { Order } from '#contract/entities.ts';
-import { signOf } from '#i18n/amount.ts';
-import { price } from '#islands/ui/product/price.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {
@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** What the lines come to, the delivery, and both together. */
-export function Sums({ order, words: say }: Props) {
+export function OrderTotals({ order, words: say }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [
     [say.subtotal, subtotal],
@@ -23,7 +23,7 @@ export function Sums({ order, words: say }: Props) {
           <th scope="row" colSpan={3}>
             {name}
           </th>
-          <td className="num">{price(signOf(order.currency), amount)}</td>
+          <td className="num">{formatPrice(currencySign(order.currency), amount)}</td>
         </tr>
       ))}
     </tfoot>

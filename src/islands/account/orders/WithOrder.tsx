@@ -1,13 +1,13 @@
 import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import { keepQuery } from '#elements/shell/languageLink.ts';
+import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { $order, orderIdIn, readOrder } from '#stores/orders/detail.ts';
+import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { keepVisitorsOut } from '#islands/account/requireSignIn.ts';
+import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {
@@ -19,8 +19,8 @@ export function WithOrder({ locale, words, children }: Props) {
   const shown = useStore($order);
   useEffect(() => {
     watchFeedback();
-    keepQuery();
-    return keepVisitorsOut(locale, () => void read());
+    addQueryToLanguageLink();
+    return requireSignIn(locale, () => void read());
   }, [locale]);
   switch (shown.state) {
     case 'loading':
@@ -49,4 +49,4 @@ export function WithOrder({ locale, words, children }: Props) {
   }
 }
 
-const read = (): Promise<void> => readOrder(orderIdIn(location.search));
+const read = (): Promise<void> => readOrder(parseOrderId(location.search));

@@ -4,7 +4,7 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { closeAccount } from '#stores/account/privacy.ts';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
-import { Submit } from '#islands/ui/fields/SubmitButton.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 
@@ -44,7 +44,7 @@ export function CloseAccount({ words: { closeAccount: say }, form: buttons, rule
             hint={say.hint}
             fault={faults.confirmation}
           />
-          <Submit label={say.submit} busy={say.submitting} sending={sending} />
+          <SubmitButton label={say.submit} busy={say.submitting} sending={sending} />
           <button type="button" className="btn" onClick={() => setOpen(false)}>
             {say.keep}
           </button>

@@ -2,9 +2,9 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { Session } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
-import { when } from '#i18n/dates.ts';
+import { formatDateTime } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $devices, endDevice, readDevices } from '#stores/account/profile.ts';
+import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 
 /** The devices that are signed in; each but this one can be signed out from here. */
@@ -46,7 +46,7 @@ function Device({ device, words, locale }: Props) {
   const months = words.months.split(' ');
   const end = async (): Promise<void> => {
     setEnding(true);
-    const outcome = await endDevice(device.id);
+    const outcome = await signOutDevice(device.id);
     setEnding(false);
     if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
@@ -55,8 +55,8 @@ function Device({ device, words, locale }: Props) {
       <div>
         {name}
         {device.current && <b>{say.this}</b>}
-        <p className="muted">{fill(say.signedIn, { time: when(device.createdAt, locale, months) })}</p>
-        <p className="muted">{fill(say.lastSeen, { time: when(device.lastSeenAt, locale, months) })}</p>
+        <p className="muted">{fill(say.signedIn, { time: formatDateTime(device.createdAt, locale, months) })}</p>
+        <p className="muted">{fill(say.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months) })}</p>
       </div>
       {!device.current && (
         <button

@@ -3,8 +3,8 @@ import type { Customer } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
 import { type Locale, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
-import { searchOf } from '#stores/account/view.ts';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { viewQuery } from '#stores/account/view.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { chooseMailLanguage } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
@@ -19,7 +19,7 @@ interface Props {
 const ownNames: Record<Locale, string> = { en: 'English', my: 'မြန်မာ' };
 
 /** The language of the pages, which is that of the mails from then on. */
-export function Language({ customer, locale, words: say }: Props) {
+export function LanguageChoice({ customer, locale, words: say }: Props) {
   const go = (event: MouseEvent<HTMLAnchorElement>, to: Locale): void => {
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -28,7 +28,7 @@ export function Language({ customer, locale, words: say }: Props) {
   };
   const mailsHere = async (): Promise<void> => {
     const outcome = await chooseMailLanguage(locale);
-    if (outcome.ok) toast(brief(fill(say.mailsSaved, { language: say[locale] })));
+    if (outcome.ok) toast(successMessage(fill(say.mailsSaved, { language: say[locale] })));
     else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
   const mails = customer.locale ?? locale;
@@ -43,7 +43,7 @@ export function Language({ customer, locale, words: say }: Props) {
             className="btn"
             lang={one}
             hrefLang={one}
-            href={paths.profile(one) + searchOf({ part: 'settings' })}
+            href={paths.profile(one) + viewQuery({ part: 'settings' })}
             aria-current={one === locale ? 'true' : undefined}
             onClick={(event) => go(event, one)}
           >

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
-import { keepNumerals } from '#stores/account/profile.ts';
+import { saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 
 interface Props {
@@ -13,7 +13,7 @@ export function NumeralsChoice({ words: say }: Props) {
   const chosen = useStore($numerals) ?? 'en';
   const choose = async (numerals: Numerals): Promise<void> => {
     chooseNumerals(numerals);
-    const outcome = await keepNumerals(numerals);
+    const outcome = await saveNumerals(numerals);
     // On this device the choice stands all the same.
     if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };

@@ -4,8 +4,8 @@ import { readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { CloseAccount } from './CloseAccount.tsx';
 import { Devices } from './Devices.tsx';
-import { Language } from './LanguageChoice.tsx';
-import { Leave } from './SignOut.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
+import { SignOut } from './SignOut.tsx';
 import { NumeralsChoice } from './NumeralsChoice.tsx';
 import { ThemeChoice } from './ThemeChoice.tsx';
 import { YourData } from './YourData.tsx';
@@ -22,12 +22,12 @@ export function Settings(props: Props) {
     <div className="settings">
       <section className="panel">
         <h2>{say.title}</h2>
-        <Language {...props} words={say} />
+        <LanguageChoice {...props} words={say} />
         <NumeralsChoice words={say} />
         <ThemeChoice words={say} />
       </section>
       <Devices {...props} />
-      <Leave words={say} />
+      <SignOut words={say} />
       <YourData {...props} />
       <CloseAccount {...props} />
     </div>

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The way out. */
-export function Leave({ words: say }: Props) {
+export function SignOut({ words: say }: Props) {
   const [leaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);

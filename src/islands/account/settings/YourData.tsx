@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { brief } from '#stores/shell/flashMessages.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { readCustomerData } from '#stores/account/privacy.ts';
 import type { AccountProps } from '#islands/account/words.ts';
@@ -13,7 +13,7 @@ export function YourData({ words: { yourData: say } }: Pick<AccountProps, 'words
     setReading(false);
     if (outcome.ok) {
       save(outcome.file ?? '');
-      toast(brief(say.downloaded));
+      toast(successMessage(say.downloaded));
     } else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
   return (

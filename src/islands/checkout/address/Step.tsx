@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { Address } from '#contract/entities.ts';
-import { choose } from '#stores/checkout/draft.ts';
+import { updateDraft } from '#stores/checkout/draft.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { AddressDialog } from '#islands/account/address/Dialog.tsx';
 import { useAddressDialog } from '#islands/account/address/useDialog.ts';
@@ -42,7 +42,7 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
     </div>
   );
   const goOn = (): void => {
-    if (address) choose({ step: 'items' });
+    if (address) updateDraft({ step: 'items' });
     else void alertShopper({ mood: 'error', text: say.required });
   };
   return (

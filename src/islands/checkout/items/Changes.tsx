@@ -4,12 +4,12 @@ import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { price as written } from '#islands/ui/product/price.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  order: OrderNow;
+  order: CurrentOrder;
   words: CheckoutWords;
 }
 
@@ -44,7 +44,7 @@ export function Changes({ order, words }: Props) {
   );
 }
 
-function sentencesOf({ bought, lost, feePrice, feeWas }: OrderNow, words: CheckoutWords): string[] {
+function sentencesOf({ bought, lost, feePrice, feeWas }: CurrentOrder, words: CheckoutWords): string[] {
   const { changes: say, symbol, locale } = words;
   const money = (amount: number): string => written(symbol, amount);
   const ofBought = bought.flatMap(({ line, view, change = {} }) => {

@@ -1,15 +1,15 @@
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { lineTotal } from '#islands/cart/sums.ts';
-import { Names } from '#islands/ui/product/Names.tsx';
-import { price as written } from '#islands/ui/product/price.ts';
-import { Thumb } from '#islands/ui/product/Thumbnail.tsx';
-import { Traits } from '#islands/ui/product/Attributes.tsx';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import { ProductNames } from '#islands/ui/product/Names.tsx';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  order: OrderNow;
+  order: CurrentOrder;
   words: CheckoutWords;
 }
 
@@ -36,10 +36,10 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
         {bought.map(({ line, view: { product, variation, price } }) => (
           <tr key={itemKey(line)}>
             <th scope="row">
-              <Thumb image={variation.images[0] ?? product.images[0]} side={56} />
+              <Thumbnail image={variation.images[0] ?? product.images[0]} side={56} />
               <span>
-                <Names product={product} locale={locale} />
-                <Traits variation={variation} locale={locale} />
+                <ProductNames product={product} locale={locale} />
+                <VariationAttributes variation={variation} locale={locale} />
               </span>
             </th>
             <td className="num" data-label={say.unitPrice}>

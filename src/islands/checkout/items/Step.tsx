@@ -2,18 +2,18 @@ import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/items.ts';
-import { choose } from '#stores/checkout/draft.ts';
+import { updateDraft } from '#stores/checkout/draft.ts';
 import { kilograms } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { Changes } from './Changes.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  order: OrderNow;
+  order: CurrentOrder;
   words: CheckoutWords;
   frame: StepFrame;
 }
@@ -50,7 +50,7 @@ export function ItemsStep({ order, words, frame }: Props) {
             type="button"
             className="btn btn-primary"
             disabled={order.total === undefined || order.bought.length === 0}
-            onClick={() => choose({ step: 'payment' })}
+            onClick={() => updateDraft({ step: 'payment' })}
           >
             {say.next}
           </button>

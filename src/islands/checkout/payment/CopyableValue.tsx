@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** A value to be typed elsewhere, and the way to take it along. */
-export function Copied({ name, value, plain = value, words: say, hint }: Props) {
+export function CopyableValue({ name, value, plain = value, words: say, hint }: Props) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {

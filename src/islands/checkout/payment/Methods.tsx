@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
-import { choose } from '#stores/checkout/draft.ts';
+import { updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 const all: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The three ways to pay; one that the shop does not offer says so. */
-export function Methods({ offers, method, words: say }: Props) {
+export function PaymentMethods({ offers, method, words: say }: Props) {
   const id = useId();
   return (
     <fieldset className="methods">
@@ -29,7 +29,7 @@ export function Methods({ offers, method, words: say }: Props) {
                 checked={method === one}
                 disabled={!offered}
                 aria-describedby={offered ? undefined : `${id}${one}`}
-                onChange={() => choose({ method: one })}
+                onChange={() => updateDraft({ method: one })}
               />
               {say[one]}
             </label>

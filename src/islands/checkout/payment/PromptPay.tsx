@@ -1,19 +1,19 @@
 import { useStore } from '@nanostores/react';
-import { satangOf } from '#contract/payments/baht.ts';
+import { toSatang } from '#contract/payments/baht.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
-import { Copied } from './CopyableValue.tsx';
+import { CopyableValue } from './CopyableValue.tsx';
 import { savePicture } from './savePicture.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { useQr } from './useQr.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
   offer: PaymentOffer;
-  order: OrderNow;
+  order: CurrentOrder;
   words: CheckoutWords;
 }
 
@@ -21,7 +21,7 @@ interface Props {
 export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
   const { reference } = useStore($draft);
   const say = words.payment;
-  const satang = total === undefined ? undefined : satangOf(total, bahtPerUnit);
+  const satang = total === undefined ? undefined : toSatang(total, bahtPerUnit);
   const { qr, retry } = useQr(words.locale, satang, reference);
   if (satang === undefined) return null;
   const amount = fill(say.baht, { amount: decimals(satang / 100) });
@@ -45,8 +45,8 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
       )}
       {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}
       <dl className="account-of-shop">
-        <Copied name={say.amount} value={amount} plain={(satang / 100).toFixed(2)} words={say} />
-        <Copied name={say.reference} value={reference} words={say} />
+        <CopyableValue name={say.amount} value={amount} plain={(satang / 100).toFixed(2)} words={say} />
+        <CopyableValue name={say.reference} value={reference} words={say} />
       </dl>
     </div>
   );

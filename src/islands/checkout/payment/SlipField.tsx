@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useCallback, useId } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
 import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
-import { usePreview } from '#islands/ui/fields/useImagePreview.ts';
+import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export function SlipField({ words: say, fault, onFault }: Props) {
   const id = useId();
   const slip = useStore($slip);
-  const preview = usePreview(slip?.picture);
+  const preview = useImagePreview(slip?.picture);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     if (!file) return;

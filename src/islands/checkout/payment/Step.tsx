@@ -2,23 +2,23 @@ import { useStore } from '@nanostores/react';
 import type { PaymentMethod } from '#contract/entities.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { choose } from '#stores/checkout/draft.ts';
+import { updateDraft } from '#stores/checkout/draft.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { BankAccount } from './BankAccount.tsx';
-import { Methods } from './Methods.tsx';
+import { PaymentMethods } from './Methods.tsx';
 import { PromptPay } from './PromptPay.tsx';
 import { SlipField } from './SlipField.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type Method, needsSlip } from './useMethod.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import { type ChosenMethod, needsSlip } from './useMethod.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  order: OrderNow;
-  method: Method;
+  order: CurrentOrder;
+  method: ChosenMethod;
   placing: Placing;
   words: CheckoutWords;
   frame: StepFrame;
@@ -33,7 +33,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
       placing.setSlipFault(say.slipRequired);
       return void alertShopper({ mood: 'error', text: say.slipRequired });
     }
-    choose({ step: 'review' });
+    updateDraft({ step: 'review' });
   };
   return (
     <Step {...frame} summary={offer && <p>{say[offer.method]}</p>}>
@@ -48,7 +48,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
       )}
       {offers.state === 'here' && offer && (
         <>
-          <Methods offers={offers.value} method={offer.method} words={say} />
+          <PaymentMethods offers={offers.value} method={offer.method} words={say} />
           <Ways {...{ offer, order, words }} />
           {needsSlip(offer.method) && (
             <SlipField words={say} fault={placing.slipFault} onFault={placing.setSlipFault} />

@@ -3,16 +3,16 @@ import type { PaymentMethod } from '#contract/entities.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { $offers } from '#stores/checkout/payment.ts';
-import type { Shown } from '#stores/loadable.ts';
+import type { Loadable } from '#stores/loadable.ts';
 
-export interface Method {
-  offers: Shown<readonly PaymentOffer[]>;
+export interface ChosenMethod {
+  offers: Loadable<readonly PaymentOffer[]>;
   /** What was chosen, as far as it is offered; nothing while that is not known. */
   offer: PaymentOffer | undefined;
 }
 
 /** How the order is paid: as was chosen, else by what is offered first. */
-export function useMethod(): Method {
+export function usePaymentMethod(): ChosenMethod {
   const offers = useStore($offers);
   const { method } = useStore($draft);
   if (offers.state !== 'here') return { offers, offer: undefined };

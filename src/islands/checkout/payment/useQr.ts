@@ -2,16 +2,16 @@ import { useEffect, useState } from 'react';
 import type { Locale } from '#i18n/locales.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import type { Shown } from '#stores/loadable.ts';
+import type { Loadable } from '#stores/loadable.ts';
 
-type Read = Exclude<Shown<string>, { state: 'loading' }>;
+type Read = Exclude<Loadable<string>, { state: 'loading' }>;
 
 /** The code for an amount as an address that a page may show; only the newest amount counts. */
 export function useQr(
   locale: Locale,
   satang: number | undefined,
   reference: string,
-): { qr: Shown<string>; retry: () => void } {
+): { qr: Loadable<string>; retry: () => void } {
   const [read, setRead] = useState<{ of: string; answer: Read }>();
   const [turn, setTurn] = useState(0);
   const of = `${satang} ${reference} ${turn}`;

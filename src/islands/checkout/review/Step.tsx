@@ -7,17 +7,17 @@ import { itemKey } from '#stores/basket/items.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
-import { price as written } from '#islands/ui/product/price.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
 import { Recipient } from '#islands/checkout/address/Recipient.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
-import { type Method, needsSlip } from '#islands/checkout/payment/useMethod.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/useMethod.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  order: OrderNow;
-  method: Method;
+  order: CurrentOrder;
+  method: ChosenMethod;
   placing: Placing;
   address: Address | undefined;
   countries: AddressProps['words'];

@@ -4,15 +4,15 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { keptAttempt } from '#stores/checkout/attempt.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $placing, giveUp } from '#stores/checkout/placing.ts';
+import { $placing, abandonOrder } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { price as written } from '#islands/ui/product/price.ts';
+import { formatPrice as written } from '#islands/ui/product/price.ts';
 import { SlipField } from '#islands/checkout/payment/SlipField.tsx';
-import { placeAgain } from './usePlaceOrder.ts';
+import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Nobody knows whether the order arrived: it can be sent again without harm. */
-export function Unknown({ words }: { words: CheckoutWords }) {
+export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const { unknown: say, symbol, locale } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useStore($placing).state === 'sending';
@@ -21,7 +21,8 @@ export function Unknown({ words }: { words: CheckoutWords }) {
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
   const leave = async (): Promise<void> => {
-    if (await alertShopper({ mood: 'warning', text: say.giveUpAsk, confirm: say.giveUp, canCancel: true })) giveUp();
+    if (await alertShopper({ mood: 'warning', text: say.giveUpAsk, confirm: say.giveUp, canCancel: true }))
+      abandonOrder();
   };
   const needsPicture = content?.slip !== undefined && !slip;
   return (
@@ -39,7 +40,7 @@ export function Unknown({ words }: { words: CheckoutWords }) {
         disabled={needsPicture}
         aria-disabled={busy}
         aria-busy={busy}
-        onClick={() => void (busy || placeAgain(words))}
+        onClick={() => void (busy || retryOrder(words))}
       >
         {busy && <span className="spinner" aria-hidden="true" />}
         {say.again}

@@ -4,14 +4,14 @@ import type { orderLine, placeOrder } from '#contract/orders/calls.ts';
 import type * as z from 'zod/mini';
 import type { OrderContent } from '#stores/checkout/attempt.ts';
 import { lineTotal } from '#islands/cart/sums.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 
 type Line = z.input<typeof orderLine>;
 type Form = CallInput<typeof placeOrder>['form'];
 
 /** What is sent: prices and total as the shopper has seen them, so that the server can refuse any other. */
-export function contentOf(
-  { bought, total = 0 }: OrderNow,
+export function orderContent(
+  { bought, total = 0 }: CurrentOrder,
   { id }: Address,
   paymentMethod: PaymentMethod,
   reference: string,

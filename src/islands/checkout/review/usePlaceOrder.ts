@@ -5,13 +5,13 @@ import type { PaymentOffer } from '#contract/payments/calls.ts';
 import * as paths from '#i18n/paths.ts';
 import { readAddresses } from '#stores/account/addresses.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
-import { $draft, choose } from '#stores/checkout/draft.ts';
-import { placeOrder, sendAgain, type Sent } from '#stores/checkout/placing.ts';
+import { $draft, updateDraft } from '#stores/checkout/draft.ts';
+import { placeOrder, resendOrder, type PlaceOutcome } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { tell, toldBy } from '#stores/checkout/live.ts';
-import { contentOf } from './orderContent.ts';
+import { mergeLive, liveFromRefusal } from '#stores/checkout/live.ts';
+import { orderContent } from './orderContent.ts';
 import { needsSlip } from '#islands/checkout/payment/useMethod.ts';
-import type { OrderNow } from '#islands/checkout/useOrder.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 export interface Placing {
@@ -26,7 +26,7 @@ export interface Placing {
 }
 
 /** Places the order, or leads to what is in the way (specification, section 5). */
-export function usePlacing(order: OrderNow, words: CheckoutWords): Placing {
+export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placing {
   const [checking, setChecking] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
   const [slipFault, setSlipFault] = useState<string>();
@@ -45,21 +45,21 @@ export function usePlacing(order: OrderNow, words: CheckoutWords): Placing {
     }
   };
 
-  const refused = async ({ reason, failure }: Sent & { state: 'refused' }): Promise<void> => {
+  const refused = async ({ reason, failure }: PlaceOutcome & { state: 'refused' }): Promise<void> => {
     if (!(failure instanceof Refused) || failure.status !== 401) await warn(reason);
     if (!(failure instanceof Refused)) return;
-    const told = toldBy(failure, order.sums?.grams ?? 0);
-    if (told) tell(told);
+    const told = liveFromRefusal(failure, order.sums?.grams ?? 0);
+    if (told) mergeLive(told);
     if (failure.code === 'unknown_item') await isAsAgreed();
     if (failure.code === 'unknown_address') await readAddresses();
     if (!failure.code.startsWith('slip_')) return;
     setSlipFault(reason);
-    choose({ step: 'payment' });
+    updateDraft({ step: 'payment' });
   };
 
   const askForSlip = (): Promise<boolean> => {
     setSlipFault(words.payment.slipRequired);
-    choose({ step: 'payment' });
+    updateDraft({ step: 'payment' });
     return warn(words.payment.slipRequired);
   };
 
@@ -70,7 +70,7 @@ export function usePlacing(order: OrderNow, words: CheckoutWords): Placing {
     if (needsSlip(offer.method) && !$slip.get()) return void askForSlip();
     if (!(await isAsAgreed())) return;
     const slip = needsSlip(offer.method) ? $slip.get()?.id : undefined;
-    const sent = await placeOrder(contentOf(order, address, offer.method, $draft.get().reference, slip));
+    const sent = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, slip));
     if (sent.state === 'refused') await refused(sent);
     else await followUp(sent, words);
   };
@@ -78,15 +78,15 @@ export function usePlacing(order: OrderNow, words: CheckoutWords): Placing {
 }
 
 /** Sends once more what may have arrived, and goes on with the answer. */
-export async function placeAgain(words: CheckoutWords): Promise<void> {
-  const sent = await sendAgain();
+export async function retryOrder(words: CheckoutWords): Promise<void> {
+  const sent = await resendOrder();
   if (sent.state !== 'refused') return followUp(sent, words);
   const isTold = sent.failure instanceof Refused && sent.failure.status === 401;
   if (!isTold) await alertShopper({ mood: 'error', text: sent.reason });
 }
 
 /** To the payment page, or home with a word of success (specification, section 4). */
-async function followUp(sent: Sent, { locale, review }: CheckoutWords): Promise<void> {
+async function followUp(sent: PlaceOutcome, { locale, review }: CheckoutWords): Promise<void> {
   if (sent.state !== 'placed') return;
   const { id, url } = sent.order;
   if (url !== undefined) return location.assign(url);

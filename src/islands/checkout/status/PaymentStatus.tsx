@@ -4,14 +4,14 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
-import { $paidOrder, payAgain, watchPayment } from '#stores/orders/paymentStatus.ts';
-import { verdictOf, verdictOfStatus } from './verdict.ts';
+import { $watchedOrder, retryPayment, watchPayment } from '#stores/orders/paymentStatus.ts';
+import { paymentMessage, messageOfStatus } from './verdict.ts';
 import type { PaymentStatusProps } from './words.ts';
 
 /** What became of a payment: the shop is asked where it can know, the address alone is believed where it cannot. */
 export function PaymentStatus(props: PaymentStatusProps) {
   const { locale, words: say } = props;
-  const asked = useStore($paidOrder);
+  const asked = useStore($watchedOrder);
   const [{ status, order }] = useState(inAddress);
   // Who is signed out meanwhile is told so, and what was asked stays in sight.
   const [canAsk] = useState(() => order !== undefined && $login.get() !== undefined);
@@ -23,7 +23,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
     void watchPayment(order, stop.signal);
     return () => stop.abort();
   }, [canAsk, order, turn]);
-  const verdict = canAsk ? verdictOf(asked, status, props) : verdictOfStatus(status, props);
+  const verdict = canAsk ? paymentMessage(asked, status, props) : messageOfStatus(status, props);
   const isAsking = canAsk && (asked.state === 'asking' || (asked.state === 'here' && !asked.final));
   return (
     <div className={`payment-status ${verdict.mood}`} role="status" aria-busy={isAsking}>
@@ -59,7 +59,7 @@ function PayAgain({ order, words: say }: PaymentStatusProps & { order: number })
   const [busy, setBusy] = useState(false);
   const pay = async (): Promise<void> => {
     setBusy(true);
-    const answer = await payAgain(order);
+    const answer = await retryPayment(order);
     if ('url' in answer) return location.assign(answer.url);
     setBusy(false);
     await alertShopper({ mood: 'error', text: answer.reason });

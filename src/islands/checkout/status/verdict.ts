@@ -1,11 +1,11 @@
 import type { Order } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { when } from '#i18n/dates.ts';
-import type { PaidOrder } from '#stores/orders/paymentStatus.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import type { WatchedOrder } from '#stores/orders/paymentStatus.ts';
 import type { PaymentStatusProps } from './words.ts';
 
 /** What is said of a payment. */
-export interface Verdict {
+export interface PaymentMessage {
   title: string;
   text?: string;
   mood: 'good' | 'bad' | 'open';
@@ -14,23 +14,23 @@ export interface Verdict {
 }
 
 /** What the address of the page says (specification, section 2); nobody has asked the shop. */
-export function verdictOfStatus(status: string | null, { words: say }: PaymentStatusProps): Verdict {
+export function messageOfStatus(status: string | null, { words: say }: PaymentStatusProps): PaymentMessage {
   if (status === '1') return { title: say.paid, mood: 'good' };
   if (status === '3') return { title: say.cancelled, text: say.cancelledText, mood: 'bad' };
   return { title: say.unknown, text: say.unknownText, mood: 'bad' };
 }
 
 /** What the shop says, whatever stands in the address. */
-export function verdictOf(asked: PaidOrder, status: string | null, props: PaymentStatusProps): Verdict {
+export function paymentMessage(asked: WatchedOrder, status: string | null, props: PaymentStatusProps): PaymentMessage {
   const { words: say } = props;
   if (asked.state === 'asking') return { title: say.asking, mood: 'open' };
-  if (asked.state === 'nobody') return verdictOfStatus(null, props);
+  if (asked.state === 'nobody') return messageOfStatus(null, props);
   if (asked.state === 'failed')
     return { title: say.unknown, text: fill(say.failedText, { message: asked.reason }), mood: 'bad' };
   return verdictOfOrder(asked.order, status, props);
 }
 
-function verdictOfOrder(order: Order, status: string | null, props: PaymentStatusProps): Verdict {
+function verdictOfOrder(order: Order, status: string | null, props: PaymentStatusProps): PaymentMessage {
   const { words: say } = props;
   const { invoiceNo } = order;
   switch (order.paymentStatus.name) {
@@ -43,11 +43,15 @@ function verdictOfOrder(order: Order, status: string | null, props: PaymentStatu
   }
 }
 
-function unpaid(order: Order, status: string | null, { words: say, locale, months }: PaymentStatusProps): Verdict {
+function unpaid(
+  order: Order,
+  status: string | null,
+  { words: say, locale, months }: PaymentStatusProps,
+): PaymentMessage {
   if (order.orderStatus.name === 'Cancelled') return { title: say.cancelled, text: say.lapsedText, mood: 'bad' };
   if (order.paymentMethod !== 'stripe') return { title: say.pending, text: say.slipText, mood: 'open' };
   if (order.paymentStatus.name === 'Pending' && status === '1')
     return { title: say.pending, text: say.pendingText, mood: 'open' };
-  const kept = order.payBy && fill(say.waitsText, { time: when(order.payBy, locale, months.split(' ')) });
+  const kept = order.payBy && fill(say.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
   return { title: say.cancelled, text: [say.cancelledText, kept].filter(Boolean).join(' '), mood: 'bad', canPay: true };
 }

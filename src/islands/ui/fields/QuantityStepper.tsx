@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useId, useState } from 'react';
 import { fill } from '#i18n/fill.ts';
-import { type Quantity, quantityIn } from '#stores/basket/quantity.ts';
+import { type Quantity, parseQuantity } from '#stores/basket/quantity.ts';
 
 interface Props {
   quantity: number;
@@ -22,18 +22,18 @@ interface Props {
  * One less, how many, one more. What is typed counts when the shopper leaves the box; what cannot be bought is said
  * below it at once and changes nothing.
  */
-export function Stepper({ quantity, most, label, decrease, increase, faults, onLess, onMore, onTyped }: Props) {
+export function QuantityStepper({ quantity, most, label, decrease, increase, faults, onLess, onMore, onTyped }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
   // What was typed last, for as long as the box says why that is no quantity.
   const [judged, setJudged] = useState<string>();
-  const fault = judged === undefined ? undefined : quantityIn(judged, most).fault;
+  const fault = judged === undefined ? undefined : parseQuantity(judged, most).fault;
   const type = (text: string | undefined): void => {
     setDraft(text);
     setJudged(text);
   };
   const leave = (): void => {
-    const { units } = quantityIn(draft ?? '', most);
+    const { units } = parseQuantity(draft ?? '', most);
     setDraft(undefined);
     if (units !== undefined && units !== quantity) onTyped(units);
   };

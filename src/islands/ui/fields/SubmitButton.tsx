@@ -1,4 +1,4 @@
-import { useInBrowser } from '#islands/ui/useClientValue.ts';
+import { useClientValue } from '#islands/ui/useClientValue.ts';
 
 interface Props {
   label: string;
@@ -7,8 +7,8 @@ interface Props {
 }
 
 /** Sends a form. It waits for the code of the form: before that a browser would put the fields into the address. */
-export function Submit({ label, busy, sending }: Props) {
-  const isReady = useInBrowser(() => true, false);
+export function SubmitButton({ label, busy, sending }: Props) {
+  const isReady = useClientValue(() => true, false);
   return (
     <button className="btn btn-primary" disabled={!isReady || sending} aria-busy={sending}>
       {sending && <span className="spinner" aria-hidden="true" />}

@@ -1,10 +1,10 @@
-import { longest, patterns } from '#contract/values/patterns.ts';
+import { maxLengths, patterns } from '#contract/values/patterns.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
 /** The first rule that is broken speaks. */
-export const all =
+export const firstFault =
   (...rules: readonly Rule[]): Rule =>
   (value, values) => {
     for (const rule of rules) {
@@ -23,21 +23,21 @@ export const required =
 export const isEmail =
   (message: string): Rule =>
   (value) =>
-    patterns.email.test(value.trim()) && value.trim().length <= longest.email ? undefined : message;
+    patterns.email.test(value.trim()) && value.trim().length <= maxLengths.email ? undefined : message;
 
 export const isPhone =
   (message: string): Rule =>
   (value) =>
     patterns.phone.test(asciiDigits(value)) ? undefined : message;
 
-export const isStrong =
+export const isStrongPassword =
   (message: string): Rule =>
   (value) =>
-    patterns.password.test(value) && value.length <= longest.password ? undefined : message;
+    patterns.password.test(value) && value.length <= maxLengths.password ? undefined : message;
 
 /** @param message with `{{most}}` */
-export const isShort =
-  (message: string, most: number = longest.name): Rule =>
+export const maxLength =
+  (message: string, most: number = maxLengths.name): Rule =>
   (value) =>
     value.trim().length > most ? fill(message, { most }) : undefined;
 

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 
 /** A picture as an address that the shop's policy lets a page show. */
-export function usePreview(picture: Blob | undefined): string | undefined {
+export function useImagePreview(picture: Blob | undefined): string | undefined {
   const [read, setRead] = useState<{ of: Blob; url: string }>();
   useEffect(() => {
     if (!picture) return;

@@ -1,10 +1,10 @@
 import { Fragment } from 'react';
 import type { Variation } from '#contract/entities.ts';
 import type { Locale } from '#i18n/locales.ts';
-import { spoken } from '#i18n/names.ts';
+import { inLang } from '#i18n/names.ts';
 
 /** Size and colour of what was chosen, where it has any. */
-export function Traits({ variation, locale }: { variation: Variation; locale: Locale }) {
+export function VariationAttributes({ variation, locale }: { variation: Variation; locale: Locale }) {
   const { sizeAttribute, colorAttribute } = variation;
   const traits = [sizeAttribute, colorAttribute].filter((trait) => trait !== undefined);
   if (traits.length === 0) return null;
@@ -13,7 +13,7 @@ export function Traits({ variation, locale }: { variation: Variation; locale: Lo
       {traits.map(({ value }, at) => (
         <Fragment key={value}>
           {at > 0 && ' · '}
-          <span lang={spoken(value, locale).lang}>{value}</span>
+          <span lang={inLang(value, locale).lang}>{value}</span>
         </Fragment>
       ))}
     </p>

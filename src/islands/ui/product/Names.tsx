@@ -4,7 +4,7 @@ import { bothNames } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 
 /** Both names of a product, as one way to its page. */
-export function Names({ product, locale }: { product: Product; locale: Locale }) {
+export function ProductNames({ product, locale }: { product: Product; locale: Locale }) {
   const { name, other } = bothNames(locale, product);
   return (
     <a className="names" href={paths.product(locale, product.category.slug, product.slug)}>

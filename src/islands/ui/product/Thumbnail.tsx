@@ -1,7 +1,7 @@
 import type { Image } from '#contract/entities.ts';
 
 /** The first picture of a product in its smallest size; the shop's stand-in where there is none. */
-export function Thumb({ image, side }: { image: Image | undefined; side: number }) {
+export function Thumbnail({ image, side }: { image: Image | undefined; side: number }) {
   const small = image?.sources
     ?.filter(({ type }) => type === 'image/avif')
     .toSorted((a, b) => a.width - b.width)

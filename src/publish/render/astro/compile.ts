@@ -32,7 +32,7 @@ export class BuildFailed extends Error {
  * @returns the folder
  * @throws {BuildFailed} with the first error of Astro
  */
-export async function compileSite(
+export async function compileTemplates(
   { root, fingerprint }: { root: string; fingerprint: string },
   { fresh = false } = {},
 ): Promise<string> {

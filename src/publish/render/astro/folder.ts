@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { sourcesOf } from '#publish/build/fingerprint.ts';
+import { sourcesHash } from '#publish/build/fingerprint.ts';
 
 /** Sets of templates that stay: that of the live release, and the one before for the time of a switch. */
 const kept = 4;
@@ -12,7 +12,7 @@ const kept = 4;
  */
 export function templatesFolder(root: string, fingerprint: string): string {
   const project = createHash('sha256').update(root).digest('hex').slice(0, 8);
-  return join(root, 'node_modules', '.zay', 'templates', `${sourcesOf(fingerprint)}-${project}`);
+  return join(root, 'node_modules', '.zay', 'templates', `${sourcesHash(fingerprint)}-${project}`);
 }
 
 /** The scripts, styles and public files that belong to some templates. */

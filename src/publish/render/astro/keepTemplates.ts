@@ -2,13 +2,13 @@ import { cp, readdir, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { Heads } from './templates.ts';
+import type { TemplateManifest } from './templates.ts';
 
 /** What Astro's own prerenderer has beside its published face, once it is set up. */
 interface Standard extends AstroPrerenderer {
   app: {
     getSettings: () => { scripts: unknown };
-    manifest: { routes: { routeData: Heads['routes'][number] }[] };
+    manifest: { routes: { routeData: TemplateManifest['routes'][number] }[] };
   };
 }
 
@@ -54,7 +54,7 @@ async function keep(
   pages: ReadonlyMap<string, { styles: unknown }>,
 ) {
   await cp(compiled, folder, { recursive: true });
-  const heads: Heads = {
+  const heads: TemplateManifest = {
     entry: await entryOf(compiled, app),
     scripts: app.getSettings().scripts,
     pages: [...pages].map(([key, { styles }]) => [key, styles]),

@@ -5,7 +5,7 @@ import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
 import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
 import { type Handover, handOver } from '#catalogue/read/handover.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
-import { own } from '#catalogue/allowedCode.ts';
+import { allowCode } from '#catalogue/allowedCode.ts';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
 
@@ -27,7 +27,7 @@ interface App {
 }
 
 /** What `keepTemplates` writes down beside them. */
-export interface Heads {
+export interface TemplateManifest {
   /** The file that they are entered by. */
   entry: string;
   scripts: unknown;
@@ -37,8 +37,8 @@ export interface Heads {
 }
 
 const pagesFolder = 'src/pages/';
-const readHeads = async (folder: string): Promise<Heads> =>
-  JSON.parse(await readFile(join(folder, 'heads.json'), 'utf8')) as Heads;
+const readHeads = async (folder: string): Promise<TemplateManifest> =>
+  JSON.parse(await readFile(join(folder, 'heads.json'), 'utf8')) as TemplateManifest;
 
 /** The compiled templates of the site, which render single pages. */
 export class Templates {
@@ -55,7 +55,7 @@ export class Templates {
   /**
    * Loads what was compiled.
    *
-   * @param folder from `compileSite`
+   * @param folder from `compileTemplates`
    * @param publicUrl the address that shoppers see
    */
   static async load(folder: string, publicUrl: string): Promise<Templates> {
@@ -89,17 +89,17 @@ export class Templates {
 }
 
 /** What Astro itself puts into pages: the styles of each, and the few lines that wake its islands. */
-function vouchForAstro({ manifest }: App, pages: Heads['pages']): void {
-  for (const code of [islandScript, ...manifest.clientDirectives.values()]) own('script', code);
-  own('style', ISLAND_STYLES);
+function vouchForAstro({ manifest }: App, pages: TemplateManifest['pages']): void {
+  for (const code of [islandScript, ...manifest.clientDirectives.values()]) allowCode('script', code);
+  allowCode('style', ISLAND_STYLES);
   for (const [, styles] of pages) {
     for (const { sheet } of styles as { sheet: { type: string; content?: string } }[])
-      if (sheet.content !== undefined) own('style', sheet.content);
+      if (sheet.content !== undefined) allowCode('style', sheet.content);
   }
 }
 
 /** The pages that are there once in every language, whatever the shop sells; `folder` is that of the templates. */
-export async function plainPages(folder: string): Promise<Output[]> {
+export async function fixedPages(folder: string): Promise<Output[]> {
   const { routes } = await readHeads(folder);
   return routes.flatMap(({ route, component, params }) => {
     if (params.some((param) => param !== '...locale')) return [];

@@ -1,7 +1,7 @@
 import { openBackend } from '#api/backend.ts';
 import { productOutputs } from '#catalogue/site/outputs.ts';
-import { readUpTo, type Reading } from '#catalogue/read/revision.ts';
-import type { PreviewOrder, PreviewAnswer } from './renderer.ts';
+import { readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
+import type { PreviewRequest, PreviewReply } from './renderer.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { securityHeaders } from '#publish/headers/security.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
@@ -10,12 +10,12 @@ import { templatesFolder } from '#publish/render/astro/folder.ts';
 // A process of its own: what a page imports cannot be let go of, and rendering keeps a processor busy.
 
 let templates: { fingerprint: string; loaded: Templates } | undefined;
-let reading: Reading | undefined;
+let reading: CatalogueSnapshot | undefined;
 let work = Promise.resolve();
 
-process.on('message', ({ id, order }: { id: number; order: PreviewOrder }) => {
+process.on('message', ({ id, order }: { id: number; order: PreviewRequest }) => {
   work = work.then(async () => {
-    const answer = await render(order).catch((failure: unknown): PreviewAnswer => ({ failure: String(failure) }));
+    const answer = await render(order).catch((failure: unknown): PreviewReply => ({ failure: String(failure) }));
     process.send?.({ id, answer });
   });
 });
@@ -28,8 +28,8 @@ async function render({
   fingerprint,
   product: id,
   locale,
-}: PreviewOrder): Promise<PreviewAnswer> {
-  reading = await readUpTo(openBackend({ base: apiUrl, retries: 2 }), 0, reading);
+}: PreviewRequest): Promise<PreviewReply> {
+  reading = await readAtLeast(openBackend({ base: apiUrl, retries: 2 }), 0, reading);
   const product = reading.catalogue.products.find((one) => one.id === id);
   const output = product && productOutputs(product)[locale === 'en' ? 0 : 1];
   if (!output) return {};

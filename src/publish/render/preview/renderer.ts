@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
 /** Which page is wanted, and what it is made from. */
-export interface PreviewOrder {
+export interface PreviewRequest {
   root: string;
   apiUrl: string;
   publicUrl: string;
@@ -17,13 +17,13 @@ export interface PreviewPage {
 }
 
 /** The page, nothing when the product is not for sale, or why there is none. */
-export interface PreviewAnswer {
+export interface PreviewReply {
   page?: PreviewPage;
   failure?: string;
 }
 
-type Settings = Pick<PreviewOrder, 'root' | 'publicUrl'> & { currency: string };
-type Wish = Pick<PreviewOrder, 'fingerprint' | 'product' | 'locale'>;
+type Settings = Pick<PreviewRequest, 'root' | 'publicUrl'> & { currency: string };
+type Wish = Pick<PreviewRequest, 'fingerprint' | 'product' | 'locale'>;
 
 /** A process that nobody asks for so long is ended (milliseconds). */
 const IDLE = 5 * 60_000;
@@ -33,11 +33,11 @@ const PATIENCE = 60_000;
 /** A process that makes pages, and who waits for one of them; the next process has a list of its own. */
 interface Printer {
   child: ChildProcess;
-  waiting: Map<number, (answer: PreviewAnswer) => void>;
+  waiting: Map<number, (answer: PreviewReply) => void>;
 }
 
 /** Makes single pages of the catalogue as it is now, by the templates of the live release. */
-export class Previews {
+export class PreviewRenderer {
   readonly #settings: Settings;
   #apiUrl: string | undefined;
   #printer: Printer | undefined;
@@ -59,7 +59,7 @@ export class Previews {
     if (!this.#apiUrl) throw new Error('Pages are made while the shop is open.');
     const { child, waiting } = (this.#printer ??= this.#start(this.#apiUrl));
     const id = (this.#last += 1);
-    const answered = new Promise<PreviewAnswer>((resolve) => {
+    const answered = new Promise<PreviewReply>((resolve) => {
       const timer = setTimeout(() => resolve({ failure: 'It took too long.' }), PATIENCE);
       waiting.set(id, (answer) => {
         clearTimeout(timer);
@@ -91,7 +91,7 @@ export class Previews {
       env: { ...process.env, NODE_ENV: 'production', API_URL: apiUrl, PUBLIC_URL: publicUrl, SHOP_CURRENCY: currency },
     });
     const printer: Printer = { child, waiting: new Map() };
-    child.on('message', ({ id, answer }: { id: number; answer: PreviewAnswer }) => printer.waiting.get(id)?.(answer));
+    child.on('message', ({ id, answer }: { id: number; answer: PreviewReply }) => printer.waiting.get(id)?.(answer));
     const ended = (why: string): void => {
       if (this.#printer === printer) this.#printer = undefined;
       for (const answer of printer.waiting.values()) answer({ failure: why });

@@ -1,6 +1,6 @@
 import type { Output } from '#catalogue/site/outputs.ts';
 import type { PageKind } from '#publish/headers/pagePolicies.ts';
-import type { PortableFailure } from '#publish/render/worker/failure.ts';
+import type { SerialisedFailure } from '#publish/render/worker/failure.ts';
 
 /** What a thread that renders must know. */
 export interface RenderJob {
@@ -8,7 +8,7 @@ export interface RenderJob {
   templates: string;
   publicUrl: string;
   currency: string;
-  /** File with the whole catalogue (`readWaiting`). */
+  /** File with the whole catalogue (`readPreparedCatalogue`). */
   catalogue: string;
   /** Folder that the files go to. */
   site: string;
@@ -19,10 +19,10 @@ export interface RenderJob {
 }
 
 /** What a thread is asked for: to make some files, or to say what it found and end. */
-export type RenderCall = readonly Output[] | 'end';
+export type RenderRequest = readonly Output[] | 'end';
 
 /** Files that are written. */
-export interface MadeFiles {
+export interface WrittenFiles {
   /** Each with the bytes of its brotli copy; 0 where there is none. */
   files: [file: string, br: number][];
   /** Bytes written, compressed copies included. */
@@ -32,10 +32,10 @@ export interface MadeFiles {
 }
 
 /** What it answers. */
-export interface RenderAnswer {
+export interface RenderReply {
   /** What was asked for last. */
-  made?: MadeFiles;
+  made?: WrittenFiles;
   /** The code in all pages that it made. */
   kinds?: PageKind[];
-  failure?: PortableFailure;
+  failure?: SerialisedFailure;
 }

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { PageCode } from '#publish/headers/pagePolicies.ts';
-import { failureOf } from '#publish/render/worker/failure.ts';
-import type { MadeFiles, RenderAnswer, RenderCall, RenderJob } from './messages.ts';
+import { restoreFailure } from '#publish/render/worker/failure.ts';
+import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
 
 /** Files that a thread is asked for at a time, at the most, and how often each is asked of a small site. */
 const largestBatch = 32;
@@ -13,7 +13,7 @@ const rounds = 16;
 const mostThreads = 8;
 
 /** What came of a rendering. */
-export interface Rendered extends MadeFiles {
+export interface RenderedFiles extends WrittenFiles {
   /** The code that stands inside the pages. */
   code: PageCode;
 }
@@ -25,12 +25,12 @@ export interface Rendered extends MadeFiles {
  * @param onDone told how many are made
  * @throws what failed first: a page, or the disk
  */
-export async function renderSite(
+export async function renderInParallel(
   job: RenderJob,
   outputs: readonly Output[],
   onDone: (done: number) => void = () => undefined,
-): Promise<Rendered> {
-  const rendered: Rendered = { code: new PageCode(), files: [], bytes: 0, faults: [] };
+): Promise<RenderedFiles> {
+  const rendered: RenderedFiles = { code: new PageCode(), files: [], bytes: 0, faults: [] };
   const count = Math.max(1, Math.min(availableParallelism(), mostThreads, Math.ceil(outputs.length / rounds)));
   const batch = Math.min(largestBatch, Math.ceil(outputs.length / count / rounds));
   let begun = 0;
@@ -69,13 +69,13 @@ class RenderThread {
     });
   }
 
-  ask(call: RenderCall): Promise<RenderAnswer> {
+  ask(call: RenderRequest): Promise<RenderReply> {
     return new Promise((resolve, reject) => {
       const ended = (code: number): void => reject(new Error(`A thread that renders ended (${code})`));
       this.#worker.once('error', reject).once('exit', ended);
-      this.#worker.once('message', (answer: RenderAnswer) => {
+      this.#worker.once('message', (answer: RenderReply) => {
         this.#worker.off('error', reject).off('exit', ended);
-        if (answer.failure) reject(failureOf(answer.failure));
+        if (answer.failure) reject(restoreFailure(answer.failure));
         else resolve(answer);
       });
       this.#worker.postMessage(call);

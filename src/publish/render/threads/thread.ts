@@ -2,15 +2,15 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Output } from '#catalogue/site/outputs.ts';
-import { faultsOf } from '#publish/check/site.ts';
-import { copiesOfSync } from '#publish/files/compress.ts';
+import { faultsInPage } from '#publish/check/site.ts';
+import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { PageCode } from '#publish/headers/pagePolicies.ts';
-import { portableFailure } from '#publish/render/worker/failure.ts';
-import { readWaiting } from '#publish/release/publishedCatalogue.ts';
+import { serialiseFailure } from '#publish/render/worker/failure.ts';
+import { readPreparedCatalogue } from '#publish/release/publishedCatalogue.ts';
 import { readRelease } from '#publish/release/record.ts';
-import type { MadeFiles, RenderAnswer, RenderCall, RenderJob } from './messages.ts';
-import { fileOf } from '#publish/files/siteFiles.ts';
+import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
+import { outputFile } from '#publish/files/siteFiles.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 
 // A thread of its own for each processor. Nothing waits for it, so what it does it does at once, one thing after the other.
@@ -23,27 +23,27 @@ const folders = new Set<string>();
 const code = new PageCode();
 const madeBy = new Map<string, number>();
 const oneIn = 20;
-const answer = (message: RenderAnswer): void => parentPort?.postMessage(message);
+const answer = (message: RenderReply): void => parentPort?.postMessage(message);
 
 const ready = (async () => {
   const templates = await Templates.load(folder, publicUrl);
-  templates.use({ catalogue: await readWaiting(catalogue) });
+  templates.use({ catalogue: await readPreparedCatalogue(catalogue) });
   return { templates, release: before && (await readRelease(before.root, before.id)) };
 })();
 
-parentPort?.on('message', (call: RenderCall) => {
-  carryOut(call).catch((failure: unknown) => answer({ failure: portableFailure(failure) }));
+parentPort?.on('message', (call: RenderRequest) => {
+  carryOut(call).catch((failure: unknown) => answer({ failure: serialiseFailure(failure) }));
 });
 
-async function carryOut(call: RenderCall): Promise<void> {
+async function carryOut(call: RenderRequest): Promise<void> {
   if (call === 'end') {
     answer({ kinds: code.kinds });
     return parentPort?.close();
   }
   const { templates, release } = await ready;
-  const made: MadeFiles = { files: [], bytes: 0, faults: [] };
+  const made: WrittenFiles = { files: [], bytes: 0, faults: [] };
   for (const output of call) {
-    const file = fileOf(output);
+    const file = outputFile(output);
     const plain = await templates.render(output);
     const old = release?.files.get(file);
     if (old !== undefined && plain.equals(readFileSync(join(old, file)))) continue;
@@ -51,7 +51,7 @@ async function carryOut(call: RenderCall): Promise<void> {
     if (!file.endsWith('.html')) continue;
     const html = plain.toString();
     code.add(html, file);
-    made.faults.push(...faultsOf(file, html, present));
+    made.faults.push(...faultsInPage(file, html, present));
     const fault = isSample(output) && htmlFault(file, html);
     if (fault) made.faults.push(fault);
   }
@@ -68,11 +68,11 @@ function isSample({ page }: Output): boolean {
   return before % oneIn === 0;
 }
 
-function write(file: string, plain: Buffer, made: MadeFiles): void {
+function write(file: string, plain: Buffer, made: WrittenFiles): void {
   const path = join(site, file);
   makeFolder(dirname(path));
   writeFileSync(path, plain);
-  const copies = copiesOfSync(file, plain, texts);
+  const copies = compressedCopiesSync(file, plain, texts);
   if (copies) {
     writeFileSync(`${path}.br`, copies.br);
     writeFileSync(`${path}.gz`, copies.gz);

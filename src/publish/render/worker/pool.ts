@@ -2,8 +2,8 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { BuildFailed } from '#publish/render/astro/compile.ts';
-import { failureOf } from './failure.ts';
-import type { PressMessage, ReleaseOrder, Tell } from './messages.ts';
+import { restoreFailure } from './failure.ts';
+import type { WorkerMessage, PublishJob, OnProgress } from './messages.ts';
 
 /** A process that has nothing to do for so long, in milliseconds, is ended. */
 const idleFor = 5 * 60_000;
@@ -16,8 +16,8 @@ interface Warm {
 }
 
 /** What goes on between whoever publishes and the process that does it. */
-export interface PressTalk {
-  tell: Tell;
+export interface WorkerOptions {
+  tell: OnProgress;
   /** Ends that process at once; the release that is live stays live. */
   signal?: AbortSignal;
   /** Asked right before the release goes live; it may when absent. */
@@ -37,7 +37,7 @@ const warm = new Map<string, Warm>();
  *
  * @throws {BuildFailed}, {SiteRefused}, {TurnLost}, or what the disk said
  */
-export async function inPress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceipt> {
+export async function runInWorker(order: PublishJob, talk: WorkerOptions): Promise<PublishReceipt> {
   return (await inOnePress(order, talk)) ?? (await inOnePress(order, talk)) ?? neverBegan();
 }
 
@@ -46,7 +46,7 @@ const neverBegan = (): never => {
 };
 
 /** Answers undefined when the process ended before it began. */
-function inOnePress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceipt | undefined> {
+function inOnePress(order: PublishJob, talk: WorkerOptions): Promise<PublishReceipt | undefined> {
   const { tell, signal, mayGoLive = () => Promise.resolve(true), patience = frozenAfter, idle = idleFor } = talk;
   const { root, dataDir, publicUrl, currency, apiUrl } = order;
   const key = JSON.stringify([root, dataDir, publicUrl, currency, apiUrl]);
@@ -63,7 +63,7 @@ function inOnePress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceip
       killAll(child);
     };
     let silence = setTimeout(freeze, patience);
-    const onMessage = ({ progress, receipt, failure, alive, asksToGoLive }: PressMessage): void => {
+    const onMessage = ({ progress, receipt, failure, alive, asksToGoLive }: WorkerMessage): void => {
       hasBegun = true;
       clearTimeout(silence);
       silence = setTimeout(freeze, patience);
@@ -72,7 +72,7 @@ function inOnePress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceip
       if (asksToGoLive) return void answer();
       done();
       if (receipt) resolve(receipt);
-      else reject(failure ? failureOf(failure) : new BuildFailed('it said nothing', ''));
+      else reject(failure ? restoreFailure(failure) : new BuildFailed('it said nothing', ''));
     };
     // Who cannot be asked has not said yes.
     const answer = async (): Promise<void> => {
@@ -108,7 +108,7 @@ function inOnePress(order: ReleaseOrder, talk: PressTalk): Promise<PublishReceip
 const abortOf = (signal: AbortSignal): Error =>
   signal.reason instanceof Error ? signal.reason : new DOMException('The publish was called off.', 'AbortError');
 
-function start(key: string, { root, publicUrl, currency, apiUrl }: ReleaseOrder): Warm {
+function start(key: string, { root, publicUrl, currency, apiUrl }: PublishJob): Warm {
   const child = fork(join(import.meta.dirname, 'process.ts'), {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
@@ -177,7 +177,7 @@ function rest(press: Warm, idle: number): void {
 }
 
 /** Ends the processes that wait for another publish; one that works, or tidies up, is waited for. */
-export async function endPresses(): Promise<void> {
+export async function endWorkers(): Promise<void> {
   const ends = [...warm.values()].map(
     ({ child }) =>
       new Promise<void>((resolve) => {

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import { addressCountries, addressProvince } from '#contract/accounts/addresses.ts';
-import type { Gazetteer } from './rules/parts.ts';
+import type { AddressData } from './rules/parts.ts';
 
 const folder = join(import.meta.dirname, '../../../../public/address');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
 /** The same files that the address form reads, so that what it offers is what is taken. */
-export function readGazetteer(): Gazetteer {
+export function readAddressData(): AddressData {
   const countries = z.parse(addressCountries, read('countries.json'));
   return new Map(
     countries.map(({ country, provinces }) => [

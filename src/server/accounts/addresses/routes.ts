@@ -12,13 +12,13 @@ import {
   toAddress,
 } from './queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { holdCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries/customers.ts';
 import type { Deps } from '#server/deps.ts';
 import { checkParts } from './rules/parts.ts';
-import { heirOf, isDefaultAtOnce } from './rules/default.ts';
+import { nextDefault, becomesDefault } from './rules/default.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sameAddress } from './rules/same.ts';
-import { readGazetteer } from './addressData.ts';
+import { readAddressData } from './addressData.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
 import { answer } from '#server/words.ts';
 
@@ -26,7 +26,7 @@ type Form = z.output<typeof calls.addressForm>;
 
 /** Where parcels go. Of a customer's addresses exactly one is the default at any time. */
 export function addressRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
-  const gazetteer = readGazetteer();
+  const gazetteer = readAddressData();
 
   serve(app, calls.listAddresses, async ({ customer }) => (await addressesOf(db, customer.id)).map(toAddress));
 
@@ -36,7 +36,7 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
       const known = await addressesOf(tx, customer.id);
       const fields = fieldsOf(body, clock());
       const id = sameAddress(known, fields)?.id ?? (await addAddress(tx, customer.id, fields));
-      if (isDefaultAtOnce(known, body.isActive)) await makeDefault(tx, customer.id, id);
+      if (becomesDefault(known, body.isActive)) await makeDefault(tx, customer.id, id);
       return find(tx, customer.id, id);
     });
   });
@@ -52,7 +52,7 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
 
   serve(app, calls.deleteAddress, async ({ params: { id }, customer, request }) => {
     await inTurn(customer.id, async (tx) => {
-      const heir = heirOf(await addressesOf(tx, customer.id), id);
+      const heir = nextDefault(await addressesOf(tx, customer.id), id);
       if (!(await removeAddress(tx, customer.id, id))) throw new Refusal('not_found');
       if (heir) await makeDefault(tx, customer.id, heir.id);
     });
@@ -70,7 +70,7 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
   /** One change of a customer's addresses after the other, or there would be two defaults, or none. */
   function inTurn<T>(customerId: number, change: (tx: Db) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
-      await holdCustomer(tx, customerId);
+      await lockCustomer(tx, customerId);
       return change(tx);
     });
   }

@@ -1,14 +1,14 @@
 import { type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isEmailKept, unlinkProvidersSince } from './queries/emailChanges.ts';
-import { dropTokens, spendToken, spentToken } from './queries/oneTimeTokens.ts';
+import { deleteTokens, spendToken, spentToken } from './queries/oneTimeTokens.ts';
 import { endSessionsOf } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSameEmail } from '#server/accounts/rules/emailKey.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendLink } from './sendLink.ts';
 import { sendNotice } from './sendNotice.ts';
-import { hashOf } from './tokens.ts';
+import { hashToken } from './tokens.ts';
 
 /**
  * A customer wants another email. It becomes theirs when its link is opened; the one of before is told, and can stop
@@ -16,10 +16,15 @@ import { hashOf } from './tokens.ts';
  *
  * @throws {Refusal} email_taken
  */
-export async function askForEmail(tx: Db, deps: Deps, customer: CustomerRow, email: string): Promise<CustomerRow> {
+export async function requestEmailChange(
+  tx: Db,
+  deps: Deps,
+  customer: CustomerRow,
+  email: string,
+): Promise<CustomerRow> {
   const now = deps.clock();
   if (await isEmailKept(tx, email, now, customer.id)) throw new Refusal('email_taken');
-  await dropTokens(tx, customer.id, 'change-email');
+  await deleteTokens(tx, customer.id, 'change-email');
   const saved = await saveCustomer(tx, customer.id, { pendingEmail: email, updatedAt: now });
   await sendLink(tx, deps, { ...saved, email, emailVerifiedAt: null }, 'change-email');
   // Whoever reads an address that nobody has proven may be a stranger: no link that opens the account goes there.
@@ -29,7 +34,7 @@ export async function askForEmail(tx: Db, deps: Deps, customer: CustomerRow, ema
 
 /** The new email is not wanted any more, or no longer to be trusted. */
 export async function forgetPendingEmail(tx: Db, customerId: number): Promise<void> {
-  await dropTokens(tx, customerId, 'change-email');
+  await deleteTokens(tx, customerId, 'change-email');
   await saveCustomer(tx, customerId, { pendingEmail: null });
 }
 
@@ -45,13 +50,13 @@ export async function confirmEmail(
   token: string,
 ): Promise<Pick<CustomerRow, 'locale'> | undefined> {
   const now = deps.clock();
-  const owner = await spendToken(tx, 'change-email', hashOf(token), now);
-  if (!owner) return spentToken(tx, 'change-email', hashOf(token), now);
+  const owner = await spendToken(tx, 'change-email', hashToken(token), now);
+  if (!owner) return spentToken(tx, 'change-email', hashToken(token), now);
   const { id, link } = owner;
   if (await isEmailKept(tx, link.email, now, id)) throw new Refusal('email_taken');
   const email = { email: link.email, emailVerifiedAt: now, pendingEmail: null, updatedAt: now };
   const saved = await saveCustomer(tx, id, email);
-  for (const purpose of ['verify-email', 'reset-password'] as const) await dropTokens(tx, id, purpose);
+  for (const purpose of ['verify-email', 'reset-password'] as const) await deleteTokens(tx, id, purpose);
   const before = { ...saved, email: owner.email, emailVerifiedAt: owner.emailVerifiedAt };
   if (before.emailVerifiedAt) await sendLink(tx, deps, before, 'keep-email', 'email-changed');
   else await sendNotice(tx, deps, before, 'email-moved');
@@ -64,15 +69,15 @@ export async function confirmEmail(
  *
  * @throws {Refusal} bad_token, or email_taken
  */
-export async function keepOldEmail(tx: Db, deps: Deps, token: string): Promise<void> {
+export async function cancelEmailChange(tx: Db, deps: Deps, token: string): Promise<void> {
   const now = deps.clock();
-  const owner = await spendToken(tx, 'keep-email', hashOf(token), now);
+  const owner = await spendToken(tx, 'keep-email', hashToken(token), now);
   if (!owner) throw new Refusal('bad_token');
   const { id, link } = owner;
   const changes = { email: link.email, emailVerifiedAt: now, pendingEmail: null, passwordHash: null, updatedAt: now };
   const saved = await saveCustomer(tx, id, changes);
   for (const purpose of ['change-email', 'keep-email', 'verify-email', 'reset-password'] as const)
-    await dropTokens(tx, id, purpose);
+    await deleteTokens(tx, id, purpose);
   await endSessionsOf(tx, id);
   await unlinkProvidersSince(tx, id, link.createdAt);
   await sendLink(tx, deps, saved, 'reset-password');

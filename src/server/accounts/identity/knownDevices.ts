@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopSecret } from '#server/database/secrets.ts';
 import type { Deps } from '#server/deps.ts';
-import { KNOWN_FOR, knownDevice, withDevice } from './rules/deviceMark.ts';
+import { KNOWN_DEVICE_SECONDS, knownDevice, withDevice } from './rules/deviceMark.ts';
 import { isHttps } from '#server/http/isHttps.ts';
 
 const NAME = 'device';
@@ -36,7 +36,7 @@ export function knownDevices({ database: { db }, clock }: Pick<Deps, 'database' 
         sameSite: 'lax',
         secure: isHttps(reply.request),
         path: '/api/v1',
-        maxAge: KNOWN_FOR,
+        maxAge: KNOWN_DEVICE_SECONDS,
       });
     },
   };

@@ -1,12 +1,12 @@
 import type { CustomerRow } from '#server/accounts/queries/customers.ts';
 import type { Db } from '#server/database/connect.ts';
-import { keepToken } from './queries/oneTimeTokens.ts';
+import { saveToken } from './queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/mail/localeTag.ts';
 import { linkEnd, type Purpose } from './rules/oneTimeToken.ts';
 import type { Locale } from '#server/words.ts';
 import { sendAccountMail } from './accountMail.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** The mails that bring a link: one for each purpose, and another one once the email is changed. */
 type LinkMail = Purpose | 'email-changed';
@@ -26,7 +26,14 @@ export async function sendLink(
   const now = deps.clock();
   const token = newToken();
   const { id: customerId, email, locale } = customer;
-  await keepToken(tx, { customerId, purpose, email, tokenHash: hashOf(token), now, expiresAt: linkEnd(purpose, now) });
+  await saveToken(tx, {
+    customerId,
+    purpose,
+    email,
+    tokenHash: hashToken(token),
+    now,
+    expiresAt: linkEnd(purpose, now),
+  });
   const url = deps.config.publicUrl + pathOf(kind, token, languageOf(locale));
   await sendAccountMail(tx, deps, customer, { kind, url });
 }

@@ -9,23 +9,23 @@ export const SESSION_COOKIE = 'session';
 const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
 /** The secret that a browser shows us, if any. On https one without the safe name is somebody else's or of old. */
-export const shownToken = (request: FastifyRequest): string | undefined =>
+export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameFor(request)] || undefined;
 
 /** Gives the browser its secret until the session ends. */
-export function giveCookie(reply: FastifyReply, token: string, expires: Date): void {
+export function setSessionCookie(reply: FastifyReply, token: string, expires: Date): void {
   reply.setCookie(nameFor(reply.request), token, { ...attributes(reply), expires });
-  dropOldCookie(reply);
+  clearOldCookie(reply);
 }
 
 /** Takes the secret back. */
-export function takeCookie(reply: FastifyReply): void {
+export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(nameFor(reply.request), attributes(reply));
-  dropOldCookie(reply);
+  clearOldCookie(reply);
 }
 
 /** Shops of an older version gave the plain name on https too. */
-export function dropOldCookie(reply: FastifyReply): void {
+export function clearOldCookie(reply: FastifyReply): void {
   const { request } = reply;
   if (isHttps(request) && request.cookies[SESSION_COOKIE] !== undefined)
     reply.clearCookie(SESSION_COOKIE, attributes(reply));

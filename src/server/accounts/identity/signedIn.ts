@@ -2,9 +2,9 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteVisit, sessionByHash } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isWorthNoting, sessionEnd } from './rules/session.ts';
-import { dropOldCookie, giveCookie, shownToken, takeCookie } from './sessionCookie.ts';
-import { hashOf } from './tokens.ts';
+import { isVisitDue, sessionEnd } from './rules/session.ts';
+import { clearOldCookie, setSessionCookie, sessionTokenOf, clearSessionCookie } from './sessionCookie.ts';
+import { hashToken } from './tokens.ts';
 
 /** Who asks, and by which of their sessions. */
 export interface SignedIn {
@@ -24,17 +24,17 @@ declare module 'fastify' {
 }
 
 /** Lets the calls of customers know who asks. */
-export function knowCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+export function authenticateCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   app.decorateRequest('customer', undefined);
   app.decorate('signedIn', async (request, reply) => {
-    const token = shownToken(request);
+    const token = sessionTokenOf(request);
     const now = clock();
-    const session = token ? await sessionByHash(db, hashOf(token), now) : undefined;
+    const session = token ? await sessionByHash(db, hashToken(token), now) : undefined;
     if (!token || !session) return signedOut(reply, token);
-    if (isWorthNoting(session, now)) {
+    if (isVisitDue(session, now)) {
       const expiresAt = sessionEnd(session.createdAt, now);
       await noteVisit(db, session.id, now, expiresAt);
-      giveCookie(reply, token, expiresAt);
+      setSessionCookie(reply, token, expiresAt);
     }
     return { id: session.customerId, email: session.email, sessionId: session.id };
   });
@@ -42,7 +42,7 @@ export function knowCustomers(app: FastifyInstance, { database: { db }, clock }:
 
 /** A secret that opens nothing any more is taken back. */
 function signedOut(reply: FastifyReply, token: string | undefined): never {
-  if (token) takeCookie(reply);
-  else dropOldCookie(reply);
+  if (token) clearSessionCookie(reply);
+  else clearOldCookie(reply);
   throw new Refusal('signed_out');
 }

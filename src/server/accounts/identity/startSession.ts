@@ -4,8 +4,8 @@ import { endSessionByHash, openSession } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { deviceName } from './rules/device.ts';
 import { sessionEnd } from './rules/session.ts';
-import { giveCookie, shownToken } from './sessionCookie.ts';
-import { hashOf, newToken } from './tokens.ts';
+import { setSessionCookie, sessionTokenOf } from './sessionCookie.ts';
+import { hashToken, newToken } from './tokens.ts';
 
 /** Signs a customer in with a secret that nobody has seen before; the session of before ends. A closed account is open again. */
 export async function startSession(
@@ -15,13 +15,13 @@ export async function startSession(
 ): Promise<void> {
   const now = clock();
   const token = newToken();
-  const before = shownToken(request);
+  const before = sessionTokenOf(request);
   const expiresAt = sessionEnd(now, now);
   const device = deviceName(request.headers['user-agent']);
   await database.db.transaction(async (tx) => {
-    if (before) await endSessionByHash(tx, hashOf(before));
+    if (before) await endSessionByHash(tx, hashToken(before));
     await reopenAccount(tx, customerId);
-    await openSession(tx, { customerId, tokenHash: hashOf(token), device, now, expiresAt });
+    await openSession(tx, { customerId, tokenHash: hashToken(token), device, now, expiresAt });
   });
-  giveCookie(reply, token, expiresAt);
+  setSessionCookie(reply, token, expiresAt);
 }

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { isEmailKept } from '#server/accounts/identity/queries/emailChanges.ts';
 import { isEmail } from './emails.ts';
 import { customers } from '#server/database/schema.ts';
-import { isTwin } from '#server/database/failures.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
 
 export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;
@@ -41,7 +41,7 @@ export async function saveCustomer(db: Db, id: number, changes: CustomerChanges)
     if (!saved) throw new Refusal('signed_out');
     return saved;
   } catch (failure) {
-    throw isTwin(failure) ? new Refusal('email_taken') : failure;
+    throw isDuplicateKey(failure) ? new Refusal('email_taken') : failure;
   }
 }
 
@@ -60,7 +60,7 @@ export async function avatarsInUse(db: Db): Promise<string[]> {
 }
 
 /** Lets the changes of one customer's things come one after the other, until the transaction ends. */
-export async function holdCustomer(tx: Db, id: number): Promise<void> {
+export async function lockCustomer(tx: Db, id: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update');
 }
 

@@ -4,14 +4,14 @@ import * as calls from '#contract/accounts/privacy.ts';
 import { customerData } from '#server/accounts/queries/customerData.ts';
 import { customerById, type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { allowMailsBy, stopMailsBy } from '#server/mail/recipients.ts';
-import { dropTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { isSameEmail } from '#server/accounts/rules/emailKey.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
 import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
-import { takeCookie } from '#server/accounts/identity/sessionCookie.ts';
+import { clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
@@ -32,7 +32,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     const owner = await find(customer.id);
     if (!(await isConfirmed(owner, body.confirmation))) throw new Refusal('wrong_password');
     await close(owner);
-    takeCookie(reply);
+    clearSessionCookie(reply);
     return answer('accountClosed', request, { days: config.retention.closedAccountDays });
   });
 
@@ -74,7 +74,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     await db.transaction(async (tx) => {
       await saveCustomer(tx, owner.id, { closedAt: clock() });
       await endSessionsOf(tx, owner.id);
-      await dropTokens(tx, owner.id, 'reset-password');
+      await deleteTokens(tx, owner.id, 'reset-password');
       await sendNotice(tx, deps, owner, 'account-closed', { days });
     });
   }

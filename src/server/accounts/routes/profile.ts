@@ -9,12 +9,12 @@ import {
   saveCustomer,
   toCustomer,
 } from '#server/accounts/queries/customers.ts';
-import { dropTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf, numeralsOf, tagOf } from '#server/mail/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { askForEmail, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
+import { requestEmailChange, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 import type { SignedIn } from '#server/accounts/identity/signedIn.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
@@ -91,7 +91,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   function save(id: number, changes: CustomerChanges, newEmail: string | undefined): Promise<CustomerRow> {
     return db.transaction(async (tx) => {
       const saved = await saveCustomer(tx, id, changes);
-      return newEmail === undefined ? saved : askForEmail(tx, deps, saved, newEmail);
+      return newEmail === undefined ? saved : requestEmailChange(tx, deps, saved, newEmail);
     });
   }
 
@@ -99,7 +99,7 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   async function changePassword({ id, sessionId }: SignedIn, passwordHash: string): Promise<void> {
     await db.transaction(async (tx) => {
       await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });
-      await dropTokens(tx, id, 'reset-password');
+      await deleteTokens(tx, id, 'reset-password');
       await forgetPendingEmail(tx, id);
       await endSessionsOf(tx, id, sessionId);
     });

@@ -9,26 +9,26 @@ const NAME = 'social';
 const LIFE = 600;
 
 /** The sign-in that a browser has begun. */
-export interface Begun {
+export interface SocialAttempt {
   provider: SocialProvider;
   locale: Locale;
   secret: string;
 }
 
 /** Lets the browser keep what it has begun, for ten minutes and for these calls alone. */
-export function giveBegun(reply: FastifyReply, { provider, locale, secret }: Begun): void {
+export function setAttemptCookie(reply: FastifyReply, { provider, locale, secret }: SocialAttempt): void {
   reply.setCookie(NAME, [provider, locale, secret].join('.'), { ...attributes(reply), maxAge: LIFE });
 }
 
 /** What this browser has begun, if anything. */
-export function shownBegun({ cookies }: FastifyRequest): Begun | undefined {
+export function attemptOf({ cookies }: FastifyRequest): SocialAttempt | undefined {
   const [, name, locale, secret] = /^(\w+)\.(en|my)\.([\w-]{43})$/u.exec(cookies[NAME] ?? '') ?? [];
   const provider = socialProviders.find((each) => each === name);
   return provider && secret ? { provider, locale: locale === 'my' ? 'my' : 'en', secret } : undefined;
 }
 
 /** What was begun has ended, well or not. */
-export function takeBegun(reply: FastifyReply): void {
+export function clearAttemptCookie(reply: FastifyReply): void {
   reply.clearCookie(NAME, attributes(reply));
 }
 

@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { longest, patterns } from '#contract/values/patterns.ts';
+import { maxLengths, patterns } from '#contract/values/patterns.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Provider } from './provider.ts';
 
@@ -56,7 +56,7 @@ function isUnreadable(failure: unknown): boolean {
   return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(failure.code);
 }
 
-const email = z.string().check(z.trim(), z.maxLength(longest.email), z.email({ pattern: patterns.email }));
+const email = z.string().check(z.trim(), z.maxLength(maxLengths.email), z.email({ pattern: patterns.email }));
 
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, email: given, email_verified: verified } = payload;
@@ -67,8 +67,8 @@ function claimsOf(payload: JWTPayload): Claims {
     ...(parsed.success ? { email: parsed.data } : {}),
     isVerified: verified === true || verified === 'true',
     ...named('name', payload['name'], 201),
-    ...named('givenName', payload['given_name'], longest.name),
-    ...named('familyName', payload['family_name'], longest.name),
+    ...named('givenName', payload['given_name'], maxLengths.name),
+    ...named('familyName', payload['family_name'], maxLengths.name),
   };
 }
 

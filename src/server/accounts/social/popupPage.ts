@@ -4,7 +4,7 @@ import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
 import { type Locale, say } from '#server/words.ts';
 
 /** What came of the popup: the token, or why there is none. */
-export type Outcome = { idToken: string } | { error: string };
+export type PopupOutcome = { idToken: string } | { error: string };
 
 // The same for everybody, so that the policy may name it by its hash; what differs stands in an attribute.
 const script = `if (window.opener) {
@@ -14,7 +14,7 @@ const script = `if (window.opener) {
 const hash = createHash('sha256').update(script).digest('base64');
 
 /** The last page of the popup; hands its outcome to the opener if that is of this very origin, and closes. */
-export function popupPage(reply: FastifyReply, outcome: Outcome, locale: Locale): string {
+export function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Locale): string {
   reply.headers({
     'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
     'cache-control': 'no-store',

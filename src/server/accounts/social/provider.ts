@@ -27,7 +27,7 @@ export interface Provider {
 }
 
 /** Asks a provider how it is spoken to, once; a provider that does not answer is asked again the next time. */
-export function askedOnce(name: SocialProvider, client: SocialClient): () => Promise<Provider> {
+export function memoised(name: SocialProvider, client: SocialClient): () => Promise<Provider> {
   let asked: Promise<Provider> | undefined;
   return () =>
     (asked ??= discover(name, client).catch((failure: unknown) => {

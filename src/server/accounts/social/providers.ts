@@ -1,7 +1,7 @@
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
 import type { Config } from '#server/config/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { askedOnce, type Provider } from './provider.ts';
+import { memoised, type Provider } from './provider.ts';
 
 /** The providers that the shop is set up for. */
 export interface Providers {
@@ -16,7 +16,7 @@ export function openProviders({ social }: Config): Providers {
   const asked = new Map(
     names.map((name) => {
       const client = social[name];
-      return [name, client && askedOnce(name, client)];
+      return [name, client && memoised(name, client)];
     }),
   );
   return {

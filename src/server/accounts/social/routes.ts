@@ -11,7 +11,7 @@ import { idTokenOf, signInAddress } from './codeFlow.ts';
 import { badToken } from './idToken.ts';
 import { popupPage } from './popupPage.ts';
 import { openProviders } from './providers.ts';
-import { giveBegun, shownBegun, takeBegun } from './cookie.ts';
+import { setAttemptCookie, attemptOf, clearAttemptCookie } from './cookie.ts';
 import { spendIdToken } from './spendIdToken.ts';
 import { answer, localeOf } from '#server/words.ts';
 
@@ -29,7 +29,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
     async ({ params, query, request, reply }) => {
       const provider = await providers.ask(params.provider);
       const begun = { provider: provider.name, locale: query.locale ?? spoken(request), secret: newToken() };
-      giveBegun(reply, begun);
+      setAttemptCookie(reply, begun);
       reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' });
       reply.header('location', await signInAddress(provider, { ...begun, publicUrl }));
       return undefined;
@@ -43,7 +43,7 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
     async ({ params, request, reply }) => {
       const provider = await providers.ask(params.provider);
       await tries.socialReturn(request);
-      const begun = shownBegun(request);
+      const begun = attemptOf(request);
       if (begun?.provider !== provider.name) throw new Refusal('bad_token');
       const idToken = await idTokenOf(provider, searchOf(request), { ...begun, publicUrl });
       return popupPage(reply, { idToken }, begun.locale);
@@ -53,8 +53,8 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
 
   serve(app, calls.socialLogIn, async ({ body, request, reply }) => {
     await tries.signInAddress(request);
-    const begun = shownBegun(request);
-    takeBegun(reply);
+    const begun = attemptOf(request);
+    clearAttemptCookie(reply);
     if (!begun) throw badToken();
     const provider = await providers.ask(begun.provider).catch((failure: unknown) => {
       throw failure instanceof Refusal && failure.code === 'not_found' ? badToken(failure) : failure;
@@ -74,7 +74,7 @@ function tellOpener(error: unknown, request: FastifyRequest, reply: FastifyReply
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'not_found' || error.code === 'invalid') return void refuse(error, request, reply);
   request.log.info({ err: error.cause }, 'a social sign-in was not finished');
-  const page = popupPage(reply, { error: error.code }, shownBegun(request)?.locale ?? spoken(request));
-  takeBegun(reply);
+  const page = popupPage(reply, { error: error.code }, attemptOf(request)?.locale ?? spoken(request));
+  clearAttemptCookie(reply);
   void reply.code(error.status).send(page);
 }

@@ -1,11 +1,11 @@
-import { isTwin } from '#server/database/failures.ts';
-import { keepToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
+import { saveToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
-import { hashOf } from '#server/accounts/identity/tokens.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
 import { bindingsOf } from './browserSecret.ts';
 import { badToken, checkIdToken } from './idToken.ts';
 import type { Provider } from './provider.ts';
-import type { Begun } from './cookie.ts';
+import type { SocialAttempt } from './cookie.ts';
 import { socialCustomer } from './customer.ts';
 
 /** Milliseconds for which a nonce is remembered: longer than its token would be taken. */
@@ -20,7 +20,7 @@ export async function spendIdToken(
   deps: Deps,
   provider: Provider,
   idToken: string,
-  { secret, locale }: Begun,
+  { secret, locale }: SocialAttempt,
 ): Promise<number> {
   const now = deps.clock();
   const { nonce } = bindingsOf(secret);
@@ -30,14 +30,14 @@ export async function spendIdToken(
       const customerId = await socialCustomer(tx, deps, { provider: provider.name, claims, locale });
       const expiresAt = new Date(now.getTime() + REMEMBERED);
       const email = claims.email ?? '';
-      await keepToken(tx, {
-        ...{ customerId, purpose: 'social-sign-in', email, tokenHash: hashOf(nonce) },
+      await saveToken(tx, {
+        ...{ customerId, purpose: 'social-sign-in', email, tokenHash: hashToken(nonce) },
         ...{ now, usedAt: now, expiresAt },
       });
       return customerId;
     });
   } catch (failure) {
     // Of two who come with the same nonce, or who link the same account, one has been served.
-    throw isTwin(failure) ? badToken(failure) : failure;
+    throw isDuplicateKey(failure) ? badToken(failure) : failure;
   }
 }

@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
 import { addLine, cartOf, lineFor, lineOf, saveLine } from '#server/basket/queries/cart.ts';
-import { holdCustomer } from '#server/accounts/queries/customers.ts';
-import { onSaleNow } from '#server/catalogue/queries/onSale.ts';
+import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { promotionsNow } from '#server/catalogue/queries/onSale.ts';
 import type { Deps } from '#server/deps.ts';
-import { added, takenOut } from '#server/basket/rules.ts';
+import { lineAfterAdding, lineAfterRemoving } from '#server/basket/rules.ts';
 import { chosen } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
@@ -18,10 +18,10 @@ export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): vo
   // Two taps at once must both count: the changes of one customer come one after the other.
   serve(app, calls.addToCart, async ({ body: { productId, variationId, quantity }, customer: { id: customerId } }) => {
     await db.transaction(async (tx) => {
-      await holdCustomer(tx, customerId);
-      const choice = chosen(await onSaleNow(tx, productId), variationId);
+      await lockCustomer(tx, customerId);
+      const choice = chosen(await promotionsNow(tx, productId), variationId);
       const line = await lineFor(tx, customerId, choice.id);
-      const total = added(line?.quantity ?? 0, quantity, choice.stock);
+      const total = lineAfterAdding(line?.quantity ?? 0, quantity, choice.stock);
       if (line) await saveLine(tx, { ...line, quantity: total });
       else await addLine(tx, { customerId, productId, variationId: choice.id, quantity: total });
     });
@@ -30,10 +30,10 @@ export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): vo
 
   serve(app, calls.removeFromCart, async ({ params, query, customer: { id: customerId } }) => {
     await db.transaction(async (tx) => {
-      await holdCustomer(tx, customerId);
+      await lockCustomer(tx, customerId);
       const line = await lineOf(tx, customerId, params.id);
       if (!line) throw new Refusal('not_found');
-      await saveLine(tx, { ...line, quantity: takenOut(line.quantity, query.quantity) });
+      await saveLine(tx, { ...line, quantity: lineAfterRemoving(line.quantity, query.quantity) });
     });
     return cart(customerId);
   });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
-import { onSaleNow } from '#server/catalogue/queries/onSale.ts';
+import { promotionsNow } from '#server/catalogue/queries/onSale.ts';
 import { addWish, removeWish, wishlistOf } from '#server/basket/queries/wishlist.ts';
 import type { Deps } from '#server/deps.ts';
 import { found } from '#server/catalogue/rules/choice.ts';
@@ -14,7 +14,7 @@ export function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps)
   serve(app, calls.getWishlist, ({ customer }) => wishlist(customer.id));
 
   serve(app, calls.addToWishlist, async ({ body: { productId, variationId }, customer: { id: customerId } }) => {
-    const choice = found(await onSaleNow(db, productId), variationId);
+    const choice = found(await promotionsNow(db, productId), variationId);
     await addWish(db, { customerId, productId, variationId: choice.id });
     return wishlist(customerId);
   });

@@ -1,11 +1,11 @@
 import { and, asc, count, eq, exists, isNull, or } from 'drizzle-orm';
-import type { StoredShelf } from '#server/catalogue/rules/hierarchy.ts';
+import type { StoredCategory } from '#server/catalogue/rules/hierarchy.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale } from './products.ts';
 import { brands, categories, products } from '#server/database/schema.ts';
 
 /** Every category with the number of its own products on sale, in the shop's order. */
-export async function allShelves(db: Db): Promise<StoredShelf[]> {
+export async function allCategories(db: Db): Promise<StoredCategory[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.position), asc(categories.id));
   const counts = await db
     .select({ id: products.categoryId, own: count() })

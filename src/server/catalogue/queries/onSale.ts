@@ -6,7 +6,7 @@ import { onSale, selectProducts } from './products.ts';
 import { products, variations } from '#server/database/schema.ts';
 
 /** What can be bought of a product right now; undefined when it is not on sale. */
-export async function onSaleNow(db: Db, productId: number): Promise<OnSale | undefined> {
+export async function promotionsNow(db: Db, productId: number): Promise<OnSale | undefined> {
   const rows = await db
     .select({ productType: products.productType, id: variations.id, stock: variations.stock })
     .from(products)

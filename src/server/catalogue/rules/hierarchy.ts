@@ -1,7 +1,7 @@
 import type { Category, HierarchyEntry } from '#contract/entities.ts';
 
 /** A category as it is stored, with the number of its own products. */
-export interface StoredShelf {
+export interface StoredCategory {
   id: number;
   parentId: number | null;
   name: string;
@@ -17,9 +17,9 @@ export interface StoredShelf {
  * The tree of categories: roots with children, in the order given; counts are of whole subtrees. What was taken back
  * is left out while nothing is below it.
  */
-export function categoryTree(shelves: readonly StoredShelf[]): Category[] {
+export function categoryTree(shelves: readonly StoredCategory[]): Category[] {
   const below = Map.groupBy(shelves, (shelf) => shelf.parentId);
-  const grow = (shelf: StoredShelf, above: readonly HierarchyEntry[]): Category[] => {
+  const grow = (shelf: StoredCategory, above: readonly HierarchyEntry[]): Category[] => {
     const named = { id: shelf.id, name: shelf.name, ...burmese(shelf.nameMm), slug: shelf.slug };
     const hierarchy = [...above, { ...named, nested_level: above.length }];
     const children = (below.get(shelf.id) ?? []).flatMap((child) => grow(child, hierarchy));
@@ -31,7 +31,7 @@ export function categoryTree(shelves: readonly StoredShelf[]): Category[] {
 }
 
 /** The ids of a category and of everything below it; empty when there is no such category. */
-export function subtreeIds(shelves: readonly Pick<StoredShelf, 'id' | 'parentId'>[], id: number): number[] {
+export function subtreeIds(shelves: readonly Pick<StoredCategory, 'id' | 'parentId'>[], id: number): number[] {
   if (!shelves.some((shelf) => shelf.id === id)) return [];
   const children = shelves.filter((shelf) => shelf.parentId === id);
   return [id, ...children.flatMap((child) => subtreeIds(shelves, child.id))];

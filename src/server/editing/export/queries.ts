@@ -1,11 +1,11 @@
-import type { ThingChange } from '#contract/operator/catalogue.ts';
+import type { EntityChange } from '#contract/operator/catalogue.ts';
 import { changeDetails } from '#server/editing/history/rules/details.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 import { exportMark } from './mark.ts';
 import type { ImportPlan } from '#server/editing/import/rules/shape.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type FileRequest, leftOf, planned } from '#server/editing/import/queries/importCatalogue.ts';
+import { type FileRequest, stockLeftOf, planned } from '#server/editing/import/queries/importCatalogue.ts';
 import { countPlan } from '#server/editing/import/queries/record.ts';
 import { type CatalogueRows, readCatalogueRows, storedCatalogue } from '#server/editing/import/queries/stored.ts';
 import { catalogueRevision, catalogueState } from '#server/catalogue/queries/revision.ts';
@@ -30,13 +30,13 @@ export function diffCatalogue(db: Db, request: FileRequest) {
     ...countPlan(plan),
     changes: planWords(plan, rows),
     missingPictures: missing,
-    ...leftOf(plan),
+    ...stockLeftOf(plan),
     revision: await catalogueRevision(tx),
   }));
 }
 
 /** A plan told before it is carried out: what it makes has names but no ids. */
-export function planWords(plan: ImportPlan, rows: CatalogueRows): ThingChange[] {
+export function planWords(plan: ImportPlan, rows: CatalogueRows): EntityChange[] {
   const stored = storedCatalogue(rows);
   return changeWords(changeDetails(plan, { products: [], variations: new Map() }, stored), namesOf(stored, plan));
 }

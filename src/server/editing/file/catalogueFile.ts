@@ -5,9 +5,9 @@ import { kindOf, Place } from './place.ts';
 import { type ProductRow, productRow } from './product.ts';
 import { settled } from './settled.ts';
 import { type CheckedCatalogue, fileLimits, type ShopNames } from './shape.ts';
-import { listedShelves, shelveProducts } from './categories.ts';
+import { listedCategories, assignCategories } from './categories.ts';
 import { parentsFirst } from './tree.ts';
-import { faultTwins } from './duplicates.ts';
+import { reportDuplicates } from './duplicates.ts';
 
 /** What was read: a whole catalogue, or every fault of the file. */
 export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: false; faults: ImportFault[] };
@@ -34,12 +34,12 @@ function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
 
 function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue {
   const nothing = Place.top(undefined, top.faults);
-  const shelves = listedShelves(bare ? nothing : top.at('categories'));
+  const shelves = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
   const rows = productRows(bare ? top : top.at('products'), shop.currency);
-  shelveProducts(shelves, rows, shop, bare);
+  assignCategories(shelves, rows, shop, bare);
   brandProducts(brands, rows, shop, bare);
-  faultTwins(rows);
+  reportDuplicates(rows);
   const categories = parentsFirst(shelves, shop);
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: settled(rows) };
 }

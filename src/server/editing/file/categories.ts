@@ -7,17 +7,17 @@ import type { FileCategory, ShopNames } from './shape.ts';
 import { nameRule, neededText, text } from './texts.ts';
 
 /** A category with the places that named it, its Burmese name and its parent. */
-export interface Shelf {
+export interface ListedCategory {
   category: FileCategory;
   named: Place;
   said: { nameMm?: Place; parent?: Place };
 }
 
-export type Shelves = Map<string, Shelf>;
+export type ListedCategories = Map<string, ListedCategory>;
 
 /** The entries of `categories` by name. */
-export function listedShelves(place: Place): Shelves {
-  const shelves: Shelves = new Map();
+export function listedCategories(place: Place): ListedCategories {
+  const shelves: ListedCategories = new Map();
   for (const entry of entries(place)) {
     const shelf = listedShelf(entry);
     const twin = shelf && shelves.get(shelf.category.name);
@@ -27,7 +27,7 @@ export function listedShelves(place: Place): Shelves {
   return shelves;
 }
 
-function listedShelf(place: Place): Shelf | undefined {
+function listedShelf(place: Place): ListedCategory | undefined {
   if (!hasFields(place, knownFields.category)) return undefined;
   const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
   const known = knownAs(place);
@@ -45,7 +45,7 @@ function listedShelf(place: Place): Shelf | undefined {
  * Adds the categories that products name. A bare list makes those that nobody knows; a file with
  * its own list of categories must name them there, unless the shop has them already.
  */
-export function shelveProducts(shelves: Shelves, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+export function assignCategories(shelves: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
   for (const { place, category, categoryMm, parentCategory } of rows) {
     if (place.at('category').value === undefined) faultHomeless(place, { categoryMm, parentCategory });
     const shelf = category && shelfOf(shelves, category, place.at('category'), shop, bare);
@@ -65,7 +65,13 @@ function faultHomeless(place: Place, said: Readonly<Record<string, unknown>>): v
   }
 }
 
-function shelfOf(shelves: Shelves, name: string, named: Place, shop: ShopNames, bare: boolean): Shelf | undefined {
+function shelfOf(
+  shelves: ListedCategories,
+  name: string,
+  named: Place,
+  shop: ShopNames,
+  bare: boolean,
+): ListedCategory | undefined {
   const known = shelves.get(name);
   if (known) return known;
   if (!bare && !shop.categories.has(name)) {
@@ -81,7 +87,7 @@ function shelfOf(shelves: Shelves, name: string, named: Place, shop: ShopNames, 
 }
 
 /** Takes what a product says about its category, unless somebody said otherwise before. */
-function agree(shelf: Shelf, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
+function agree(shelf: ListedCategory, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
   const before = shelf.said[key];
   if (value === null || value === undefined) return;
   if (!before) {

@@ -6,7 +6,7 @@ type First<Row> = Map<string, Row>;
 const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
 /** Names everything that stands in the file twice, so that an import could not tell it apart. */
-export function faultTwins(rows: ProductRow[]): void {
+export function reportDuplicates(rows: ProductRow[]): void {
   const below = rows.flatMap((row) => row.variations);
   for (const kind of [rows, below]) faultTwinsOf(kind, 'id');
   for (const kind of [rows, below]) faultTwinsOf(kind, 'sku');

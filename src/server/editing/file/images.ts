@@ -1,12 +1,12 @@
 import { entries } from './fields.ts';
 import type { Place } from './place.ts';
-import { fileLimits, type Said } from './shape.ts';
+import { fileLimits, type Given } from './shape.ts';
 import { text } from './texts.ts';
 
 const urlRule = { most: fileLimits.url };
 
 /** The picture of a category or a brand: one of the shop's own, for its pages are not allowed to show others. */
-export function image(place: Place): Said<string> {
+export function image(place: Place): Given<string> {
   const url = text(place, urlRule);
   if (!url || isUpload(url)) return url;
   return place.fault(

@@ -1,6 +1,6 @@
 import { exportedRevision } from '#server/editing/export/mark.ts';
 import { kindOf, type Place } from './place.ts';
-import { fileLimits, type KnownAs, type Said } from './shape.ts';
+import { fileLimits, type KnownAs, type Given } from './shape.ts';
 
 /** The number by which the shop knows a thing that it has already; absent for a new one. */
 export function knownId(holder: Place): number | undefined {
@@ -50,7 +50,7 @@ const isUnsaid = (holder: Place, key: string): boolean => holder.at(key).value =
  * The price of a variation in minor units, from `price` or from `priceUsd`, which only a shop that
  * sells in USD may use.
  */
-export function price(holder: Place, currency: string): Said<number> {
+export function price(holder: Place, currency: string): Given<number> {
   const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
   if (dollars.value === undefined) return priceMinor(plain);
   if (currency !== 'USD') return dollars.fault(`is in USD, but this shop sells in ${currency}; use price`);
@@ -68,7 +68,7 @@ function wholeNumber(holder: Place, key: string, least: number, most: number): n
   return value > most ? place.fault(`is ${value}, more than the shop can keep (${most})`) : value || 0;
 }
 
-function priceMinor(place: Place): Said<number> {
+function priceMinor(place: Place): Given<number> {
   if (place.value === undefined || place.value === null) return place.value;
   const value = numberOf(place);
   if (value === undefined) return undefined;

@@ -3,15 +3,15 @@ import { flag } from './flag.ts';
 import { images } from './images.ts';
 import { isKnown, knownId } from './numbers.ts';
 import { kindOf, type Place } from './place.ts';
-import type { FileProduct, ProductType, Said } from './shape.ts';
+import type { FileProduct, ProductType, Given } from './shape.ts';
 import { descriptionRule, htmlRule, nameRule, neededText, text } from './texts.ts';
 import { type VariationRow, variationRow } from './variation.ts';
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<FileProduct, 'path' | 'variations'> {
   place: Place;
-  categoryMm: Said<string>;
-  parentCategory: Said<string>;
+  categoryMm: Given<string>;
+  parentCategory: Given<string>;
   variations: VariationRow[];
 }
 

@@ -4,7 +4,7 @@ import type { Path } from './place.ts';
  * A field of a catalogue file: a value, `null` when the file says that there is none, `undefined`
  * when it says nothing, which leaves what the shop has.
  */
-export type Said<T> = T | null | undefined;
+export type Given<T> = T | null | undefined;
 
 /** The id that a file gives, and where. */
 export interface KnownAs {
@@ -16,16 +16,16 @@ export interface KnownAs {
 export interface FileCategory {
   known: KnownAs | undefined;
   name: string;
-  nameMm: Said<string>;
-  parent: Said<string>;
-  image: Said<string>;
+  nameMm: Given<string>;
+  parent: Given<string>;
+  image: Given<string>;
 }
 
 /** A checked brand. */
 export interface FileBrand {
   known: KnownAs | undefined;
   name: string;
-  image: Said<string>;
+  image: Given<string>;
 }
 
 /**
@@ -34,11 +34,11 @@ export interface FileBrand {
  */
 export interface FileVariation {
   id: number | undefined;
-  sku: Said<string>;
-  size: Said<string>;
-  colour: Said<string>;
+  sku: Given<string>;
+  size: Given<string>;
+  colour: Given<string>;
   weightGrams: number | undefined;
-  priceMinor: Said<number>;
+  priceMinor: Given<number>;
   stock: number | undefined;
   /** What the export said that the file began as, and which one it was. */
   exported: { stock: number; mark: string } | undefined;
@@ -56,15 +56,15 @@ export type ProductType = 'SINGLE' | 'VARIANTS';
 export interface FileProduct {
   path: Path;
   id: number | undefined;
-  sku: Said<string>;
+  sku: Given<string>;
   category: string | undefined;
-  brand: Said<string>;
+  brand: Given<string>;
   nameEn: string | undefined;
-  nameMm: Said<string>;
-  descriptionEn: Said<string>;
-  descriptionMm: Said<string>;
-  ingredientEn: Said<string>;
-  ingredientMm: Said<string>;
+  nameMm: Given<string>;
+  descriptionEn: Given<string>;
+  descriptionMm: Given<string>;
+  ingredientEn: Given<string>;
+  ingredientMm: Given<string>;
   type: ProductType | undefined;
   images: string[] | undefined;
   promotion: boolean | undefined;

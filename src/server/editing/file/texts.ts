@@ -1,4 +1,4 @@
-import { fileLimits, type Said } from './shape.ts';
+import { fileLimits, type Given } from './shape.ts';
 import { kindOf, type Place } from './place.ts';
 
 interface TextRule {
@@ -14,7 +14,7 @@ export const descriptionRule: TextRule = { most: fileLimits.description, lines: 
 export const htmlRule: TextRule = { most: fileLimits.html, lines: true };
 
 /** A text that may be absent: NFC, trimmed, `null` when it is null or empty. */
-export function text(place: Place, rule: TextRule): Said<string> {
+export function text(place: Place, rule: TextRule): Given<string> {
   if (place.value === undefined || place.value === null) return place.value;
   if (typeof place.value !== 'string') return place.fault(`must be text, but is ${kindOf(place.value)}`);
   const kept = place.value.normalize('NFC').trim();

@@ -1,8 +1,8 @@
 import type { FileCategory, ShopNames } from './shape.ts';
-import type { Shelves } from './categories.ts';
+import type { ListedCategories } from './categories.ts';
 
 /** The categories with every parent before its children; a circle of parents is a fault. */
-export function parentsFirst(shelves: Shelves, shop: ShopNames): FileCategory[] {
+export function parentsFirst(shelves: ListedCategories, shop: ShopNames): FileCategory[] {
   const done = new Set<string>();
   const ordered: FileCategory[] = [];
   for (const name of shelves.keys()) {
@@ -17,7 +17,7 @@ export function parentsFirst(shelves: Shelves, shop: ShopNames): FileCategory[] 
 }
 
 /** A category and those above it that are not done yet; `back` is where the way bites its tail. */
-function lineage(name: string, done: Set<string>, shelves: Shelves, shop: ShopNames) {
+function lineage(name: string, done: Set<string>, shelves: ListedCategories, shop: ShopNames) {
   const line = new Set<string>();
   let step: string | null = name;
   while (step !== null && !done.has(step) && !line.has(step)) {
@@ -28,17 +28,17 @@ function lineage(name: string, done: Set<string>, shelves: Shelves, shop: ShopNa
 }
 
 /** What the file says; where it says nothing, what the shop has. */
-function parentOf(name: string, shelves: Shelves, shop: ShopNames): string | null {
+function parentOf(name: string, shelves: ListedCategories, shop: ShopNames): string | null {
   const said = shelves.get(name)?.category.parent;
   return said === undefined ? (shop.categories.get(name) ?? null) : said;
 }
 
-function faultCircle(circle: string[], shelves: Shelves): void {
+function faultCircle(circle: string[], shelves: ListedCategories): void {
   const said = circle.map((name) => shelves.get(name)?.said.parent).find((place) => place !== undefined);
   said?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }
 
-function categoryOf(shelves: Shelves, name: string): FileCategory[] {
+function categoryOf(shelves: ListedCategories, name: string): FileCategory[] {
   const shelf = shelves.get(name);
   return shelf ? [shelf.category] : [];
 }

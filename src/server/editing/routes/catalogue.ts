@@ -90,12 +90,12 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     async ({ body: { name, data } }) => ({
       image: await keepCataloguePicture(dataDir, name, Buffer.from(data, 'base64')),
     }),
-    { bodyLimit: calls.MOST_PICTURE_TEXT + 10_000 },
+    { bodyLimit: calls.MAX_PICTURE_BASE64 + 10_000 },
   );
 }
 
 /** As many changes as an answer should hold. */
-function told(all: calls.ThingChange[]): { changes: calls.ThingChange[]; more: number } {
+function told(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
   let room = MOST_TOLD_BYTES;
   const end = all.findIndex((each) => (room -= JSON.stringify(each).length) < 0);
   const changes = end < 0 ? all : all.slice(0, end);

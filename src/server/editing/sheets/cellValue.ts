@@ -5,13 +5,13 @@ import type { CellKind } from './columns.ts';
 export type Cell = string | number | boolean | Date | null | undefined;
 
 /** The value of the catalogue file that a cell stands for, or what is wrong with the cell. */
-export type Understood = { value: unknown } | { fault: string };
+export type ParsedCell = { value: unknown } | { fault: string };
 
 /**
  * Understands a cell as the column wants it. An empty cell says that there is none; where there must be
  * something it says nothing, and the file is faulted for what is missing.
  */
-export function understood(kind: CellKind, cell: Cell): Understood {
+export function parseCell(kind: CellKind, cell: Cell): ParsedCell {
   if (isBlank(cell)) return { value: emptyOf[kind] };
   if (cell instanceof Date) return { fault: `is a date; ${wantedInstead[kind]}` };
   if (kind === 'flag') return flag(cell);
@@ -53,13 +53,13 @@ const wantedInstead: Readonly<Record<CellKind, string>> = {
 const yes = new Set(['yes', 'y', 'true', '1', 'x']);
 const no = new Set(['no', 'n', 'false', '0']);
 
-function flag(cell: string | number | boolean): Understood {
+function flag(cell: string | number | boolean): ParsedCell {
   const word = String(cell).trim().toLowerCase();
   if (yes.has(word)) return { value: true };
   return no.has(word) ? { value: false } : { fault: `must be yes or no, but is "${shortened(String(cell))}"` };
 }
 
-function number(cell: string | number | boolean): Understood {
+function number(cell: string | number | boolean): ParsedCell {
   if (typeof cell === 'number') return { value: asShown(cell) };
   if (typeof cell === 'boolean') return { fault: `must be a number, but is ${String(cell)}` };
   const plain = toArabicDigits(cell).trim();

@@ -3,14 +3,18 @@ import { type Cell, isBlank } from './cellValue.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 
 /** Which column of the sheet is which field. */
-export interface Heads {
+export interface ColumnHeaders {
   columns: ReadonlyMap<number, Column>;
   faults: SheetFault[];
   notes: string[];
 }
 
 /** Reads the first row of a sheet. Columns that nobody knows are ignored with a note, unless they are misspelt. */
-export function sheetHeads(table: SheetTable, known: readonly Column[], needed: readonly string[]): Heads {
+export function readColumnHeaders(
+  table: SheetTable,
+  known: readonly Column[],
+  needed: readonly string[],
+): ColumnHeaders {
   const [head = []] = table.rows;
   const columns = new Map<number, Column>();
   const faults: SheetFault[] = [];

@@ -1,7 +1,7 @@
 import { goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
 import type { Group } from './productGroups.ts';
-import { sheetHeads } from './columnHeaders.ts';
+import { readColumnHeaders } from './columnHeaders.ts';
 import type { SheetFault, SheetTable } from './table.ts';
 
 /** Which columns the sheet of products lacks: in its head when every row needs them, else at each row that does. */
@@ -12,7 +12,7 @@ export interface NeededColumns {
 
 /** A row with the id of a product may leave out whatever stays as it is; a new product needs some columns. */
 export function neededColumns({ name, rows: [head = [], ...rows] }: SheetTable): NeededColumns {
-  const { columns } = sheetHeads({ rows: [head], faults: [] }, goodsColumns, []);
+  const { columns } = readColumnHeaders({ rows: [head], faults: [] }, goodsColumns, []);
   const heads = Array.from(columns, ([at, column]) => ({ at, ...column }));
   const idAt = heads.find(({ header }) => header === 'id')?.at;
   const own = heads.filter(({ of }) => of === 'variation');

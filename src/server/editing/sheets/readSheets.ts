@@ -4,10 +4,10 @@ import { isBlank } from './cellValue.ts';
 import { typeOf } from '#server/editing/import/rules/needed.ts';
 import { type Group, productGroups } from './productGroups.ts';
 import { neededColumns } from './neededColumns.ts';
-import { type Heads, sheetHeads } from './columnHeaders.ts';
+import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
-import { silentNote } from './silentRows.ts';
+import { ignoredRowsNote } from './silentRows.ts';
 
 /** A place in a sheet; row and column from 0. */
 export interface SheetPlace {
@@ -67,7 +67,7 @@ class CatalogueBuilder {
     const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
     const groups = productGroups(rows, table.name, this.faults);
     this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));
-    this.#notes.push(...silentNote(heads, groups));
+    this.#notes.push(...ignoredRowsNote(heads, groups));
     return groups.map((group, i) => this.#product(table, heads, group, ['products', i]));
   }
 
@@ -90,13 +90,13 @@ class CatalogueBuilder {
   }
 
   #read(table: SheetTable, columns: readonly Column[], needed: readonly string[]) {
-    const heads = sheetHeads(table, columns, needed);
+    const heads = readColumnHeaders(table, columns, needed);
     this.faults.push(...table.faults, ...heads.faults);
     this.#notes.push(...heads.notes);
     return { heads, rows: sheetRows(table, heads, this.faults) };
   }
 
-  #product(table: SheetTable, heads: Heads, group: Group, path: Path): Thing {
+  #product(table: SheetTable, heads: ColumnHeaders, group: Group, path: Path): Thing {
     const thing: Thing = {};
     this.#remember(path, table, group[0]?.row ?? 0);
     for (const [at, column] of heads.columns) {

@@ -1,7 +1,7 @@
 import type { Column } from './columns.ts';
-import { type Cell, isBlank, understood } from './cellValue.ts';
+import { type Cell, isBlank, parseCell } from './cellValue.ts';
 import { commaNumber } from './commaNumber.ts';
-import type { Heads } from './columnHeaders.ts';
+import type { ColumnHeaders } from './columnHeaders.ts';
 import type { SheetFault, SheetTable } from './table.ts';
 
 /** A row that holds something, its values by the header of their column. */
@@ -13,7 +13,7 @@ export interface SheetRow {
 }
 
 /** Understands every cell of a sheet; what cannot be understood is a fault and stays as it was typed. */
-export function sheetRows(table: SheetTable, { columns }: Heads, faults: SheetFault[]): SheetRow[] {
+export function sheetRows(table: SheetTable, { columns }: ColumnHeaders, faults: SheetFault[]): SheetRow[] {
   const { commaUnclear = false } = table;
   const broken = new Set(table.faults.map(({ row, column }) => `${row ?? ''}:${column ?? ''}`));
   return table.rows.flatMap((cells, row) => {
@@ -24,7 +24,7 @@ export function sheetRows(table: SheetTable, { columns }: Heads, faults: SheetFa
     for (const [i, column] of columns) {
       const cell = cells[i];
       own.set(column.header, cell);
-      const read = (commaUnclear && isNumber(column) && commaNumber(cell)) || understood(column.kind, cell);
+      const read = (commaUnclear && isNumber(column) && commaNumber(cell)) || parseCell(column.kind, cell);
       values.set(column.header, 'value' in read ? read.value : cell);
       const isNew = 'fault' in read && !broken.has(`${row}:${i}`);
       if (isNew) faults.push({ sheet: table.name, row, column: i, message: read.fault });
@@ -38,7 +38,7 @@ function strays(
   { name, rows }: SheetTable,
   row: number,
   cells: Cell[],
-  columns: Heads['columns'],
+  columns: ColumnHeaders['columns'],
   faults: SheetFault[],
 ) {
   const width = Math.max(rows[0]?.length ?? 0, ...columns.keys());

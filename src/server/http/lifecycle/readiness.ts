@@ -1,7 +1,7 @@
 import type { ReadinessParts } from '#contract/health.ts';
 import { diskProblem } from '#server/database/dataFolder.ts';
 import type { Deps } from '#server/deps.ts';
-import { databaseTrouble, type DatabaseTrouble } from '#server/database/failures.ts';
+import { databaseProblem, type DatabaseProblem } from '#server/database/failures.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 
 /** How each part is, and the revision of the catalogue when the database tells it. */
@@ -14,7 +14,7 @@ export interface Readiness {
 /** How long each part may take to answer (milliseconds): who asks for readiness waits two seconds at most, also on a busy machine. */
 const PATIENCE = 1_000;
 
-const troubleWords: Readonly<Record<DatabaseTrouble, string>> = {
+const troubleWords: Readonly<Record<DatabaseProblem, string>> = {
   connection: 'it cannot be reached',
   timeout: 'it takes too long',
   conflict: 'it is busy',
@@ -32,8 +32,8 @@ const broken = (problem: string): Part => ({ ok: false, problem });
  * answer loses one connection to it, not all.
  */
 export function readinessProbe({ database, config, redis, state }: Deps): () => Promise<Readiness> {
-  const revision = oneAtATime(() => catalogueRevision(database.db));
-  const disk = oneAtATime(() => diskProblem(config.dataDir));
+  const revision = shareWhileRunning(() => catalogueRevision(database.db));
+  const disk = shareWhileRunning(() => diskProblem(config.dataDir));
   return async () => {
     const [asked, diskIs] = await Promise.all([ask(revision), ask(disk)]);
     const parts: ReadinessParts = {
@@ -52,7 +52,7 @@ type Asked<T> = { value: T } | { failure: unknown } | { late: true };
 function databaseIs(asked: Asked<number>): Part {
   if ('value' in asked) return fine;
   if ('late' in asked) return broken(`it did not answer within ${PATIENCE} ms`);
-  const trouble = databaseTrouble(asked.failure);
+  const trouble = databaseProblem(asked.failure);
   return broken(trouble ? troubleWords[trouble] : 'it answers with an error');
 }
 
@@ -73,7 +73,7 @@ async function ask<T>(question: () => Promise<T>): Promise<Asked<T>> {
 }
 
 /** Whoever asks while somebody else's question is under way gets the same answer. */
-export function oneAtATime<T>(question: () => Promise<T>): () => Promise<T> {
+export function shareWhileRunning<T>(question: () => Promise<T>): () => Promise<T> {
   let asked: Promise<T> | undefined;
   return () => (asked ??= question().finally(() => (asked = undefined)));
 }

@@ -1,5 +1,5 @@
 /** The requests that are being answered at this moment. */
-export interface Traffic {
+export interface RequestLoad {
   came: () => void;
   went: () => void;
   /** Waits until few are under way, at most a tenth of a second. */
@@ -13,7 +13,7 @@ const look = 10;
 const patience = 100;
 
 /** Counts the requests of a server. */
-export function countTraffic(): Traffic {
+export function measureRequestLoad(): RequestLoad {
   let underWay = 0;
   return {
     came: () => (underWay += 1),

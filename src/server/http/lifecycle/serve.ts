@@ -6,7 +6,7 @@ import { withInput } from '#contract/values/fieldReasons.ts';
 import type { SignedIn } from '#server/accounts/identity/signedIn.ts';
 import { invalidRequest } from '#server/http/invalidRequest.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { inOneSpelling, withPlainNumbers } from '#server/http/normaliseRequest.ts';
+import { normaliseRequest, withPlainNumbers } from '#server/http/normaliseRequest.ts';
 import { checkOrigin } from '#server/http/origin.ts';
 import { readForm } from '#server/files/form.ts';
 import { localeOf } from '#server/words.ts';
@@ -53,7 +53,8 @@ export function serve<C extends Call>(
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
       // What was kept before texts came in in one spelling is shown in it.
-      if (call.response) return z.parse(call.response, call.audience === 'customer' ? inOneSpelling(answer) : answer);
+      if (call.response)
+        return z.parse(call.response, call.audience === 'customer' ? normaliseRequest(answer) : answer);
       if (call.produces) reply.type(call.produces);
       return reply.send(answer);
     },
@@ -90,7 +91,7 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
     if (!schema) return undefined;
     const given = name === 'form' ? request.body : request[name];
     const parsed = z.safeParse(schema, isTyped(call, name) ? withPlainNumbers(given ?? {}) : (given ?? {}), withInput);
-    if (parsed.success) return isTyped(call, name) ? inOneSpelling(parsed.data) : parsed.data;
+    if (parsed.success) return isTyped(call, name) ? normaliseRequest(parsed.data) : parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };
   return {

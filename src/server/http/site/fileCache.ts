@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
 /** A text file of the site as it goes over the wire. */
-export interface HeldFile {
+export interface CachedFile {
   body: Buffer;
   type: string;
   /** Of the content, so that a release which did not change the file does not send it again. */
@@ -28,9 +28,9 @@ const room = 64 * 1024 * 1024;
  * The text files of one release, each kept in memory after it was first asked for: opening three files for every
  * page is most of the work of sending it.
  */
-export class HeldFiles {
+export class FileCache {
   readonly #folderOf: ReadonlyMap<string, string>;
-  readonly #held = new Map<string, Promise<HeldFile | undefined>>();
+  readonly #held = new Map<string, Promise<CachedFile | undefined>>();
   #left = room;
 
   /** @param folderOf the files of the release, each with the folder that it lies in */
@@ -39,7 +39,7 @@ export class HeldFiles {
   }
 
   /** A file in an encoding; undefined when it is not text, has no such encoding, or there is no room. */
-  get(file: string, encoding: Encoding): Promise<HeldFile | undefined> {
+  get(file: string, encoding: Encoding): Promise<CachedFile | undefined> {
     const type = types[extname(file)];
     if (!type) return Promise.resolve(undefined);
     const name = join(this.#folderOf.get(file) ?? '', file + endings[encoding]);
@@ -51,7 +51,7 @@ export class HeldFiles {
     return read;
   }
 
-  async #read(name: string, type: string): Promise<HeldFile | undefined> {
+  async #read(name: string, type: string): Promise<CachedFile | undefined> {
     try {
       const body = await readFile(name);
       this.#left -= body.length;

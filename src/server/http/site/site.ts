@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { Negotiator } from '@fastify/accept-negotiator';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { HeldFiles } from './fileCache.ts';
+import { FileCache } from './fileCache.ts';
 
 /** A built site on disk. */
 export interface LiveSite {
@@ -20,7 +20,7 @@ export interface LiveSite {
 const revalidate = 'public, max-age=0, must-revalidate';
 
 /** How long browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
-export type CachingOf = (file: string) => string;
+export type CacheControlOf = (file: string) => string;
 
 /**
  * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
@@ -31,7 +31,7 @@ export type CachingOf = (file: string) => string;
 export async function serveSite(
   app: FastifyInstance,
   live: () => LiveSite | undefined,
-  cachingOf: CachingOf,
+  cachingOf: CacheControlOf,
 ): Promise<void> {
   await app.register(fastifyStatic, {
     root: join(import.meta.dirname, '../..'),
@@ -57,7 +57,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   site: LiveSite,
-  cachingOf: CachingOf,
+  cachingOf: CacheControlOf,
 ): Promise<FastifyReply> {
   const path = pathOf(request.url);
   const file = path === undefined ? undefined : candidates(path).find((candidate) => site.files.has(candidate));
@@ -97,10 +97,10 @@ async function sendSiteFile(
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
 /** What is held of each release goes when nobody serves it any more. */
-const held = new WeakMap<LiveSite, HeldFiles>();
+const held = new WeakMap<LiveSite, FileCache>();
 
-function heldOf(site: LiveSite): HeldFiles {
-  const known = held.get(site) ?? new HeldFiles(site.files);
+function heldOf(site: LiveSite): FileCache {
+  const known = held.get(site) ?? new FileCache(site.files);
   held.set(site, known);
   return known;
 }

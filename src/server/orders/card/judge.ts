@@ -1,6 +1,6 @@
 import type Stripe from 'stripe';
 import type { Db } from '#server/database/connect.ts';
-import { holdOrder } from '#server/orders/queries/orders.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
 import { putInOutbox } from '#server/jobs/outbox.ts';
 import { paymentOf, setSession } from '#server/payments/queries.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
@@ -14,8 +14,13 @@ import { cardOrder, cardSession } from '#server/payments/card/session.ts';
  * Does for an order what a session of Stripe asks for, and answers what that was. The order is held meanwhile; what
  * has to be asked of Stripe waits in the outbox, so that no transaction is open while somebody else is slow.
  */
-export async function judge(cards: Cards, tx: Db, orderId: number, session: Stripe.Checkout.Session): Promise<Verdict> {
-  await holdOrder(tx, orderId);
+export async function applyVerdict(
+  cards: Cards,
+  tx: Db,
+  orderId: number,
+  session: Stripe.Checkout.Session,
+): Promise<Verdict> {
+  await lockOrder(tx, orderId);
   const payment = await paymentOf(tx, orderId);
   if (!payment) return 'nothing';
   const said = cardSession(session);

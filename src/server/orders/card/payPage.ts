@@ -5,7 +5,7 @@ import { sessionEnd, stockUntil } from '#server/payments/card/rules/sessionEnd.t
 import { isWaiting } from '#server/orders/rules/moves.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
-import { judge } from './judge.ts';
+import { applyVerdict } from './judge.ts';
 import { sessionForm } from '#server/payments/card/sessionForm.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function payPage(cards: Cards, orderId: number): Promise<string | u
   if (payment.session === null) return openPage(cards, payment);
   const session = await cards.stripe.checkout.sessions.retrieve(payment.session);
   if (session.status === 'open') return session.url ?? undefined;
-  await cards.db.transaction((tx) => judge(cards, tx, orderId, session));
+  await cards.db.transaction((tx) => applyVerdict(cards, tx, orderId, session));
   return undefined;
 }
 

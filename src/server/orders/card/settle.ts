@@ -1,5 +1,5 @@
 import Stripe from 'stripe';
-import { holdOrder } from '#server/orders/queries/orders.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
 import { paymentOf } from '#server/payments/queries.ts';
 import { verdictOn } from './verdict.ts';
 import { isOver } from '#server/orders/rules/moves.ts';
@@ -35,7 +35,7 @@ async function giveBack(cards: Cards, orderId: number, session: Stripe.Checkout.
     .create({ payment_intent, metadata: { session: session.id } }, { idempotencyKey: `zay-refund-${session.id}` })
     .catch(unlessGivenBack);
   await cards.db.transaction(async (tx) => {
-    const held = await holdOrder(tx, orderId);
+    const held = await lockOrder(tx, orderId);
     if (!held) return;
     // What came twice goes back without a word of the order: it stays paid by the other session.
     if (isOver(held.order) && held.order.paymentStatus !== 'Refunded')

@@ -1,10 +1,10 @@
 import type Stripe from 'stripe';
-import { holdOrder } from '#server/orders/queries/orders.ts';
+import { lockOrder } from '#server/orders/queries/orders.ts';
 import { noteEvent, orderOfCard, paymentOf } from '#server/payments/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
-import { judge, moveByStripe } from './judge.ts';
+import { applyVerdict, moveByStripe } from './judge.ts';
 
 /** How old a message may be (seconds). */
 const TOLERANCE = 300;
@@ -50,7 +50,7 @@ async function act(cards: Cards, tx: Db, event: Stripe.Event): Promise<void> {
 
 async function hear(cards: Cards, tx: Db, session: Stripe.Checkout.Session): Promise<void> {
   const payment = await heldPayment(cards, tx, session);
-  if (payment) await judge(cards, tx, payment.orderId, session);
+  if (payment) await applyVerdict(cards, tx, payment.orderId, session);
 }
 
 /** The money did not come, but still may by another try: the order waits for as long as its stock is kept. */
@@ -68,6 +68,6 @@ async function hearFailure(cards: Cards, tx: Db, session: Stripe.Checkout.Sessio
 async function heldPayment({ log }: Cards, tx: Db, { id, client_reference_id: name }: Stripe.Checkout.Session) {
   const orderId = name ? await orderOfCard(tx, name) : undefined;
   if (orderId === undefined) log?.warn({ session: id }, 'Stripe tells of a session that is none of ours');
-  if (orderId === undefined || !(await holdOrder(tx, orderId))) return undefined;
+  if (orderId === undefined || !(await lockOrder(tx, orderId))) return undefined;
   return paymentOf(tx, orderId);
 }

@@ -19,7 +19,7 @@ const DAY = 24 * 3_600_000;
 export const forgotten = (now: Date): Date => new Date(now.getTime() - DAY);
 
 /** What was ordered under a key in the last 24 hours: the hash of the request, and the answer. */
-export async function keptUnder(db: Db, { customerId, key }: OrderKey, now: Date) {
+export async function answerUnderKey(db: Db, { customerId, key }: OrderKey, now: Date) {
   const [kept] = await db
     .select({ requestHash: idempotencyKeys.requestHash, answer: idempotencyKeys.answer })
     .from(idempotencyKeys)

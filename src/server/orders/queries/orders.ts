@@ -8,7 +8,7 @@ type Change = Pick<OrderRow, 'status' | 'paymentStatus' | 'stockReturnedAt' | 'u
   Partial<Pick<OrderRow, 'trackingNumber' | 'reservedUntil'>>;
 
 /** An order and whose it is, kept from everybody else until the transaction ends. */
-export async function holdOrder(tx: Db, id: number) {
+export async function lockOrder(tx: Db, id: number) {
   const [held] = await tx
     .select({
       order: orders,
@@ -48,7 +48,7 @@ export async function overdueOrders(db: Db, now: Date, last: Overdue | undefined
 }
 
 /** Holds an order if it is still overdue and nobody else has it in hand. */
-export async function holdIfOverdue(tx: Db, id: number, now: Date): Promise<boolean> {
+export async function lockIfOverdue(tx: Db, id: number, now: Date): Promise<boolean> {
   const held = await tx
     .select({ id: orders.id })
     .from(orders)

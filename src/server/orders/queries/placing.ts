@@ -3,11 +3,11 @@ import type { Address } from '#contract/entities.ts';
 import type { ShippingBand } from '#server/shipping/rules/bands.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import type { Db } from '#server/database/connect.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { addresses, customers, shippingBands } from '#server/database/schema.ts';
 
 /** Who orders, where it goes, and what parcels cost at this moment. */
-export interface Orderer {
+export interface OrderingCustomer {
   email: string;
   username: string;
   emailVerifiedAt: Date | null;
@@ -16,7 +16,11 @@ export interface Orderer {
 }
 
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
-export async function ordererOf(db: Db, customerId: number, addressId: number): Promise<Orderer | undefined> {
+export async function orderingCustomer(
+  db: Db,
+  customerId: number,
+  addressId: number,
+): Promise<OrderingCustomer | undefined> {
   const [found] = await ordererQuery(db).execute({ customerId, addressId });
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
@@ -27,7 +31,7 @@ const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
     order by ${shippingBands.upToGrams}), '[]')
   from ${shippingBands})`;
 
-const ordererQuery = preparedOnce((db) =>
+const ordererQuery = prepareOnce((db) =>
   db
     .select({
       email: customers.email,

@@ -1,12 +1,12 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import type { Image } from '#contract/entities.ts';
-import type { OnShelf } from '#server/orders/rules/price.ts';
+import type { PricedGoods } from '#server/orders/rules/price.ts';
 import type { Db } from '#server/database/connect.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { orderItems, products, variations } from '#server/database/schema.ts';
 
 /** A variation on sale, with what an order copies of it. */
-export interface ShelfGoods extends OnShelf {
+export interface StockedGoods extends PricedGoods {
   name: string;
   nameMm: string | null;
   description: string | null;
@@ -17,7 +17,7 @@ export interface ShelfGoods extends OnShelf {
 }
 
 /** What an order asks for, as it is on the shelf now. What has left the shop is not among it. */
-export async function onShelf(db: Db, ids: readonly number[]): Promise<Map<number, ShelfGoods>> {
+export async function goodsInStock(db: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> {
   const rows = await shelfQuery(db).execute({ ids: `{${ids.join(',')}}` });
   return new Map(rows.map((row) => [row.id, toGoods(row)]));
 }
@@ -39,7 +39,7 @@ const goods = {
   productImages: products.images,
 };
 
-const shelfQuery = preparedOnce((db) =>
+const shelfQuery = prepareOnce((db) =>
   db
     .select(goods)
     .from(variations)
@@ -54,12 +54,12 @@ const shelfQuery = preparedOnce((db) =>
     .prepare('on_shelf'),
 );
 
-interface Row extends ShelfGoods {
+interface Row extends StockedGoods {
   id: number;
   productImages: Image[];
 }
 
-const toGoods = ({ id: _, productImages, ...row }: Row): ShelfGoods => ({
+const toGoods = ({ id: _, productImages, ...row }: Row): StockedGoods => ({
   ...row,
   images: row.images.length > 0 ? row.images : productImages,
 });

@@ -25,7 +25,7 @@ export interface OrderToWrite {
   topics: readonly string[];
   /** What else is to be done; marks stand in it for the id and the invoice number, which nobody knows before. */
   work: readonly Work[];
-  marks: Marks;
+  marks: Placeholders;
   /** What leaves the stock and the cart, one for each variation, and as what it was priced. */
   goods: readonly { id: number; units: number; priceMinor: number; weightGrams: number }[];
   /** Under which the answer is kept, with the hash of the request. */
@@ -34,7 +34,7 @@ export interface OrderToWrite {
 }
 
 /** Texts that occur nowhere else. */
-export interface Marks {
+export interface Placeholders {
   id: string;
   invoiceNo: string;
 }

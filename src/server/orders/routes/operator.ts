@@ -47,7 +47,7 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
 }
 
 /** A parcel has a number of its carrier, and nothing else has one. */
-function refuseMisplaced(move: calls.OperatorMove, trackingNumber: string | undefined): void {
+function refuseMisplaced(move: calls.OrderAction, trackingNumber: string | undefined): void {
   const isShipped = move === 'ship';
   if (isShipped === (trackingNumber !== undefined)) return;
   throw new Refusal('invalid', { reasons: { trackingNumber: isShipped ? 'required' : 'wrong' } });

@@ -3,11 +3,11 @@ import type { Product } from '#contract/entities.ts';
 import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
 import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
 import type { Db } from '#server/database/connect.ts';
-import { holdCustomer } from '#server/accounts/queries/customers.ts';
+import { lockCustomer } from '#server/accounts/queries/customers.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
 import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.ts';
 import type { Deps } from '#server/deps.ts';
-import { onceMore, type PastLine, type Today } from '#server/orders/rules/orderAgain.ts';
+import { linesToReorder, type PastLine, type Today } from '#server/orders/rules/orderAgain.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
 
@@ -15,7 +15,7 @@ import { serve } from '#server/http/lifecycle/serve.ts';
 export function orderAgainRoutes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {
   serve(app, orderAgain, async ({ params: { id }, customer }) => {
     const { added, changes } = await db.transaction(async (tx) => {
-      await holdCustomer(tx, customer.id);
+      await lockCustomer(tx, customer.id);
       const lines = await pastLinesOf(tx, customer.id, id);
       if (lines.length === 0) throw new Refusal('not_found');
       return fill(tx, customer.id, lines);
@@ -32,7 +32,7 @@ export function orderAgainRoutes(app: FastifyInstance, { database: { db }, confi
     let added = 0;
     for (const line of lines) {
       const inCart = await lineFor(tx, customerId, line.variationId);
-      const again = onceMore(line, todayOf(onSale, line), inCart?.quantity ?? 0);
+      const again = linesToReorder(line, todayOf(onSale, line), inCart?.quantity ?? 0);
       added += again.units;
       changes.push(...again.changes.map((change) => ({ ...change, ...namesOf(line) })));
       if (again.units > 0) await put(tx, customerId, line, again.units, inCart);

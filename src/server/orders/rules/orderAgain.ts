@@ -25,7 +25,7 @@ type Change = Pick<OrderChange, 'kind' | 'was' | 'now'>;
  *
  * @param today missing when it is not sold any more
  */
-export function onceMore(
+export function linesToReorder(
   line: PastLine,
   today: Today | undefined,
   inCart: number,

@@ -11,7 +11,7 @@ export interface WantedLine {
 }
 
 /** What is on sale of it at this moment. */
-export interface OnShelf {
+export interface PricedGoods {
   productId: number;
   stock: number;
   weightGrams: number;
@@ -38,7 +38,7 @@ export interface PricedOrder {
 
 /** What is known of the shop while an order is priced; variations by id. */
 export interface PriceList {
-  shelf: ReadonlyMap<number, OnShelf>;
+  shelf: ReadonlyMap<number, PricedGoods>;
   bands: readonly ShippingBand[];
 }
 
@@ -47,7 +47,7 @@ export interface PriceList {
  *
  * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
  */
-export function priced(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
+export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
   refuseUnknown(wanted, list);
   refuseOldPrices(wanted, list);
   const lines = oneEach(wanted);

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/database/connect.ts';
 
 /** A turn to publish. It lasts for as long as its owner renews it. */
-export interface PublishTurn {
+export interface PublishLock {
   /** Whether it is still ours, as the database says. Throws when the database does not answer. */
   isOurs: () => Promise<boolean>;
   /** Aborted as soon as we know that it is somebody else's, or could be. */
@@ -14,7 +14,7 @@ export interface PublishTurn {
 }
 
 /** Milliseconds. */
-export interface TurnTimes {
+export interface LockTimes {
   /** A turn that nobody renewed for so long is anybody's. */
   lease: number;
   /** How often its owner renews it. */
@@ -23,7 +23,7 @@ export interface TurnTimes {
   askEvery: number;
 }
 
-const usual: TurnTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
+const usual: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 
 /**
  * Waits until no other server publishes from this database. Who ended or froze without giving the turn back loses it a
@@ -32,11 +32,11 @@ const usual: TurnTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
  *
  * @throws what the signal was aborted with, or what the database said
  */
-export async function takePublishTurn(
+export async function acquirePublishLock(
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   signal: AbortSignal,
-  times: TurnTimes = usual,
-): Promise<PublishTurn> {
+  times: LockTimes = usual,
+): Promise<PublishLock> {
   if (kind === 'PGlite') return onlyTurn;
   const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
   for (;;) {
@@ -47,7 +47,7 @@ export async function takePublishTurn(
   }
 }
 
-const onlyTurn: PublishTurn = {
+const onlyTurn: PublishLock = {
   isOurs: () => Promise.resolve(true),
   lost: new AbortController().signal,
   giveBack: () => Promise.resolve(),
@@ -66,7 +66,7 @@ async function taken(db: Db, holder: string, lease: number): Promise<number | un
   return rows[0]?.fence;
 }
 
-function turnOf(db: Db, fence: number, { lease, heartbeat }: TurnTimes): PublishTurn {
+function turnOf(db: Db, fence: number, { lease, heartbeat }: LockTimes): PublishLock {
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error('the turn to publish was lost'));
   let last = performance.now();

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { previewProduct, showPreview } from '#contract/operator/publish.ts';
 import type { Deps } from '#server/deps.ts';
-import { GOOD_FOR, isGood, signatureOf } from '#server/publishing/rules/previewLink.ts';
+import { VALID_SECONDS, isGood, signatureOf } from '#server/publishing/rules/previewLink.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
@@ -11,7 +11,7 @@ import { publisherOf } from './publish.ts';
 /** Makes a link to a page that is not live yet: a browser opens it without the token. */
 export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }: Deps): void {
   serve(app, previewProduct, ({ params: { id }, query: { locale } }) => {
-    const until = Math.floor(clock().getTime() / 1000) + GOOD_FOR;
+    const until = Math.floor(clock().getTime() / 1000) + VALID_SECONDS;
     const signature = signatureOf({ product: id, locale, until }, operatorToken);
     const query = new URLSearchParams({ locale, until: String(until), signature });
     const url = `${app.prefix}/preview/${id}?${query.toString()}`;

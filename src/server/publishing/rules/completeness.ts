@@ -1,8 +1,8 @@
-import type { Completeness, Lack } from '#contract/operator/unpublished.ts';
+import type { Completeness, MissingPart } from '#contract/operator/unpublished.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 
 /** What a product says, as far as a reader may miss it. */
-export interface ToldProduct {
+export interface DescribedProduct {
   id: number;
   /** Slugs, which its page is found by. */
   category: string;
@@ -19,7 +19,7 @@ export interface ToldProduct {
 const MOST = 100;
 
 /** How much of a range is whole in a language. */
-export function completenessOf(range: readonly ToldProduct[], locale: 'en' | 'my'): Completeness {
+export function completenessOf(range: readonly DescribedProduct[], locale: 'en' | 'my'): Completeness {
   const lacking = { name: 0, description: 0, details: 0, picture: 0 };
   const products: Completeness['products'] = [];
   let whole = 0;
@@ -32,9 +32,15 @@ export function completenessOf(range: readonly ToldProduct[], locale: 'en' | 'my
   return { whole, lacking, products };
 }
 
-const pick = ({ id, name, nameMm, category, slug }: ToldProduct) => ({ id, name, ...burmese(nameMm), category, slug });
+const pick = ({ id, name, nameMm, category, slug }: DescribedProduct) => ({
+  id,
+  name,
+  ...burmese(nameMm),
+  category,
+  slug,
+});
 
-function lacksOf(product: ToldProduct, locale: 'en' | 'my'): Lack[] {
+function lacksOf(product: DescribedProduct, locale: 'en' | 'my'): MissingPart[] {
   const told =
     locale === 'my'
       ? { name: product.nameMm, description: product.descriptionMm, details: product.ingredientMm }

@@ -8,7 +8,7 @@ export interface PreviewLink {
 }
 
 /** Good for so long (seconds). */
-export const GOOD_FOR = 15 * 60;
+export const VALID_SECONDS = 15 * 60;
 
 /** Proves that an operator made a link: nobody else knows the token that it is made from. */
 export const signatureOf = ({ product, locale, until }: PreviewLink, token: string): string =>

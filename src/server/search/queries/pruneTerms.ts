@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { searchLock } from '#server/database/locks.ts';
-import { elsewhere } from './searchIndex.ts';
+import { otherTermPrefix } from './searchIndex.ts';
 
 /** Terms that are looked at in one transaction; whoever changes the catalogue waits for one of them at most. */
 const batch = 500;
@@ -28,7 +28,7 @@ async function pruneBehind(tx: Db, last: number): Promise<{ last: number | null;
     with looked as (select id, term from search_terms where id > ${last} order by id limit ${batch}),
     gone as (
       delete from search_terms using looked where search_terms.id = looked.id and not exists (
-        select from product_search where tokens && array[looked.term, ${elsewhere} || looked.term]
+        select from product_search where tokens && array[looked.term, ${otherTermPrefix} || looked.term]
       ) returning 1
     )
     select (select max(id) from looked) as last, (select count(*)::int from gone) as gone`)) as {

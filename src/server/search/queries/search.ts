@@ -1,16 +1,16 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { SearchHit } from '#contract/search/calls.ts';
 import { readEntry } from '#search/entry.ts';
-import { askFor, type Reading } from '#search/question.ts';
-import { type Candidate, few, rank, slack } from '#search/rank.ts';
-import { nearlyWantedBy, type Wanted, wantedBy } from '#search/requiredTerms.ts';
+import { readQuery, type Reading } from '#search/question.ts';
+import { type Candidate, minHits, rank, slack } from '#search/rank.ts';
+import { requiredTermsButOne, type RequiredTerms, requiredTerms } from '#search/requiredTerms.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
 import { categories, products, variations } from '#server/database/schema.ts';
-import { elsewhere } from './searchIndex.ts';
+import { otherTermPrefix } from './searchIndex.ts';
 import { vocabularyOf } from './vocabulary.ts';
 
 const most = 20;
@@ -24,7 +24,7 @@ const lookedAt = 80;
  */
 export async function searchProducts(db: Db, text: string): Promise<SearchHit[]> {
   if (text.includes('\0')) throw new Refusal('invalid');
-  const readings = askFor(text, await vocabularyOf(db));
+  const readings = readQuery(text, await vocabularyOf(db));
   const found = await bestOf(db, readings);
   return hitsOf(
     db,
@@ -33,15 +33,15 @@ export async function searchProducts(db: Db, text: string): Promise<SearchHit[]>
 }
 
 async function bestOf(db: Db, readings: readonly Reading[]): Promise<Candidate[]> {
-  let looked = await candidates(db, readings, (reading) => [wantedBy(reading, slack)]);
+  let looked = await candidates(db, readings, (reading) => [requiredTerms(reading, slack)]);
   let { found, errors } = rank(readings, looked);
   // Nothing is better than what has no errors; else others may be as good as the best so far.
   if (errors > 0 && mayErr(readings)) {
-    looked = await candidates(db, readings, (reading) => [wantedBy(reading, Infinity)]);
+    looked = await candidates(db, readings, (reading) => [requiredTerms(reading, Infinity)]);
     ({ found, errors } = rank(readings, looked));
   }
-  if (found.length === 0 || found.length >= few || errors > 0) return found;
-  const nearly = await candidates(db, readings, nearlyWantedBy);
+  if (found.length === 0 || found.length >= minHits || errors > 0) return found;
+  const nearly = await candidates(db, readings, requiredTermsButOne);
   return nearly.length === 0 ? found : rank(readings, [...looked, ...nearly.filter(isNew(looked))]).found;
 }
 
@@ -57,7 +57,7 @@ const isNew =
 async function candidates(
   db: Db,
   readings: readonly Reading[],
-  wanted: (reading: Reading) => readonly (Wanted | undefined)[],
+  wanted: (reading: Reading) => readonly (RequiredTerms | undefined)[],
 ): Promise<Candidate[]> {
   const all = readings.flatMap((reading) => wanted(reading).filter((each) => each !== undefined));
   if (all.length === 0) return [];
@@ -101,12 +101,12 @@ interface CandidateRow {
 const firstOf = (arm: SQL): SQL =>
   sql`(select product_id, entry from product_search where ${arm} limit ${sql.raw(String(lookedAt))})`;
 
-const inNames = (wanted: Wanted): SQL => having(wanted, (terms) => terms);
-const anywhere = (wanted: Wanted): SQL =>
-  having(wanted, (terms) => [...terms, ...terms.map((term) => elsewhere + term)]);
+const inNames = (wanted: RequiredTerms): SQL => having(wanted, (terms) => terms);
+const anywhere = (wanted: RequiredTerms): SQL =>
+  having(wanted, (terms) => [...terms, ...terms.map((term) => otherTermPrefix + term)]);
 
 /** That a product has one term of each list. */
-function having(wanted: Wanted, spelled: (terms: readonly string[]) => readonly string[]): SQL {
+function having(wanted: RequiredTerms, spelled: (terms: readonly string[]) => readonly string[]): SQL {
   return sql.join(
     wanted.map((terms) => sql`tokens && ${textArray(spelled(terms))}`),
     sql` and `,

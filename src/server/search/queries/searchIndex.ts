@@ -6,7 +6,7 @@ import { searchLock } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
 
 /** Before a term that is not of a name, so that an index can tell the two apart. */
-export const elsewhere = '@';
+export const otherTermPrefix = '@';
 
 const atOnce = 500;
 
@@ -112,4 +112,4 @@ const factsOf = (id: number, { name, name_mm, shelves, brand, choices }: Source)
 });
 
 const tokensOf = (terms: Terms): string[] =>
-  [...terms].map(([term, traits]) => (traits & trait.named ? term : elsewhere + term));
+  [...terms].map(([term, traits]) => (traits & trait.named ? term : otherTermPrefix + term));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { catalogOfJson } from '../../../../scripts/shop/catalogue/file.ts';
-import { placeFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
-import { tellFaults } from '../../../../scripts/shop/catalogue/importLines.ts';
+import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
+import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
+import { printFaults } from '../../../../scripts/shop/catalogue/importLines.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 
 const value = {
@@ -18,7 +18,7 @@ function faultsOf() {
 }
 
 test('a fault gets the line and the column of its value, in the order of the file', () => {
-  const placed = placeFaults({ name: 'c.json', text, value }, faultsOf());
+  const placed = locateFaults({ name: 'c.json', text, value }, faultsOf());
   expect(placed.map(({ line, column }) => [line, column])).toEqual([
     [lineOf('"stock": -1'), 20],
     [lineOf('"price": "4"'), 20],
@@ -26,15 +26,15 @@ test('a fault gets the line and the column of its value, in the order of the fil
 });
 
 test('a path that is not there leads to the first line', () => {
-  const [placed] = placeFaults({ name: 'c.json', text, value }, [{ path: ['x', 3], message: 'odd' }]);
+  const [placed] = locateFaults({ name: 'c.json', text, value }, [{ path: ['x', 3], message: 'odd' }]);
   expect(placed).toMatchObject({ line: 1, column: 1 });
 });
 
 test('people read file, line, path and sentence; programs read JSON', () => {
   const [out, err] = [[] as string[], [] as string[]];
   const paper = { out: (line: string) => out.push(line), err: (line: string) => err.push(line) };
-  expect(tellFaults(catalogOfJson({ name: 'c.json', text, value }), faultsOf(), false, paper)).toBe(1);
-  expect(tellFaults(catalogOfJson({ name: 'c.json', text, value }), faultsOf(), true, paper)).toBe(1);
+  expect(printFaults(catalogFromJson({ name: 'c.json', text, value }), faultsOf(), false, paper)).toBe(1);
+  expect(printFaults(catalogFromJson({ name: 'c.json', text, value }), faultsOf(), true, paper)).toBe(1);
   const line = lineOf('"stock": -1');
   expect(err[0]).toBe(`c.json:${line}: products[1].variations[0].stock: must not be negative: -1`);
   expect(err.at(-1)).toBe('2 faults; nothing was written.');
@@ -44,7 +44,7 @@ test('people read file, line, path and sentence; programs read JSON', () => {
 test('endless faults are cut short for people', () => {
   const err: string[] = [];
   const faults = Array.from({ length: 500 }, () => ({ path: [], message: 'odd' }));
-  tellFaults(catalogOfJson({ name: 'c.json', text, value }), faults, false, {
+  printFaults(catalogFromJson({ name: 'c.json', text, value }), faults, false, {
     out: () => undefined,
     err: (line) => err.push(line),
   });

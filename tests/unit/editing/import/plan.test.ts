@@ -3,21 +3,21 @@ import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { planImport } from '#server/editing/import/rules/plan.ts';
 import type { ImportPlan, Planning, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
-import { carriedOut, nothingStored } from '../../../support/editing/applyPlan.ts';
+import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
 
-function planning(file: unknown, stored = nothingStored): Planning {
+function planning(file: unknown, stored = emptyStoredCatalogue): Planning {
   const reading = parseCatalogue(file, emptyShop);
   if (!reading.ok) throw new Error(JSON.stringify(reading.faults));
   return planImport(reading.catalogue, stored, (url) => ({ url }));
 }
 
-function planOf(file: unknown, stored = nothingStored): ImportPlan {
+function planOf(file: unknown, stored = emptyStoredCatalogue): ImportPlan {
   const planned = planning(file, stored);
   if (!planned.ok) throw new Error(JSON.stringify(planned.faults));
   return planned.plan;
 }
 
-const shopWith = (file: unknown): StoredCatalogue => carriedOut(planOf(file), nothingStored);
+const shopWith = (file: unknown): StoredCatalogue => applyPlan(planOf(file), emptyStoredCatalogue);
 const two = (): unknown[] => [variation({ size: 'S' }), variation({ size: 'L', price: 9 })];
 
 test('an empty shop gets everything', () => {

@@ -5,7 +5,7 @@ import { planImport } from '#server/editing/import/rules/plan.ts';
 import type { Planning, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
 import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
-import { carriedOut, nothingStored } from '../../../support/editing/applyPlan.ts';
+import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
 function planning(file: unknown, stored: StoredCatalogue): Planning {
@@ -17,13 +17,13 @@ function planning(file: unknown, stored: StoredCatalogue): Planning {
 /** Imports a file; one that does not go with the shop leaves it as it is. */
 function afterImport(file: unknown, stored: StoredCatalogue): StoredCatalogue {
   const planned = planning(file, stored);
-  return planned.ok ? carriedOut(planned.plan, stored) : stored;
+  return planned.ok ? applyPlan(planned.plan, stored) : stored;
 }
 
 test('a second import of the same file does nothing, whatever was there before', () => {
   fc.assert(
     fc.property(fc.array(validFile, { minLength: 1, maxLength: 3 }), (files) => {
-      const before = files.reduce<StoredCatalogue>((stored, file) => afterImport(file, stored), nothingStored);
+      const before = files.reduce<StoredCatalogue>((stored, file) => afterImport(file, stored), emptyStoredCatalogue);
       const last = files.at(-1);
       if (!planning(last, before).ok) return;
       const again = planning(last, afterImport(last, before));
@@ -39,7 +39,7 @@ test('a second import of the same file does nothing, whatever was there before',
 test('an import takes nothing away', () => {
   fc.assert(
     fc.property(validFile, validFile, (first, second) => {
-      const before = afterImport(first, nothingStored);
+      const before = afterImport(first, emptyStoredCatalogue);
       const after = afterImport(second, before);
       const ids = (shop: StoredCatalogue): number[] =>
         shop.products.flatMap(({ id, variations }) => [id, ...variations.map((each) => each.id)]);
@@ -51,7 +51,7 @@ test('an import takes nothing away', () => {
 test('everything in the file is counted once', () => {
   fc.assert(
     fc.property(validFile, validFile, (first, second) => {
-      const planned = planning(second, afterImport(first, nothingStored));
+      const planned = planning(second, afterImport(first, emptyStoredCatalogue));
       const reading = parseCatalogue(second, emptyShop);
       if (!planned.ok || !reading.ok) return;
       const { categories, brands, products, unchanged } = planned.plan;

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
-import { sheetInShop } from '../../../support/editing/compareSheet.ts';
+import { compareSheets } from '../../../support/editing/compareSheet.ts';
 import { officeShop } from '../../../support/editing/officeShop.ts';
 
 const folder = join(import.meta.dirname, 'officeFiles');
@@ -17,12 +17,12 @@ describe('what LibreOffice made of an exported catalogue changes nothing', () =>
     ...['xlsx-saved.xlsx', 'xlsx-by-way-of-ods.xlsx', 'xlsx-as-csv.csv', 'xlsx-as-german-csv.csv'],
     ...['xlsx-as-german-unicode-text.csv', 'csv-as-xlsx.xlsx', 'csv-saved.csv', 'csv-as-german-csv.csv'],
   ])('%s', async (name) => {
-    expect(sheetInShop(await tablesOf(name), officeShop)).toEqual({ faults: [], notes: [], changes: [] });
+    expect(compareSheets(await tablesOf(name), officeShop)).toEqual({ faults: [], notes: [], changes: [] });
   });
 });
 
 it('a workbook of LibreOffice with all that gives trouble is told cell by cell', async () => {
-  const { faults, notes } = sheetInShop(await tablesOf('trouble.xlsx'), officeShop);
+  const { faults, notes } = compareSheets(await tablesOf('trouble.xlsx'), officeShop);
   expect(notes).toEqual(['the sheet "Notes" was not read', 'the sheet "Lists" was not read']);
   expect(faults.map((each) => each.replace('sheet "Products", ', ''))).toEqual([
     'row 2, column "category" (A2): is merged with others (A2:A3); unmerge them, every row needs its own values',

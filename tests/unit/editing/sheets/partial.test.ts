@@ -6,7 +6,7 @@ import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#s
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
-import { type SheetInShop, sheetInShop } from '../../../support/editing/compareSheet.ts';
+import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
@@ -35,7 +35,7 @@ const shop: StoredCatalogue = {
   brands: [{ id: 1, name: 'Inle', image: null, archived: false }],
   products: [product(1, 'Green Tea'), shirt, product(3, 'Old', { archived: true })],
 };
-const sheet = (...rows: string[]): SheetInShop => sheetInShop([readCsv(Buffer.from(rows.join('\n')))], shop);
+const sheet = (...rows: string[]): SheetComparison => compareSheets([readCsv(Buffer.from(rows.join('\n')))], shop);
 
 describe('a sheet with the ids of products', () => {
   it('may have any other columns: what has none stays as it is', () => {
@@ -156,7 +156,7 @@ it('an exported sheet changes nothing, whichever columns are left of it', { time
         'variation_id',
         ...headers,
       ]);
-      expect(sheetInShop([table], stored)).toMatchObject({ faults: [], changes: [] });
+      expect(compareSheets([table], stored)).toMatchObject({ faults: [], changes: [] });
     }),
     { numRuns: runs(300) },
   );

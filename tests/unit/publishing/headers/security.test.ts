@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { own } from '#catalogue/allowedCode.ts';
+import { allowCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pagePolicies.ts';
@@ -9,8 +9,8 @@ import { contentPolicy, headersFile, securityHeaders } from '#publish/headers/se
 const page = `<style>body{}</style><style media="print">p{}</style><script>theme()</script>
 <script type="module" src="/_astro/a.js"></script><script type="application/ld+json">{"a":1}</script>`;
 
-for (const code of ['body{}', 'p{}']) own('style', code);
-own('script', 'theme()');
+for (const code of ['body{}', 'p{}']) allowCode('style', code);
+allowCode('script', 'theme()');
 
 function inline(...pages: string[]): InlineCode {
   const code = new InlineCode();

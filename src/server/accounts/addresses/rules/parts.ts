@@ -11,19 +11,19 @@ export interface AddressParts {
 }
 
 /** What there is: the provinces of each country, by name. */
-export type Gazetteer = ReadonlyMap<string, ReadonlyMap<string, AddressProvince>>;
+export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvince>>;
 
 /**
  * Refuses an address whose parts do not belong together, and names the first part that does not fit.
  *
  * @throws {Refusal} invalid
  */
-export function checkParts(gazetteer: Gazetteer, parts: AddressParts): void {
+export function checkParts(gazetteer: AddressData, parts: AddressParts): void {
   const stranger = strangerAmong(gazetteer, parts);
   if (stranger) throw new Refusal('invalid', { reasons: { [stranger]: 'notTogether' } });
 }
 
-function strangerAmong(gazetteer: Gazetteer, parts: AddressParts): keyof AddressParts | undefined {
+function strangerAmong(gazetteer: AddressData, parts: AddressParts): keyof AddressParts | undefined {
   const province = gazetteer.get(parts.country)?.get(parts.province);
   if (!province) return 'province';
   const district = province.districts.find(({ name }) => name === parts.district);

@@ -16,7 +16,7 @@ interface NewToken {
 }
 
 /** Keeps a new link; those that have run out by themselves are cleared away. */
-export async function keepToken(db: Db, { now, ...token }: NewToken): Promise<void> {
+export async function saveToken(db: Db, { now, ...token }: NewToken): Promise<void> {
   const { customerId } = token;
   await db
     .delete(oneTimeTokens)
@@ -73,7 +73,7 @@ export async function spentToken(db: Db, purpose: Purpose, tokenHash: string, no
 }
 
 /** Makes every other link for the same purpose worthless. */
-export async function dropTokens(db: Db, customerId: number, purpose: Purpose): Promise<void> {
+export async function deleteTokens(db: Db, customerId: number, purpose: Purpose): Promise<void> {
   await db
     .delete(oneTimeTokens)
     .where(

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { preparedOnce } from '#server/database/prepared.ts';
+import { prepareOnce } from '#server/database/prepared.ts';
 import { customers, sessions } from '#server/database/schema.ts';
 
 interface NewSession {
@@ -26,7 +26,7 @@ export async function sessionByHash(db: Db, tokenHash: string, now: Date) {
   return found;
 }
 
-const sessionQuery = preparedOnce((db) =>
+const sessionQuery = prepareOnce((db) =>
   db
     .select({
       id: sessions.id,

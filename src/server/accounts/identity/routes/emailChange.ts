@@ -3,7 +3,7 @@ import * as calls from '#contract/accounts/emailChange.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/mail/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { confirmEmail, keepOldEmail } from '#server/accounts/identity/emailChange.ts';
+import { confirmEmail, cancelEmailChange } from '#server/accounts/identity/emailChange.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
@@ -33,7 +33,7 @@ export function emailChangeRoutes(app: FastifyInstance, deps: Deps, tries: Tries
 
   serve(app, calls.keepEmail, async ({ body, request }) => {
     await tries.reset(request);
-    await db.transaction((tx) => keepOldEmail(tx, deps, body.token));
+    await db.transaction((tx) => cancelEmailChange(tx, deps, body.token));
     return answer('emailKept', request);
   });
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/customer.ts';
 import { customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
-import { dropTokens, spendToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { deleteTokens, spendToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import { unlinkProviders } from '#server/accounts/social/queries.ts';
 import type { Deps } from '#server/deps.ts';
@@ -9,10 +9,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import { emailKey } from '#server/accounts/rules/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
-import { inEvenTime } from '#server/accounts/identity/evenTime.ts';
+import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
-import { hashOf } from '#server/accounts/identity/tokens.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
 import { answer } from '#server/words.ts';
@@ -26,7 +26,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
   serve(app, calls.forgotPassword, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.passwordMail(request);
-    await inEvenTime(mailLink(body.email));
+    await inConstantTime(mailLink(body.email));
     return answer('resetSent', request);
   });
 
@@ -48,10 +48,10 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
   async function setPassword(token: string, passwordHash: string): Promise<string> {
     const now = deps.clock();
     return db.transaction(async (tx) => {
-      const owner = await spendToken(tx, purpose, hashOf(token), now);
+      const owner = await spendToken(tx, purpose, hashToken(token), now);
       if (!owner) throw new Refusal('bad_token');
       await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
-      await dropTokens(tx, owner.id, purpose);
+      await deleteTokens(tx, owner.id, purpose);
       // Who has asked for another email may be whom the new password is to keep out.
       await forgetPendingEmail(tx, owner.id);
       await endSessionsOf(tx, owner.id);

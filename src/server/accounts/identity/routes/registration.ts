@@ -5,10 +5,10 @@ import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTim
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/mail/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { inEvenTime } from '#server/accounts/identity/evenTime.ts';
+import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
-import { hashOf } from '#server/accounts/identity/tokens.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
@@ -38,7 +38,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
     async ({ params, request, reply }) => {
       const now = deps.clock();
       const customer = await db.transaction(async (tx) => {
-        const hash = hashOf(params.token);
+        const hash = hashToken(params.token);
         const owner = await spendToken(tx, purpose, hash, now);
         if (owner) return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
         return spentToken(tx, purpose, hash, now);
@@ -54,7 +54,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
   serve(app, calls.resendVerification, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.verificationMail(request);
-    await inEvenTime(mailAgain(body.email));
+    await inConstantTime(mailAgain(body.email));
     return answer('verificationSent', request);
   });
 

@@ -7,9 +7,9 @@ import { Refusal } from '#server/http/refusal.ts';
 import { emailKey } from '#server/accounts/rules/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
-import { shownToken, takeCookie } from '#server/accounts/identity/sessionCookie.ts';
+import { sessionTokenOf, clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
 import { startSession } from '#server/accounts/identity/startSession.ts';
-import { hashOf } from '#server/accounts/identity/tokens.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Tries } from '#server/http/limits/tries.ts';
 import { addressOf } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/lifecycle/serve.ts';
@@ -37,9 +37,9 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
   });
 
   serve(app, calls.logOut, async ({ request, reply }) => {
-    const token = shownToken(request);
-    if (token) await endSessionByHash(db, hashOf(token));
-    takeCookie(reply);
+    const token = sessionTokenOf(request);
+    if (token) await endSessionByHash(db, hashToken(token));
+    clearSessionCookie(reply);
     return { redirect: '/' };
   });
 
@@ -50,7 +50,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
 
   serve(app, calls.endSession, async ({ params, customer, request, reply }) => {
     if (!(await endSession(db, customer.id, params.id))) throw new Refusal('not_found');
-    if (params.id === customer.sessionId) takeCookie(reply);
+    if (params.id === customer.sessionId) clearSessionCookie(reply);
     return answer('sessionEnded', request);
   });
 

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long a device stays known after its last sign-in; browsers keep no cookie for longer (seconds). */
-export const KNOWN_FOR = 400 * 86_400;
+export const KNOWN_DEVICE_SECONDS = 400 * 86_400;
 /** So many accounts may share a device: a family does. */
 const MOST = 5;
 
@@ -48,7 +48,7 @@ export function withDevice(
 
 function markFor(marks: readonly Mark[], account: string, key: Buffer, now: Date): Mark | undefined {
   return marks.find((mark) => {
-    const isFresh = now.getTime() / 1000 - parseInt(mark.since, 36) < KNOWN_FOR;
+    const isFresh = now.getTime() / 1000 - parseInt(mark.since, 36) < KNOWN_DEVICE_SECONDS;
     return timingSafeEqual(Buffer.from(signed(mark, account, key)), Buffer.from(mark.signature)) && isFresh;
   });
 }

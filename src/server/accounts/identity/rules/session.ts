@@ -18,6 +18,6 @@ export function sessionEnd(createdAt: Date, now: Date): Date {
 }
 
 /** Whether it is time to write down that the session is still in use. */
-export function isWorthNoting({ lastSeenAt }: SessionTimes, now: Date): boolean {
+export function isVisitDue({ lastSeenAt }: SessionTimes, now: Date): boolean {
   return now.getTime() - lastSeenAt.getTime() >= NOTED;
 }

@@ -2,13 +2,13 @@ import { sql } from 'drizzle-orm';
 import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 import { changeDetails } from '#server/editing/history/rules/details.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
-import type { CatalogueChange, ThingChange } from '#contract/operator/catalogue.ts';
+import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
 import { planClashes } from '#server/editing/import/rules/clashes.ts';
 import { planUndo } from '#server/editing/history/rules/planUndo.ts';
 import { changesAfter, keptChange, newestToUndo } from './history.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countPlan } from '#server/editing/import/queries/record.ts';
-import { planOnHeldStock } from '#server/editing/import/queries/heldStock.ts';
+import { planOnLockedStock } from '#server/editing/import/queries/heldStock.ts';
 import { readCatalogueRows, storedCatalogue } from '#server/editing/import/queries/stored.ts';
 import { catalogueLock } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
@@ -26,7 +26,7 @@ export interface UndoRequest {
 
 /** What undoing did, or why it did nothing. */
 export type UndoResult =
-  | { ok: true; undoes: number; revision: number; changes: ThingChange[]; left: string[] }
+  | { ok: true; undoes: number; revision: number; changes: EntityChange[]; left: string[] }
   | { ok: false; reason: 'not found' }
   | { ok: false; reason: 'not this one'; why: string }
   | { ok: false; reason: 'refused'; conflicts: string[] };
@@ -59,7 +59,7 @@ const alreadyUndone = (revision: number, by: number): string =>
 
 async function takeBack(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
   const later = await changesAfter(db, undoes);
-  const { made, rows } = await planOnHeldStock(
+  const { made, rows } = await planOnLockedStock(
     db,
     await readCatalogueRows(db),
     (now) => planUndo(details, storedCatalogue(now), later),

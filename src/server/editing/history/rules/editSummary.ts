@@ -1,10 +1,10 @@
-import type { FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
 /** More than this says less. */
 const MOST = 3;
 
 /** What an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */
-export function editSummary(changes: ThingChange[]): string {
+export function editSummary(changes: EntityChange[]): string {
   const [first, ...others] = changes;
   if (!first) return 'Edit of nothing';
   const name = first.kind === 'variation' ? `${first.product ?? ''}:${first.id ?? ''}` : String(first.id ?? '');

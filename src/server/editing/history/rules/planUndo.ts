@@ -2,7 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import type { ChangeDetails, FieldsChange } from './details.ts';
 import { fieldName, shown } from './words.ts';
 import type { Change, ImportPlan, ProductChange, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
-import { emptyShelves } from '#server/editing/import/rules/emptyCategories.ts';
+import { emptyCategories } from '#server/editing/import/rules/emptyCategories.ts';
 import { namedReferences, namesNow } from '#server/editing/file/namesNow.ts';
 
 /** A change with its revision. */
@@ -53,7 +53,7 @@ export function planUndo(details: ChangeDetails, stored: StoredCatalogue, later:
   }
   takeOffSale(details, stored, above);
   const goods = [...products.values()];
-  const empty = emptyShelves(details, stored, goods, names);
+  const empty = emptyCategories(details, stored, goods, names);
   const plan = {
     categories: { create: [], update: withArchived(categories, empty.categories) },
     brands: { create: [], update: withArchived(brands, empty.brands) },

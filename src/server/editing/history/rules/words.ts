@@ -1,5 +1,5 @@
 import type { Image } from '#contract/entities.ts';
-import type { FieldChange, FieldValue, ThingChange } from '#contract/operator/catalogue.ts';
+import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 import type { ChangeDetails, FieldsChange, VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { ImportPlan, StoredCatalogue, VariationFields } from '#server/editing/import/rules/shape.ts';
@@ -17,7 +17,7 @@ export interface Names {
 }
 
 /** Tells a change thing by thing and field by field, under the names that editors know. */
-export function changeWords(details: ChangeDetails, names: Names): ThingChange[] {
+export function changeWords(details: ChangeDetails, names: Names): EntityChange[] {
   const { created, updated, added } = details;
   return [
     ...created.categories.map((name) => made('category', { name })),
@@ -38,7 +38,7 @@ function goodsWords(
   variations: Updated['variations'],
   added: ChangeDetails['added'],
   names: Names,
-): ThingChange[] {
+): EntityChange[] {
   const own = new Map(products.map((each) => [each.id, each]));
   const below = Map.groupBy(variations, ({ product }) => product);
   const fresh = new Map(added.map((each) => [each.id, each]));
@@ -59,7 +59,7 @@ function goodsWords(
   });
 }
 
-const made = (kind: ThingChange['kind'], rest: Omit<ThingChange, 'kind' | 'change' | 'fields'>): ThingChange => ({
+const made = (kind: EntityChange['kind'], rest: Omit<EntityChange, 'kind' | 'change' | 'fields'>): EntityChange => ({
   kind,
   ...rest,
   change: 'created',
@@ -67,10 +67,10 @@ const made = (kind: ThingChange['kind'], rest: Omit<ThingChange, 'kind' | 'chang
 });
 
 function changed(
-  kind: ThingChange['kind'],
+  kind: EntityChange['kind'],
   { id, before, after, ...more }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
-): ThingChange {
+): EntityChange {
   const fields = Object.keys(after).map((key) => ({
     ...fieldWords(kind, key, before[key], after[key]),
     ...(key === 'stock' && more.stockFrom ? { note: stockWords(more.stockFrom) } : {}),
@@ -78,7 +78,7 @@ function changed(
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 
-function fieldWords(kind: ThingChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
+function fieldWords(kind: EntityChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
   return { field: fieldName(kind, key), before: shown(key, before), after: shown(key, after) };
 }
 

@@ -1,7 +1,7 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Image } from '#contract/entities.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
-import type { CatalogueEdit, ThingChange } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { addresses } from '#server/editing/sheets/cellValue.ts';
 import { editFile } from '#server/editing/import/rules/edit.ts';
@@ -10,7 +10,7 @@ import { planImport } from '#server/editing/import/rules/plan.ts';
 import type { Db } from '#server/database/connect.ts';
 import { planWords } from '#server/editing/export/queries.ts';
 import { fileInUnicode } from '#server/editing/file/inUnicode.ts';
-import { planOnHeldStock } from './heldStock.ts';
+import { planOnLockedStock } from './heldStock.ts';
 import { type CatalogueRows, namesIn, storedCatalogue } from './stored.ts';
 import { catalogueLock } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
@@ -29,7 +29,7 @@ export interface EditRequest {
 }
 
 /** What edits did, or the faults for which nothing was written. */
-export type EditResult = { ok: true; revision: number; changes: ThingChange[] } | { ok: false; faults: ImportFault[] };
+export type EditResult = { ok: true; revision: number; changes: EntityChange[] } | { ok: false; faults: ImportFault[] };
 
 /** Changes fields of products and variations: all of them in one transaction, or none. */
 export async function editCatalogue(db: Db, request: EditRequest): Promise<EditResult> {
@@ -44,7 +44,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
     const reading = parseCatalogue(file, namesIn(read, request.currency));
     const all = [...unicode.faults, ...faults, ...(reading.ok ? [] : reading.faults.map(faultOfEdit))];
     if (!reading.ok || all.length > 0) return { ok: false, faults: all };
-    const { made: planning, rows } = await planOnHeldStock(
+    const { made: planning, rows } = await planOnLockedStock(
       tx,
       read,
       (now) => planImport(reading.catalogue, storedCatalogue(now), (url) => pictures.get(url) ?? { url }),

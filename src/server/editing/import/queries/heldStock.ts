@@ -5,7 +5,7 @@ import type { CatalogueRows } from './stored.ts';
 import { variations } from '#server/database/schema.ts';
 
 /** A plan, and the rows that it was made of. */
-export interface HeldPlan<Made> {
+export interface PlanOnLockedStock<Made> {
   made: Made;
   rows: CatalogueRows;
 }
@@ -17,13 +17,13 @@ export interface HeldPlan<Made> {
  * @param writes whether the plan will be written
  * @param planOf the plan in what was made; undefined when there is none
  */
-export async function planOnHeldStock<Made>(
+export async function planOnLockedStock<Made>(
   db: Db,
   rows: CatalogueRows,
   make: (rows: CatalogueRows) => Made,
   planOf: (made: Made) => ImportPlan | undefined,
   writes: boolean,
-): Promise<HeldPlan<Made>> {
+): Promise<PlanOnLockedStock<Made>> {
   const made = make(rows);
   const plan = writes ? planOf(made) : undefined;
   const stocks = plan ? await holdVariations(db, plan) : new Map<number, number>();

@@ -13,7 +13,7 @@ import type { Db } from '#server/database/connect.ts';
 import { fileInUnicode } from '#server/editing/file/inUnicode.ts';
 import { countPlan, type ImportSigned, unwritten } from './record.ts';
 import { type CatalogueRows, namesIn, readCatalogueRows, readShopNames, storedCatalogue } from './stored.ts';
-import { planOnHeldStock } from './heldStock.ts';
+import { planOnLockedStock } from './heldStock.ts';
 import { catalogueLock } from '#server/database/locks.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from './writePlan.ts';
@@ -54,13 +54,13 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
     const { created, updated } = countPlan(plan);
     const isIdle = request.dryRun || created + updated === 0;
     const outcome = isIdle ? await unwritten(tx, plan, request.dryRun) : await writePlan(tx, plan, rows, request);
-    return { ...outcome, ...leftOf(plan), ...(missing.length > 0 ? { missingPictures: missing } : {}) };
+    return { ...outcome, ...stockLeftOf(plan), ...(missing.length > 0 ? { missingPictures: missing } : {}) };
   });
   return result.ok ? { ok: true, outcome: result.value } : result;
 }
 
 /** How many keep their stock because the file does not say what there was. */
-export const leftOf = ({ stockLeft }: ImportPlan): { stockLeft?: number } =>
+export const stockLeftOf = ({ stockLeft }: ImportPlan): { stockLeft?: number } =>
   stockLeft === undefined ? {} : { stockLeft };
 
 /** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
@@ -105,7 +105,7 @@ async function planChecked<Value>(
   const read = await readCatalogueRows(db);
   if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names moved';
   const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
-  const { made: planning, rows } = await planOnHeldStock(
+  const { made: planning, rows } = await planOnLockedStock(
     db,
     read,
     (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),

@@ -9,7 +9,7 @@ import { products } from '#server/database/schema.ts';
 type Columns = typeof products.$inferInsert;
 
 /** What the names of categories and brands stand for. */
-export interface ShelfIds {
+export interface CategoryIds {
   categories: IdOf;
   brands: IdOf;
 }
@@ -19,7 +19,7 @@ export async function writeProducts(
   db: Db,
   { create, update }: ImportPlan['products'],
   rows: CatalogueRows,
-  shelves: ShelfIds,
+  shelves: CategoryIds,
   now: Date,
 ): Promise<number[]> {
   const ids = await takeIds(db, products, create.length);
@@ -87,7 +87,7 @@ const withSlug = (set: Partial<Columns>, slug: string | undefined): Partial<Colu
   slug === undefined ? set : { ...set, slug };
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf(fields: Partial<ProductFields>, { categories, brands }: ShelfIds, now: Date): Partial<Columns> {
+function columnsOf(fields: Partial<ProductFields>, { categories, brands }: CategoryIds, now: Date): Partial<Columns> {
   const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...same } = fields;
   return {
     ...same,

@@ -2,7 +2,7 @@ import type { ImportFault } from '#contract/operator/import.ts';
 import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
 import { type Column, columnHint, columnNamed, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { Path } from '#server/editing/file/place.ts';
-import { type Cell, understood } from '#server/editing/sheets/cellValue.ts';
+import { type Cell, parseCell } from '#server/editing/sheets/cellValue.ts';
 import type { Stored, StoredProduct, VariationFields } from './shape.ts';
 import { variationChoices } from '#server/catalogue/rules/variationChoices.ts';
 
@@ -143,7 +143,7 @@ function unknownField(name: string, ofVariation: boolean): string {
 function readValue(column: Column, value: unknown): { value: unknown } | { fault: string } {
   if (Array.isArray(value) && column.kind === 'pictures') return { value };
   if (typeof value === 'object' && value !== null) return { fault: 'must be text, a number, true, false or null' };
-  const read = understood(column.kind, value as Cell);
+  const read = parseCell(column.kind, value as Cell);
   const isEmpty = 'value' in read && (read.value ?? null) === null;
   return isEmpty && needed.has(column.key) ? { fault: 'cannot be empty' } : read;
 }

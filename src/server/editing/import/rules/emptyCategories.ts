@@ -8,7 +8,7 @@ import type { NamesNow } from '#server/editing/file/namesNow.ts';
  *
  * @param goods what becomes of the products
  */
-export function emptyShelves(
+export function emptyCategories(
   { created }: ChangeDetails,
   stored: StoredCatalogue,
   goods: readonly ProductChange[],

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Image } from '#contract/entities.ts';
-import type { FileBrand, FileCategory, FileProduct, FileVariation, Said } from '#server/editing/file/shape.ts';
+import type { FileBrand, FileCategory, FileProduct, FileVariation, Given } from '#server/editing/file/shape.ts';
 import type { BrandFields, CategoryFields, PictureOf, ProductFields, VariationFields } from './shape.ts';
 
 /** The fields that a file speaks about; `undefined` where it says nothing. */
@@ -9,7 +9,7 @@ type Spoken<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 type Named = { name: string };
 
 /** What a file says about a category. */
-export function spokenCategory(
+export function givenCategory(
   { known: _known, image, ...said }: FileCategory,
   pictureOf: PictureOf,
 ): Spoken<CategoryFields> & Named {
@@ -17,18 +17,18 @@ export function spokenCategory(
 }
 
 /** What a file says about a brand. */
-export function spokenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> & Named {
+export function givenBrand({ name, image }: FileBrand, pictureOf: PictureOf): Spoken<BrandFields> & Named {
   return { name, image: picture(image, pictureOf), archived: undefined };
 }
 
 /** What a file says about a product. */
-export function spokenProduct(product: FileProduct, pictureOf: PictureOf): Spoken<ProductFields> {
+export function givenProduct(product: FileProduct, pictureOf: PictureOf): Spoken<ProductFields> {
   const { path: _path, id: _id, variations: _variations, images, ...said } = product;
   return { ...said, images: images?.map(pictureOf), archived: said.archived ?? backOnSale(product) };
 }
 
 /** What a file says about a variation of a product. */
-export function spokenVariation(
+export function givenVariation(
   { id: _id, exported: _exported, images, ...said }: FileVariation,
   product: FileProduct,
   pictureOf: PictureOf,
@@ -52,7 +52,7 @@ export function differences<Fields extends object>(stored: Fields, spoken: Spoke
   return Object.fromEntries(other) as Partial<Fields>;
 }
 
-function picture(url: Said<string>, pictureOf: PictureOf): Said<Image> {
+function picture(url: Given<string>, pictureOf: PictureOf): Given<Image> {
   return url === null || url === undefined ? url : pictureOf(url);
 }
 

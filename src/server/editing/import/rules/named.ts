@@ -4,7 +4,7 @@ import { differences, fresh } from './fields.ts';
 import type { Changes, Stored } from './shape.ts';
 
 /** What a file says about a category or a brand; `known` when it gives the id of one. */
-export interface SpokenNamed<Fields> {
+export interface GivenNamed<Fields> {
   said: { [Key in keyof Fields]: Fields[Key] | undefined } & { name: string };
   known: KnownAs | undefined;
 }
@@ -18,7 +18,7 @@ type NamedChanges<Fields> = Changes<Fields> & { unchanged: number };
 /** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
 export function planRenames<Fields extends Named>(
   kind: string,
-  spoken: SpokenNamed<Fields>[],
+  spoken: GivenNamed<Fields>[],
   stored: Stored<Fields>[],
   faults: ImportFault[],
 ): Renames {
@@ -45,7 +45,7 @@ const leftBehind = (kind: string, before: string, after: string): string =>
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
 export function planNamed<Fields extends Named>(
-  spoken: SpokenNamed<Fields>[],
+  spoken: GivenNamed<Fields>[],
   stored: Stored<Fields>[],
 ): NamedChanges<Fields> {
   const byId = new Map(stored.map((each) => [each.id, each]));

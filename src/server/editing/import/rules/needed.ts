@@ -4,15 +4,17 @@ import type { FileProduct, FileVariation, ProductType } from '#server/editing/fi
 type Path = ImportFault['path'];
 
 /** What a product that turns out to be new must say; only ids that are ignored or unknown let it come so far. */
-export function lacksOfProduct({ path, category, nameEn, variations }: FileProduct): ImportFault[] {
+export function missingProductFields({ path, category, nameEn, variations }: FileProduct): ImportFault[] {
   return [
     ...lacks({ category, nameEn }, path, 'a new product needs it'),
-    ...variations.flatMap((each, i) => lacksOfVariation(each, [...path, 'variations', i], 'a new variation needs it')),
+    ...variations.flatMap((each, i) =>
+      missingVariationFields(each, [...path, 'variations', i], 'a new variation needs it'),
+    ),
   ];
 }
 
 /** What a new variation must say. */
-export function lacksOfVariation({ weightGrams, stock }: FileVariation, path: Path, why: string): ImportFault[] {
+export function missingVariationFields({ weightGrams, stock }: FileVariation, path: Path, why: string): ImportFault[] {
   return lacks({ weightGrams, stock }, path, why);
 }
 

@@ -1,8 +1,8 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { CheckedCatalogue, FileProduct } from '#server/editing/file/shape.ts';
-import { differences, fresh, spokenBrand, spokenCategory, spokenProduct, spokenVariation } from './fields.ts';
+import { differences, fresh, givenBrand, givenCategory, givenProduct, givenVariation } from './fields.ts';
 import { matchProducts } from './matchProducts.ts';
-import { lacksOfProduct, typeOf } from './needed.ts';
+import { missingProductFields, typeOf } from './needed.ts';
 import { planNamed, planRenames, type Renames } from './named.ts';
 import type {
   BrandFields,
@@ -17,8 +17,8 @@ import type {
   VariationFields,
 } from './shape.ts';
 import { skuFaults } from './skus.ts';
-import type { StockReading, Understanding } from './stock.ts';
-import { planVariations, strangerFaults } from './variations.ts';
+import type { StockReading, StockInterpretation } from './stock.ts';
+import { planVariations, unknownVariationFaults } from './variations.ts';
 
 /**
  * Compares a checked file with what the shop has and answers what to make, what to change, field by
@@ -31,8 +31,8 @@ export function planImport(
   reading: StockReading = { as: 'counted' },
 ): Planning {
   const faults: ImportFault[] = [];
-  const shelves = file.categories.map((each) => ({ known: each.known, said: spokenCategory(each, pictureOf) }));
-  const makers = file.brands.map((each) => ({ known: each.known, said: spokenBrand(each, pictureOf) }));
+  const shelves = file.categories.map((each) => ({ known: each.known, said: givenCategory(each, pictureOf) }));
+  const makers = file.brands.map((each) => ({ known: each.known, said: givenBrand(each, pictureOf) }));
   const shelfNames = planRenames<CategoryFields>('category', shelves, stored.categories, faults);
   const makerNames = planRenames<BrandFields>('brand', makers, stored.brands, faults);
   const now = renamed(stored, shelfNames, makerNames);
@@ -63,7 +63,7 @@ function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): St
 function planProducts(
   files: FileProduct[],
   stored: StoredProduct[],
-  { pictureOf, reading }: Understanding,
+  { pictureOf, reading }: StockInterpretation,
   faults: ImportFault[],
 ) {
   const matches = matchProducts(files, stored, faults);
@@ -85,21 +85,21 @@ function planProducts(
 
 function newProduct(file: FileProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
   const isKnown = file.id !== undefined;
-  faults.push(...(isKnown ? [] : [...lacksOfProduct(file), ...strangerFaults(file, [])]));
-  const variations = file.variations.map((each) => fresh<VariationFields>(spokenVariation(each, file, pictureOf)));
+  faults.push(...(isKnown ? [] : [...missingProductFields(file), ...unknownVariationFaults(file, [])]));
+  const variations = file.variations.map((each) => fresh<VariationFields>(givenVariation(each, file, pictureOf)));
   const type = file.type ?? typeOf(file.variations);
-  return { ...fresh<ProductFields>({ ...spokenProduct(file, pictureOf), type }), variations };
+  return { ...fresh<ProductFields>({ ...givenProduct(file, pictureOf), type }), variations };
 }
 
 function changeOf(
   file: FileProduct,
   stored: StoredProduct,
-  { pictureOf, reading }: Understanding,
+  { pictureOf, reading }: StockInterpretation,
   faults: ImportFault[],
 ): { change: ProductChange | undefined; stockLeft: number } {
   const { changes: variations, living, stockLeft } = planVariations(file, stored, { pictureOf, reading }, faults);
   const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
-  const set = differences<ProductFields>(stored, { ...spokenProduct(file, pictureOf), type });
+  const set = differences<ProductFields>(stored, { ...givenProduct(file, pictureOf), type });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
   return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }

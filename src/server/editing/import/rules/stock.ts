@@ -13,7 +13,7 @@ export interface StockPast {
 export type StockReading = { as: 'counted' } | { as: 'changes'; past: StockPast };
 
 /** How what stands in a file is understood. */
-export interface Understanding {
+export interface StockInterpretation {
   pictureOf: PictureOf;
   reading: StockReading;
 }

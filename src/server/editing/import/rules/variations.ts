@@ -1,9 +1,9 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { FileProduct, FileVariation } from '#server/editing/file/shape.ts';
-import { differences, fresh, spokenVariation } from './fields.ts';
-import { lacksOfVariation } from './needed.ts';
+import { differences, fresh, givenVariation } from './fields.ts';
+import { missingVariationFields } from './needed.ts';
 import type { Changes, Stored, StoredProduct, VariationFields } from './shape.ts';
-import { plannedStock, type Understanding } from './stock.ts';
+import { plannedStock, type StockInterpretation } from './stock.ts';
 import { lookOf, matchVariations, type VariationMatches as Matches } from './matchVariations.ts';
 import { variationsInShort } from '#server/catalogue/rules/variationChoices.ts';
 
@@ -21,7 +21,7 @@ export interface PlannedVariations {
 export function planVariations(
   product: FileProduct,
   stored: StoredProduct,
-  { pictureOf, reading }: Understanding,
+  { pictureOf, reading }: StockInterpretation,
   faults: ImportFault[],
 ): PlannedVariations {
   const unclear = faults.length;
@@ -30,7 +30,7 @@ export function planVariations(
   let stockLeft = 0;
   for (const [i, variation] of product.variations.entries()) {
     const match = matches.get(variation);
-    const spoken = spokenVariation(variation, product, pictureOf);
+    const spoken = givenVariation(variation, product, pictureOf);
     if (!match) {
       changes.create.push(fresh<VariationFields>(spoken));
       continue;
@@ -45,7 +45,7 @@ export function planVariations(
   const living = livingAfter(product, stored, matches);
   // What is not clear is no new variation, and would be named twice.
   if (faults.length === unclear) {
-    faults.push(...strangerFaults(product, stored.variations), ...newcomerFaults(product, stored, matches));
+    faults.push(...unknownVariationFaults(product, stored.variations), ...newcomerFaults(product, stored, matches));
     faults.push(...skuClashes(product, stored.variations, matches), ...lookFaults(product, stored, matches));
     faults.push(...crowdFaults(product, living));
   }
@@ -57,12 +57,14 @@ function newcomerFaults(product: FileProduct, { variations }: StoredProduct, mat
   const has = variations.length > 0 ? `it has ${variationsInShort(variations)}` : 'it has none';
   const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
   return product.variations.flatMap((each, i) =>
-    matches.has(each) || each.id !== undefined ? [] : lacksOfVariation(each, [...product.path, 'variations', i], why),
+    matches.has(each) || each.id !== undefined
+      ? []
+      : missingVariationFields(each, [...product.path, 'variations', i], why),
   );
 }
 
 /** A variation that gives an id must be one of this product. */
-export function strangerFaults(product: FileProduct, stored: StoredVariation[]): ImportFault[] {
+export function unknownVariationFaults(product: FileProduct, stored: StoredVariation[]): ImportFault[] {
   const known = new Set(stored.map(({ id }) => id));
   return product.variations.flatMap(({ id }, i) => {
     if (id === undefined || known.has(id)) return [];
