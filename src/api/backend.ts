@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { responseOf, type Backend } from './call.ts';
 
@@ -5,7 +6,7 @@ export interface BackendOptions {
   /** Address of the API, up to and with `/api/v1`. */
   base: string | URL;
   /** Language of the sentences in refusals. */
-  locale?: 'en' | 'my';
+  locale?: Locale;
   /** Milliseconds for one try. */
   timeout?: number;
   /** How often a GET is tried again after a network failure or a 5xx. */

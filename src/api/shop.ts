@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { responseOf, type Backend } from './call.ts';
 
 /** Milliseconds for a call. */
@@ -7,7 +8,7 @@ const patience = 10_000;
  * The API of the shop that sent the page, answering in the language of the page. Nothing is sent twice, so that
  * the browser's own means are enough; ky would be a tenth of all that the page of the cart brings.
  */
-export const shop = (locale: 'en' | 'my'): Backend => ({
+export const shop = (locale: Locale): Backend => ({
   async send(path, { query, json, body, headers, signal, timeout = patience, ...question }) {
     const url = new URL(`/api/v1/${path}`, location.href);
     url.search = String(new URLSearchParams(query));

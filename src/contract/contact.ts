@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { defineCall } from './call.ts';
 import { emailAddress, singleLine, multiLine, phoneNumber } from './values/text.ts';
 import { withReason } from './values/fieldReasons.ts';
@@ -32,6 +33,6 @@ export const subscribeNewsletter = defineCall({
   id: 'subscribeNewsletter',
   path: '/client/newsletter',
   summary: 'Subscribe to the newsletter; subscribing twice is no error',
-  body: z.object({ email, locale: z.optional(z.enum(['en', 'my'])), topic: trap }),
+  body: z.object({ email, locale: z.optional(locale), topic: trap }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { amount, id, longId, time } from './values/basic.ts';
 
 /** A picture. `sources` are the same picture at other widths (px) and in better formats. */
@@ -173,7 +174,7 @@ export const customer = z.object({
   certification_status: z.enum(['pending', 'verified']),
   customer: z.object({ phone: z.string() }),
   /** The language of the mails to them. */
-  locale: z.optional(z.enum(['en', 'my'])),
+  locale: z.optional(locale),
   /** How numbers are drawn on their Burmese pages. */
   numerals: z.optional(z.enum(['arabic', 'burmese'])),
   cart: z.array(cartItem),

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 const two = (number: number): string => String(number).padStart(2, '0');
 

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { decimals, currencySign } from './amount.ts';
-import type { Locale } from './locales.ts';
 
 /** The shop's one currency. Pages are prebuilt, so it is read when the site is built. */
 export const currency = (): string => process.env['SHOP_CURRENCY'] || 'USD';

@@ -1,7 +1,7 @@
-/** The languages of the shop; the first has no prefix in its addresses. */
-export const locales = ['en', 'my'] as const;
+import type { Locale } from '#contract/values/locale.ts';
 
-export type Locale = (typeof locales)[number];
+/** The languages of the shop; the first has no prefix in its addresses. */
+export const locales = ['en', 'my'] as const satisfies readonly Locale[];
 
 /** The language of a page, from the `[...locale]` part of its route. */
 export const localeOf = (param: string | undefined): Locale => (param === 'my' ? 'my' : 'en');

@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 /** A piece of text; `lang` only when it is not in the language of the page. */
 export interface LangText {

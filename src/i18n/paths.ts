@@ -1,4 +1,4 @@
-import type { Locale } from './locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 /** The pages that exist whatever the shop sells, by name. */
 export const infoPaths = {

@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 const face = (family: string, src: string, range: string): string =>
   `@font-face{font-family:${family};src:${src};font-weight:100 900;font-display:swap;unicode-range:${range}}`;

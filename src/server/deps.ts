@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import type { PublishHold, PublishView, ReleaseView } from '#contract/operator/publish.ts';
@@ -59,8 +60,5 @@ export interface SitePublisher {
    * The page of a product as the next publish would make it, with its headers; undefined when it is not for sale.
    * Throws when there are no templates, as before the first publish.
    */
-  preview: (
-    product: number,
-    locale: 'en' | 'my',
-  ) => Promise<{ html: string; headers: Record<string, string> } | undefined>;
+  preview: (product: number, locale: Locale) => Promise<{ html: string; headers: Record<string, string> } | undefined>;
 }

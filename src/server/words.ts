@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
@@ -9,8 +10,6 @@ import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
 import type refusals from '../../public/locales/en/refusals.json';
-
-export type Locale = 'en' | 'my';
 
 /** What the server says: refusals, reasons beside fields, mails, and what forms answer. */
 interface Files {

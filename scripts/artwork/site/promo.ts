@@ -1,4 +1,5 @@
 /** The promotion banners and the cards shown when a link to the shop is shared. */
+import type { Locale } from '#contract/values/locale.ts';
 import { need } from '../need.ts';
 import { scattered, placeProduct } from '../categories.ts';
 import type { Placed } from '../stills.ts';
@@ -115,7 +116,7 @@ export function promo(name: string): string {
 }
 
 /** The card for shared links, 1200 by 630, in a language. */
-export function card(language: 'en' | 'my'): string {
+export function card(language: Locale): string {
   const tint = '#f3dfae';
   const burmese = language === 'my';
   const word = fitBlock(

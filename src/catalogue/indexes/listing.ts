@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/entities.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { nameIn } from '#i18n/names.ts';
 
 /** Cards in a file. Fewer would mean more files to ask for, more would mean more cards that nobody asked for. */

@@ -1,4 +1,5 @@
-import { type Locale, localeParam, locales } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { localeParam, locales } from '#i18n/locales.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 import { type CardView, cardOf } from '#catalogue/views/card.ts';
 import { currentCatalogue } from '#catalogue/read/catalogue.ts';

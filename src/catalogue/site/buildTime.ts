@@ -1,5 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { dateAndTime } from '#i18n/format.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { locales } from '#i18n/locales.ts';
 import { words } from '#i18n/words/build.ts';
 
 /** Of when the prices and the stock of this build are, for programs and in the words of each language. */

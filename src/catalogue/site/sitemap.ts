@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { englishCount, englishPaths } from './expectedPaths.ts';
@@ -33,7 +34,7 @@ export function sitemapIndex(count: number, site: string): string {
 export async function sitemapPart(part: number, site: string): Promise<string> {
   const pages = englishPaths(await currentCatalogue()).slice(part * pagesInOne, (part + 1) * pagesInOne);
   const urls = pages.map((page) => {
-    const url = (locale: 'en' | 'my'): string => escape(paths.absolute(paths.inLanguage(page, locale), site));
+    const url = (locale: Locale): string => escape(paths.absolute(paths.inLanguage(page, locale), site));
     const twin = (name: string, href: string): string =>
       `<xhtml:link rel="alternate" hreflang="${name}" href="${href}"/>`;
     const twins = [...locales.map((locale) => twin(locale, url(locale))), twin('x-default', url('en'))].join('');

@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Product, Variation } from '#contract/entities.ts';
 import { per100Grams } from '#i18n/amount.ts';
 import { money, shorten } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { cacheKey } from './cacheKey.ts';

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/entities.ts';
 import { currency } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import type { Crumb } from './breadcrumbs.ts';

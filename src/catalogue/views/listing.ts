@@ -1,6 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Category, Product } from '#contract/entities.ts';
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
-import { type Locale, localeParam, locales } from '#i18n/locales.ts';
+import { localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 import { type CardView, cardOf } from './card.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { type CardView, cardOf } from './card.ts';
 import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 

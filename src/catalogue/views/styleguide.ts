@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import * as paths from '#i18n/paths.ts';
 import { type CardView, cardOf } from './card.ts';
 import { type Crumb, pageBreadcrumbs } from './breadcrumbs.ts';

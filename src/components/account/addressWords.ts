@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { text } from '#i18n/words/build.ts';
 import { addressRuleMessages } from '#components/forms/ruleMessages.ts';
 

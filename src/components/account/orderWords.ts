@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { OrderProps, OrdersProps } from '#islands/account/orders/words.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { text } from '#i18n/words/build.ts';
 
 const shared = (locale: Locale) => {

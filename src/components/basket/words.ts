@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { CartWords } from '#islands/cart/words.ts';
 import type { BasketWords } from '#islands/basket/words.ts';
 import type { WishlistWords } from '#islands/wishlist/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { text, words } from '#i18n/words/build.ts';
 
 /** What the cart says. Gaps that only the island can fill stay open. */

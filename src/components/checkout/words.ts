@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { text } from '#i18n/words/build.ts';
 
 /** What checkout says. Gaps that only the island can fill stay open. */

@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { AddressRules } from '#islands/account/address/words.ts';
 import type { RuleMessages } from '#islands/login/words.ts';
 import { fieldMessages } from '#i18n/words/fields.ts';
-import type { Locale } from '#i18n/locales.ts';
 
 /** What an island says about a field that is wrong; the others of these words would travel for nothing. */
 export function ruleMessages(locale: Locale): RuleMessages {

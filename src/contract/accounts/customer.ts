@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { defineCall } from '#contract/call.ts';
 import { customer } from '#contract/entities.ts';
 import { maxLengths, patterns } from '#contract/values/patterns.ts';
@@ -105,7 +106,7 @@ export const updateLanguage = defineCall({
   path: '/customer-info/language',
   audience: 'customer',
   summary: 'The language of the mails to the customer, and the numerals of their Burmese pages',
-  body: z.object({ locale: z.optional(z.enum(['en', 'my'])), numerals: z.optional(z.enum(['arabic', 'burmese'])) }),
+  body: z.object({ locale: z.optional(locale), numerals: z.optional(z.enum(['arabic', 'burmese'])) }),
   response: customer,
   refusals: ['invalid', 'signed_out', 'cross_origin'],
 });

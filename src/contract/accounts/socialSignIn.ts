@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { defineCall } from '#contract/call.ts';
 import { listOf, messageBody } from '#contract/values/basic.ts';
 
@@ -41,7 +42,7 @@ export const startSocialLogIn = defineCall({
   audience: 'everyone',
   summary: 'Opens the provider in the popup: authorization code with PKCE',
   params: z.object({ provider }),
-  query: z.object({ locale: z.optional(z.enum(['en', 'my'])) }),
+  query: z.object({ locale: z.optional(locale) }),
   status: 302,
   refusals: ['not_found', 'invalid', 'unavailable'],
 });

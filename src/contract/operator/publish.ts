@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { locale } from '#contract/values/locale.ts';
 import { defineCall } from '#contract/call.ts';
 import { idText, time } from '#contract/values/basic.ts';
 
@@ -125,8 +126,6 @@ export const rollBack = defineCall({
   response: z.object({ data: releaseView }),
   refusals: ['not_allowed', 'not_found', 'unavailable'],
 });
-
-const locale = z.enum(['en', 'my']);
 
 export const previewProduct = defineCall({
   ...operatorCall,

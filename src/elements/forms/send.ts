@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
@@ -5,7 +6,6 @@ import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { clearErrorOnChange, showErrors } from './errors.ts';
 import type { FormWords } from './lazyForm.ts';
 

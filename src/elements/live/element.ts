@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { notCurrent } from '#i18n/words/notCurrent.ts';
 import { parsePlacement, type PlacedElement } from './placement.ts';
 import { isUpToDate } from './upToDate.ts';

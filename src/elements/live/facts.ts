@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { decimals, per100Grams } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import { stockText, liveWords } from '#i18n/words/live.ts';
-import type { Locale } from '#i18n/locales.ts';
 import type { LiveProducts } from './answer.ts';
 import type { Placement } from './placement.ts';
 

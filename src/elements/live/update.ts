@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { parseProducts } from './answer.ts';
 import { liveFactsOf } from './facts.ts';
 import type { PlacedElement } from './placement.ts';

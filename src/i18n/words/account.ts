@@ -1,4 +1,5 @@
 /** What the stores of a customer say by themselves, in both languages; bundled with the code that needs them. */
+import type { Locale } from '#contract/values/locale.ts';
 import { leftBehind, result, unexpectedStatus } from '../../../public/locales/en/login.json';
 import { network, signed_out, unknown } from '../../../public/locales/en/refusals.json';
 import {
@@ -11,7 +12,6 @@ import {
   signed_out as signedOutMy,
   unknown as unknownMy,
 } from '../../../public/locales/my/refusals.json';
-import type { Locale } from '#i18n/locales.ts';
 
 const sentences = {
   en: { leftBehind, unexpectedStatus, network, signedOut: signed_out, unknown, unexpected: result.unexpected },

@@ -2,6 +2,7 @@
  * What the cart's and the wishlist's buttons say once they are pressed, in both languages; bundled with
  * the code that is fetched then. Only the keys named here travel.
  */
+import type { Locale } from '#contract/values/locale.ts';
 import { dialog, toast } from '../../../public/locales/en/common.json';
 import {
   decrease,
@@ -26,7 +27,6 @@ import {
   pleaseSelectVariant as pleaseSelectVariantMy,
   quantityOf as quantityOfMy,
 } from '../../../public/locales/my/product.json';
-import type { Locale } from '#i18n/locales.ts';
 
 const sentences = {
   en: {

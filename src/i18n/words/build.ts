@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import i18next from 'i18next';
 import type about from '../../../public/locales/en/about.json';
 import type addresses from '../../../public/locales/en/addresses.json';
@@ -25,7 +26,6 @@ import type styleguide from '../../../public/locales/en/styleguide.json';
 import type terms from '../../../public/locales/en/terms.json';
 import type wishlist from '../../../public/locales/en/wishlist.json';
 import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
 
 /** The English words of the site; Burmese has the same keys, and a test holds it to that. */
 interface Words {

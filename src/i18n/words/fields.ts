@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import english from '../../../public/locales/en/fields.json';
 import burmese from '../../../public/locales/my/fields.json';
 import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
 
 /** All of them, for the build, which gives an island those that it says. */
 export const fieldMessages = { en: english, my: burmese } as const satisfies Record<Locale, unknown>;

@@ -2,6 +2,7 @@
  * The few sentences that a browser has to say by itself, in both languages: only the keys named here
  * are bundled. They travel with the code that changes a page, and that is fetched only when something changed.
  */
+import type { Locale } from '#contract/values/locale.ts';
 import {
   onlyLeft_one,
   onlyLeft_other,
@@ -18,7 +19,6 @@ import {
   stock as stockMy,
 } from '../../../public/locales/my/product.json';
 import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { stockSentence } from '#i18n/stock.ts';
 
 export const liveWords = {

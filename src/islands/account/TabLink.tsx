@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { MouseEvent } from 'react';
-import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { type AccountView, openView, viewQuery } from '#stores/account/view.ts';
 

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type login from '../../../public/locales/en/login.json';
 import type profile from '../../../public/locales/en/profile.json';
-import type { Locale } from '#i18n/locales.ts';
 import type { RuleMessages } from '#islands/login/words.ts';
 import type { AddressProps } from './address/words.ts';
 import type { OrdersProps } from './orders/words.ts';

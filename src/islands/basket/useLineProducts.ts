@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import { Refused } from '#api/failures.ts';
-import type { Locale } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import type { Item } from '#stores/basket/items.ts';
 import { type ProductState, createProductCache, productFetcher } from '#stores/basket/productCache.ts';

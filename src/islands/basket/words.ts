@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 
 /** What the lines of a cart and of a wishlist both say. */
 export interface BasketWords {

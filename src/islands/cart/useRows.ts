@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { $cart, type CartLine } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { type Sums, sumsOf } from './sums.ts';
 

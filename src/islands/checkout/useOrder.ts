@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { ShippingBand } from '#contract/catalogue/calls.ts';
 import { takeWithFeedback } from '#elements/basket/add.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { $acceptedPrices, acceptPrice, feeKey } from '#stores/checkout/acceptedPrices.ts';
 import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type checkout from '../../../public/locales/en/checkout.json';
-import type { Locale } from '#i18n/locales.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Completeness, MissingPart, Unpublished } from '#contract/operator/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
@@ -22,7 +23,7 @@ export function CompletenessPanel({ unpublished: { products, complete }, ...prop
 }
 
 interface LanguageProps extends DeskProps {
-  language: 'en' | 'my';
+  language: Locale;
   total: number;
   completeness: Completeness;
 }

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type editor from '../../../public/locales/en/editor.json';
-import type { Locale } from '#i18n/locales.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 
 /** What the editors' page says, in the language of the page. */

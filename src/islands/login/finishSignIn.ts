@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { successMessage, addFlashMessages } from '#stores/shell/flashMessages.ts';
 import { nextPage } from './nextPage.ts';
 import type { LoginWords } from './words.ts';

@@ -1,4 +1,4 @@
-import type { Locale } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { $login } from '#stores/session/login.ts';
 import { $session } from '#stores/session/currentCustomer.ts';
 import { callSession } from './sessionCalls.ts';

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type fields from '../../../public/locales/en/fields.json';
 import type login from '../../../public/locales/en/login.json';
-import type { Locale } from '#i18n/locales.ts';
 
 type Login = typeof login & { rules: RuleMessages };
 

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
-import type { Locale } from '#i18n/locales.ts';
 
 /** What the island says, in the language of the page; the build writes it into a file. */
 export interface SearchWords {

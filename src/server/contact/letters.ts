@@ -1,5 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { ContactMessage } from './queries.ts';
-import { type Locale, say } from '#server/words.ts';
+import { say } from '#server/words.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 

@@ -1,7 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
 import { contactMessages, newsletterSubscribers } from '#server/database/schema.ts';
-
-type Locale = 'en' | 'my';
 
 /** What somebody wrote to the shop. */
 export interface ContactMessage {

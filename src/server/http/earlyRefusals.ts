@@ -1,8 +1,9 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { RefusalBody } from '#contract/refusals.ts';
 import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
-import { type Locale, localeOf, sentence } from '#server/words.ts';
+import { localeOf, sentence } from '#server/words.ts';
 import { refusalHeaders } from './refusalHeaders.ts';
 
 /** A sender who goes on after it was refused is listened to for so long (milliseconds), or it would lose the answer. */

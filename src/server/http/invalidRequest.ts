@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type * as z from 'zod/mini';
 import type { Call } from '#contract/call.ts';
 import { fieldFaultOf } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { Refusal } from './refusal.ts';
-import { type Locale, say } from '#server/words.ts';
+import { say } from '#server/words.ts';
 
 /** Fields that have a code of their own, for the calls whose contract names it. */
 const codeOfField: Readonly<Record<string, RefusalCode>> = {

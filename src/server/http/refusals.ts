@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import type { RefusalCode } from '#contract/refusals.ts';
 import { databaseProblem, isUnstorable } from '#server/database/failures.ts';
 import { Refusal } from './refusal.ts';
-import { type Locale, localeOf, say, sentence } from '#server/words.ts';
+import { localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
 import { refusalHeaders } from './refusalHeaders.ts';
 

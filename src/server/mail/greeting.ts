@@ -1,5 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { greetedName } from './greetedName.ts';
-import { type Locale, say } from '#server/words.ts';
+import { say } from '#server/words.ts';
 
 /** The first line of a mail to a customer. */
 export function greeting(locale: Locale, name: string, isProven: boolean): string {

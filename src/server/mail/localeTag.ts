@@ -1,3 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
+
 /**
  * The language of a customer, with the numerals where they chose some, as one tag of BCP 47: `my-u-nu-mymr` is
  * Burmese with ၀ to ၉. The languages alone stand for 0 to 9.
@@ -6,12 +8,11 @@ export const localeTags = ['en', 'my', 'en-u-nu-mymr', 'my-u-nu-mymr'] as const;
 
 export type LocaleTag = (typeof localeTags)[number];
 
-type Language = 'en' | 'my';
 type Numerals = 'arabic' | 'burmese';
 
-export const tagOf = (language: Language, numerals: Numerals): LocaleTag =>
+export const tagOf = (language: Locale, numerals: Numerals): LocaleTag =>
   numerals === 'burmese' ? `${language}-u-nu-mymr` : language;
 
-export const languageOf = (tag: LocaleTag): Language => (tag.startsWith('my') ? 'my' : 'en');
+export const languageOf = (tag: LocaleTag): Locale => (tag.startsWith('my') ? 'my' : 'en');
 
 export const numeralsOf = (tag: LocaleTag): Numerals => (tag.endsWith('mymr') ? 'burmese' : 'arabic');

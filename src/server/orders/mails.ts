@@ -1,10 +1,11 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { OrderEventKind, PaymentMethod } from '#contract/entities.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { type Locale, say } from '#server/words.ts';
+import { say } from '#server/words.ts';
 
 /** An order that is being written. Money in minor units of `currency`. */
 export interface PlacedOrder {

@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { NewOrderItem } from './queries/writing.ts';
 import type { StockedGoods } from './queries/stock.ts';
 import type { PricedLine } from './rules/price.ts';
-import type { Locale } from '#server/words.ts';
 
 /** A line as it stays, whatever becomes of the catalogue. */
 export function itemOf(line: PricedLine, held: StockedGoods | undefined, locale: Locale): NewOrderItem {

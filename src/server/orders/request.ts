@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import * as z from 'zod/mini';
 import { MAX_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
@@ -8,7 +9,7 @@ import type { WantedLine } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { invalidRequest } from '#server/http/invalidRequest.ts';
 import type { Served } from '#server/http/lifecycle/serve.ts';
-import { type Locale, localeOf } from '#server/words.ts';
+import { localeOf } from '#server/words.ts';
 
 /** What somebody asks for when they place an order. */
 export interface OrderRequest {

@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/accounts/customer.ts';
 import type { Customer } from '#contract/entities.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';

@@ -1,10 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { map, type MapStore } from 'nanostores';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getProduct } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/entities.ts';
-import type { Locale } from '#i18n/locales.ts';
 
 /** What is known of a product: what a line shows stays while it is read again. */
 export type ProductState =

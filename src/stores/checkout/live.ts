@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { check } from '#api/check.ts';
@@ -5,7 +6,6 @@ import type { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getLive } from '#contract/catalogue/calls.ts';
 import { orderRefusals } from '#contract/orders/calls.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { feeFetcher } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { LineState } from '#stores/basket/lineState.ts';

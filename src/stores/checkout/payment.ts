@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getPaymentQr, listPaymentMethods, type PaymentOffer } from '#contract/payments/calls.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** The ways to pay that the shop offers at the moment. */

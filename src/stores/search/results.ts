@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { type SearchHit, searchProducts } from '#contract/search/calls.ts';
-import type { Locale } from '#i18n/locales.ts';
 import type { DeviceSearch } from '#search/device.ts';
 
 /**

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   forgotPassword,
@@ -97,7 +98,7 @@ onEachDatabase((open) => {
   });
 
   describe('forgetting it', () => {
-    const forget = async (email: string, locale: 'en' | 'my' = 'en') =>
+    const forget = async (email: string, locale: Locale = 'en') =>
       visit(shop.app, { locale }).ask(forgotPassword, { body: { email } });
     const reset = (token: string, password = newPassword) =>
       visit(shop.app).ask(resetPassword, { body: { token, newPassword: password } });

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getCustomer, logIn, register, resendVerification, resetPassword } from '#contract/accounts/customer.ts';
 import {
@@ -33,7 +34,7 @@ onEachDatabase((open) => {
     shop = await openTestShop(open, { REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' });
   });
   afterAll(() => shop.close());
-  const register1 = (body: Registration, locale?: 'en' | 'my') =>
+  const register1 = (body: Registration, locale?: Locale) =>
     visit(shop.app, locale ? { locale } : {}).refusal(register, { body });
 
   describe('registering', () => {
@@ -97,7 +98,7 @@ onEachDatabase((open) => {
   });
 
   describe('the verification mail', () => {
-    const open = (token: string, locale: 'en' | 'my' = 'en') =>
+    const open = (token: string, locale: Locale = 'en') =>
       shop.app.inject({ url: `/api/v1/customers/verify/${token}`, headers: { 'accept-language': locale } });
     const status = async (email: string) =>
       (await (await signIn(shop, { email, password: 'Mingalaba-1' })).ask(getCustomer, {})).certification_status;

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
@@ -35,9 +36,9 @@ onEachDatabase((open) => {
   });
   afterAll(() => shop.close());
 
-  const send = (body: object, locale: 'en' | 'my' = 'en') =>
+  const send = (body: object, locale: Locale = 'en') =>
     call(shop.backend(locale), sendContactMessage, { body: { ...message, ...body } });
-  const join = (body: { email: string; locale?: 'en' | 'my'; topic?: string }, locale: 'en' | 'my' = 'en') =>
+  const join = (body: { email: string; locale?: Locale; topic?: string }, locale: Locale = 'en') =>
     call(shop.backend(locale), subscribeNewsletter, { body });
   const kept = () => shop.database.db.select().from(contactMessages);
   const subscribers = () => shop.database.db.select().from(newsletterSubscribers);

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
@@ -37,7 +38,7 @@ onEachDatabase((open) => {
       publicUrl,
       ...(details ? { details } : {}),
     });
-  const place = async (method = 'bankTransfer', locale: 'en' | 'my' = 'en'): Promise<number> => {
+  const place = async (method = 'bankTransfer', locale: Locale = 'en'): Promise<number> => {
     const card = method === 'stripe' ? { slip: null } : {};
     return (await buyer.order([lineOf(shelf.tea, 3)], { form: { paymentMethod: method }, locale, ...card })).data.id;
   };

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { request as ask } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -297,7 +298,7 @@ describe('a preview', () => {
     await shop.close();
   });
 
-  const link = async (id: number, locale: 'en' | 'my' = 'my'): Promise<string> => {
+  const link = async (id: number, locale: Locale = 'my'): Promise<string> => {
     const { url } = await call(
       shop.backend(),
       previewProduct,

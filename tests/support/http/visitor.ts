@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { openBackend } from '#api/backend.ts';
 import { call, type CallOptions } from '#api/call.ts';
@@ -23,7 +24,7 @@ export interface RefusedAs {
 }
 
 interface Habits {
-  locale?: 'en' | 'my';
+  locale?: Locale;
   userAgent?: string;
   /** The address that it comes from. */
   from?: string;

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { randomUUID } from 'node:crypto';
 import { createAddress } from '#contract/accounts/addresses.ts';
 import type { CallInput, CallOutput } from '#contract/call.ts';
@@ -27,7 +28,7 @@ export interface OrderOptions {
   key?: string;
   /** None at all when null; bytes of nobody else's otherwise. */
   slip?: BlobPart | null;
-  locale?: 'en' | 'my';
+  locale?: Locale;
 }
 
 /** Somebody who is signed in and has an address. */

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,7 +24,7 @@ export interface TestShop {
   config: Config;
   operatorToken: string;
   clock: () => Date;
-  backend: (locale?: 'en' | 'my') => Backend;
+  backend: (locale?: Locale) => Backend;
   /** Lets so many milliseconds pass. */
   later: (milliseconds: number) => void;
   /** Imports a catalogue file's content as the operator would. */

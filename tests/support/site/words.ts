@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
-import type { Locale } from '#i18n/locales.ts';
 
 const folder = join(import.meta.dirname, '../../../public/locales');
 

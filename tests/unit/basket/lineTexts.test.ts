@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
@@ -39,7 +40,7 @@ describe('size and colour', () => {
 });
 
 describe('a line of the cart', () => {
-  const said = (locale: 'en' | 'my', of: Variation): string =>
+  const said = (locale: Locale, of: Variation): string =>
     textOf(
       renderToStaticMarkup(
         createElement(Line, {

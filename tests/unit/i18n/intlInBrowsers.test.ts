@@ -6,7 +6,7 @@ const root = join(import.meta.dirname, '../../..');
 
 /** Code that is only run by Node: the build and the server. */
 const onlyInNode =
-  /^src\/(?:catalogue|publish|server|pages|layouts|components)\/|^src\/i18n\/(?:words|format)\.ts$|^src\/api\/build/;
+  /^src\/(?:catalogue|publish|server|pages|layouts|components)\/|^src\/i18n\/(?:words\/build|format)\.ts$|^src\/api\/build/;
 
 /** Languages of which every browser has the data, or none in particular; English stands behind the Burmese names. */
 const inEveryBrowser = /^(?:'en'|undefined|\[locale, 'en'\])$/;

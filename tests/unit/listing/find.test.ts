@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { listingIndexOf } from '#catalogue/indexes/listing.ts';
 import type { Product } from '#contract/entities.ts';
@@ -83,7 +84,7 @@ describe('an index', () => {
   it('has its brands in the order of the alphabet of the page', () => {
     const names = ['ကာ', 'က်', 'ကျ', 'ခ'];
     const products = names.map((name, at) => aProduct(at + 1, { brand: { id: at + 1, name } }));
-    const order = (locale: 'en' | 'my') =>
+    const order = (locale: Locale) =>
       parseFacts(listingIndexOf(locale, products, products)).brands.map(([, name]) => name);
     expect(order('my')).toEqual(names.toSorted(new Intl.Collator('my').compare));
     expect(order('my')).not.toEqual(order('en'));

@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Page } from '@playwright/test';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { answerWith } from '../fixtures/answers.ts';
 import type { Screen } from './screen.ts';
 
-export type Language = 'en' | 'my';
+export type Language = Locale;
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 

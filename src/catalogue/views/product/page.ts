@@ -1,4 +1,5 @@
-import { type Locale, localeParam, locales } from '#i18n/locales.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { localeParam, locales } from '#i18n/locales.ts';
 import { handedOver } from '#catalogue/read/handover.ts';
 import { makeProductView, type ProductView } from './view.ts';
 import { currentCatalogue } from '#catalogue/read/catalogue.ts';

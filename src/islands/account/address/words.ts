@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type fields from '../../../../public/locales/en/fields.json';
-import type { Locale } from '#i18n/locales.ts';
 
 /** What is said about a field that is wrong; the server says the same. */
 export type AddressRules = Pick<

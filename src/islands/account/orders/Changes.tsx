@@ -1,7 +1,7 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { OrderChange } from '#contract/orders/calls.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { nameIn, inLang } from '#i18n/names.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';

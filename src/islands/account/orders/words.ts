@@ -1,8 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type contact from '../../../../public/locales/en/contact.json';
 import type orders from '../../../../public/locales/en/orders.json';
 import type profile from '../../../../public/locales/en/profile.json';
-import type { Locale } from '#i18n/locales.ts';
 
 type Shared = Pick<typeof profile, 'loading' | 'error' | 'retry' | 'months'>;
 

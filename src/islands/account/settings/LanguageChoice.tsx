@@ -1,7 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { MouseEvent } from 'react';
 import type { Customer } from '#contract/entities.ts';
 import { fill } from '#i18n/fill.ts';
-import { type Locale, locales } from '#i18n/locales.ts';
+import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { viewQuery } from '#stores/account/view.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';

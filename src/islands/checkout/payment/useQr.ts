@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { useEffect, useState } from 'react';
-import type { Locale } from '#i18n/locales.ts';
 import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';

@@ -1,5 +1,5 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/entities.ts';
-import type { Locale } from '#i18n/locales.ts';
 import { bothNames } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { type ChildProcess, fork } from 'node:child_process';
 import { join } from 'node:path';
 
@@ -8,7 +9,7 @@ export interface PreviewRequest {
   publicUrl: string;
   fingerprint: string;
   product: number;
-  locale: 'en' | 'my';
+  locale: Locale;
 }
 
 export interface PreviewPage {

@@ -1,6 +1,6 @@
+import type { Locale } from '#contract/values/locale.ts';
 import * as oidc from 'openid-client';
 import { Refusal } from '#server/http/refusal.ts';
-import type { Locale } from '#server/words.ts';
 import { bindingsOf } from './browserSecret.ts';
 import type { Provider } from './provider.ts';
 

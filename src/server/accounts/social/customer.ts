@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import {
@@ -11,7 +12,6 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
-import type { Locale } from '#server/words.ts';
 import type { Claims } from './idToken.ts';
 
 /** What the providers call themselves, in every language. */

@@ -1,7 +1,8 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
-import { type Locale, say } from '#server/words.ts';
+import { say } from '#server/words.ts';
 
 /** What came of the popup: the token, or why there is none. */
 export type PopupOutcome = { idToken: string } | { error: string };

@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { previewProduct, showPreview } from '#contract/operator/publish.ts';
 import type { Deps } from '#server/deps.ts';
@@ -22,7 +23,7 @@ export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }
 /** Shows such a page, with a note that it is none of the shop yet. */
 export function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, operatorToken } = deps;
-  const shown = async (product: number, locale: 'en' | 'my', log: FastifyInstance['log']) => {
+  const shown = async (product: number, locale: Locale, log: FastifyInstance['log']) => {
     const { preview } = publisherOf(deps);
     const page = await preview(product, locale).catch((failure: unknown) => {
       log.warn({ err: failure }, 'a preview could not be made');

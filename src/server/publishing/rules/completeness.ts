@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { Completeness, MissingPart } from '#contract/operator/unpublished.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 
@@ -19,7 +20,7 @@ export interface DescribedProduct {
 const MOST = 100;
 
 /** How much of a range is whole in a language. */
-export function completenessOf(range: readonly DescribedProduct[], locale: 'en' | 'my'): Completeness {
+export function completenessOf(range: readonly DescribedProduct[], locale: Locale): Completeness {
   const lacking = { name: 0, description: 0, details: 0, picture: 0 };
   const products: Completeness['products'] = [];
   let whole = 0;
@@ -40,7 +41,7 @@ const pick = ({ id, name, nameMm, category, slug }: DescribedProduct) => ({
   slug,
 });
 
-function lacksOf(product: DescribedProduct, locale: 'en' | 'my'): MissingPart[] {
+function lacksOf(product: DescribedProduct, locale: Locale): MissingPart[] {
   const told =
     locale === 'my'
       ? { name: product.nameMm, description: product.descriptionMm, details: product.ingredientMm }

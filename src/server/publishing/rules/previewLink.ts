@@ -1,9 +1,10 @@
+import type { Locale } from '#contract/values/locale.ts';
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** What a link shows, and until when it is good, in seconds since 1970. */
 export interface PreviewLink {
   product: number;
-  locale: 'en' | 'my';
+  locale: Locale;
   until: number;
 }
 

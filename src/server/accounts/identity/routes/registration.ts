@@ -1,3 +1,4 @@
+import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/customer.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
@@ -71,7 +72,7 @@ interface Form {
   phone: string;
 }
 
-function newCustomer({ email, firstname, lastname, phone }: Form, locale: 'en' | 'my', passwordHash: string) {
+function newCustomer({ email, firstname, lastname, phone }: Form, locale: Locale, passwordHash: string) {
   return {
     email,
     username: `${firstname} ${lastname}`,
