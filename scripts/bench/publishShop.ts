@@ -1,6 +1,6 @@
 import { openBackend } from '#api/backend.ts';
 import { readCatalogue } from '#catalogue/read/catalogue.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
 import { publishSite } from '#publish/publishSite.ts';
 import type { Release } from '#publish/release/record.ts';

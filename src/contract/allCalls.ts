@@ -1,23 +1,30 @@
 import * as addresses from './accounts/addresses.ts';
+import * as customer from './accounts/customer.ts';
+import * as emailChange from './accounts/emailChange.ts';
+import * as mailPreferences from './accounts/mailPreferences.ts';
+import * as password from './accounts/password.ts';
+import * as privacy from './accounts/privacy.ts';
+import * as registration from './accounts/registration.ts';
+import * as sessions from './accounts/sessions.ts';
+import * as socialSignIn from './accounts/socialSignIn.ts';
+import * as basket from './basket.ts';
 import type { Call } from './call.ts';
-import * as cart from './basket.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as catalogueChanges from './catalogue/changes.ts';
 import * as contact from './contact.ts';
-import * as customer from './accounts/customer.ts';
 import * as health from './health.ts';
-import * as mails from './accounts/mailPreferences.ts';
-import * as operator from './operator/import.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
+import * as operatorImport from './operator/import.ts';
 import * as operatorOrders from './operator/orders.ts';
+import * as operatorPublish from './operator/publish.ts';
 import * as operatorShipping from './operator/shipping.ts';
 import * as operatorStock from './operator/stock.ts';
+import * as operatorUnpublished from './operator/unpublished.ts';
+import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
 import * as payments from './payments/calls.ts';
-import * as privacy from './accounts/privacy.ts';
-import * as publish from './operator/publish.ts';
 import * as search from './search/calls.ts';
-import * as unpublished from './operator/unpublished.ts';
+import * as shipping from './shipping.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
@@ -25,22 +32,29 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of `/api/v1`, in the order of the documentation. Too large for a page: server and tests only. */
 export const allCalls: readonly Call[] = [
   catalogue,
+  shipping,
   search,
   catalogueChanges,
+  registration,
+  sessions,
+  socialSignIn,
   customer,
+  emailChange,
+  password,
   privacy,
-  mails,
+  mailPreferences,
   addresses,
-  cart,
+  basket,
   orders,
+  orderAgain,
   payments,
   contact,
   health,
-  publish,
-  unpublished,
-  operator,
+  operatorPublish,
+  operatorUnpublished,
+  operatorImport,
   operatorCatalogue,
   operatorOrders,
   operatorStock,
   operatorShipping,
-].flatMap((resource) => Object.values<unknown>(resource).filter(isCall));
+].flatMap((module) => Object.values<unknown>(module).filter(isCall));

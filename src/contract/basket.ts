@@ -1,7 +1,21 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
-import { cartItem, wishlistItem } from './entities.ts';
+import { product, variation } from './catalogue/product.ts';
 import { id, idText, listOf } from './values/basic.ts';
+
+export const cartItem = z.object({
+  id,
+  productId: id,
+  variationId: z.nullable(id),
+  quantity: z.int().check(z.minimum(1)),
+  product,
+  variation: z.nullable(variation),
+});
+export type CartItem = z.infer<typeof cartItem>;
+
+/** `id` is the product's. */
+export const wishlistItem = z.object({ id, product, variation: z.nullable(variation) });
+export type WishlistItem = z.infer<typeof wishlistItem>;
 
 const cartCall = { tag: 'Cart', audience: 'customer' } as const;
 const wishlistCall = { tag: 'Wishlist', audience: 'customer' } as const;

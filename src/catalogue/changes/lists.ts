@@ -1,4 +1,5 @@
-import type { Category, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
 import { locales } from '#i18n/locales.ts';
 import { pageCount } from '#catalogue/views/listing.ts';

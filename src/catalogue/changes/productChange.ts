@@ -1,4 +1,4 @@
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 
 /** A product that is not what it was; one of the two is missing when it came or went. */
 export interface ProductChange {

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import {
   departmentBestSellers,
   bestSellerCount,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
 import { words } from '#i18n/words/build.ts';
 import { subsetFontTo } from './subset.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 import { nameIn } from '#i18n/names.ts';
 

@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
 import { nameIn } from '#i18n/names.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 

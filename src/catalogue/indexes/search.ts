@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
 import { brotliCompressSync, constants } from 'node:zlib';
-import type { Category, Image, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 

@@ -2,7 +2,9 @@ import { buildBackend } from '#api/build.ts';
 import { type Backend, call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
-import type { Brand, Category, Product } from '#contract/entities.ts';
+import type { Brand } from '#contract/catalogue/brand.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { handedOver } from './handover.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */

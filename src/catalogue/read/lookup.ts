@@ -1,4 +1,5 @@
-import type { Category, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { Catalogue } from './catalogue.ts';
 
 /** The catalogue sorted for looking things up. */

@@ -2,7 +2,7 @@ import { type Backend, call } from '#api/call.ts';
 import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { sameProduct } from '#catalogue/changes/productChange.ts';
 import { type Catalogue, readBestSellers, readCatalogue, readAllButProducts } from './catalogue.ts';
 

@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { pageCount } from '#catalogue/views/listing.ts';

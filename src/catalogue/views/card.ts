@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { per100Grams } from '#i18n/amount.ts';
 import { money, shorten } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Category, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';

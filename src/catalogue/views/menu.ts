@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
 import * as paths from '#i18n/paths.ts';
 import { cacheKey } from './cacheKey.ts';
 import { nameIn, inLang, type LangText } from '#i18n/names.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 
 /** A picture ready for `<picture>`: `avif` is a srcset, `src` what every browser reads. */
 export interface PictureView {

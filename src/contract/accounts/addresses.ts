@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { address } from '#contract/entities.ts';
 import { isInternationalPhone } from '#contract/values/phone.ts';
+import { patterns } from '#contract/values/patterns.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
 import { singleLine, multiLine } from '#contract/values/text.ts';
 import { id, idText, messageBody } from '#contract/values/basic.ts';
@@ -30,13 +30,29 @@ export const addressProvince = z.object({
 });
 export type AddressProvince = z.infer<typeof addressProvince>;
 
+export const address = z.object({
+  id,
+  name: z.string(),
+  /** Dial code, a space, the number: "+66 812345678". */
+  phone: z.string(),
+  country: z.enum(['thailand', 'australia']),
+  province: z.string(),
+  district: z.string(),
+  subDistrict: z.string(),
+  postal_code: z.string(),
+  address: z.string(),
+  note: z.optional(z.string()),
+  isActive: z.boolean(),
+});
+export type Address = z.infer<typeof address>;
+
 /** The parts must belong together; the server compares them with `public/address`. */
 export const addressForm = z.object({
   name,
   phone: z
     .string()
     .check(
-      z.regex(/^\+\d{1,3} [\d \-()]{4,20}$/u, withReason('phone')),
+      z.regex(patterns.internationalPhone, withReason('phone')),
       z.refine(isInternationalPhone, withReason('phone')),
     ),
   country: z.enum(['thailand', 'australia']),

@@ -1,68 +1,34 @@
 import * as z from 'zod/mini';
-import { locale } from '#contract/values/locale.ts';
+import { cartItem } from '#contract/basket.ts';
 import { defineCall } from '#contract/call.ts';
-import { customer } from '#contract/entities.ts';
-import { maxLengths, patterns } from '#contract/values/patterns.ts';
-import { withReason } from '#contract/values/fieldReasons.ts';
-import { emailAddress, singleLine, phoneNumber } from '#contract/values/text.ts';
-import { messageBody } from '#contract/values/basic.ts';
+import { locale } from '#contract/values/locale.ts';
+import { id } from '#contract/values/basic.ts';
+import { maxLengths } from '#contract/values/patterns.ts';
+import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
+
+export const customer = z.object({
+  id,
+  username: z.string(),
+  name: z.string(),
+  email: z.string(),
+  /** The email that they want; it becomes theirs when its link is opened. */
+  pendingEmail: z.optional(z.nullable(z.string())),
+  /** False for who only signs in through a provider. */
+  hasPassword: z.optional(z.boolean()),
+  phone: z.string(),
+  imageUrl: z.nullable(z.string()),
+  avatar: z.nullable(z.string()),
+  certification_status: z.enum(['pending', 'verified']),
+  customer: z.object({ phone: z.string() }),
+  /** The language of the mails to them. */
+  locale: z.optional(locale),
+  /** How numbers are drawn on their Burmese pages. */
+  numerals: z.optional(z.enum(['arabic', 'burmese'])),
+  cart: z.array(cartItem),
+});
+export type Customer = z.infer<typeof customer>;
 
 const tag = 'Customer';
-const email = emailAddress();
-export const newPassword = z
-  .string()
-  .check(z.maxLength(maxLengths.password), z.regex(patterns.password, withReason('password')));
-export const phone = phoneNumber();
-/** What was typed twice to be sure; said even when other fields are wrong as well. */
-const repeats = (password: string, again: string) =>
-  z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body[password], {
-    path: [again],
-    ...withReason('passwordsDiffer'),
-    when: ({ value }) => typeof value === 'object' && value !== null,
-  });
-/** A password as it was typed; whether it is right is another question. */
-const typed = z.string().check(z.minLength(1), z.maxLength(maxLengths.password));
-const name = singleLine(maxLengths.name);
-/** First and last name together, as a new customer is called until they say otherwise. */
-const username = singleLine(201);
-
-export const register = defineCall({
-  id: 'register',
-  tag,
-  method: 'POST',
-  path: '/customers',
-  audience: 'everyone',
-  summary: 'Register; sends the verification mail',
-  body: z
-    .object({ email, firstname: name, lastname: name, password: newPassword, confirmpassword: typed, phone })
-    .check(repeats('password', 'confirmpassword')),
-  status: 201,
-  response: messageBody,
-  refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
-});
-
-export const logIn = defineCall({
-  id: 'logIn',
-  tag,
-  method: 'POST',
-  path: '/customer-login',
-  audience: 'everyone',
-  summary: 'Sign in; sets the session cookie',
-  body: z.object({ email: singleLine(1000), password: typed }),
-  response: messageBody,
-  refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
-});
-
-export const logOut = defineCall({
-  id: 'logOut',
-  tag,
-  method: 'POST',
-  path: '/customer-logout',
-  audience: 'everyone',
-  summary: 'Sign out; the session is dead on the server',
-  response: z.object({ redirect: z.string() }),
-  refusals: ['cross_origin'],
-});
 
 export const getCustomer = defineCall({
   id: 'getCustomer',
@@ -82,7 +48,13 @@ export const updateCustomer = defineCall({
   path: '/customer-info/update',
   audience: 'customer',
   summary: 'Save the profile; another email needs the password, and becomes theirs when its link is opened',
-  form: z.object({ username, email, phone, password: z.optional(z.string().check(z.maxLength(maxLengths.password))) }),
+  form: z.object({
+    /** First and last name together, as a new customer is called until they say otherwise. */
+    username: singleLine(2 * maxLengths.name + 1),
+    email: emailAddress(),
+    phone: phoneNumber(),
+    password: z.optional(z.string().check(z.maxLength(maxLengths.password))),
+  }),
   files: { image: 'optional' },
   response: customer,
   refusals: [
@@ -110,68 +82,3 @@ export const updateLanguage = defineCall({
   response: customer,
   refusals: ['invalid', 'signed_out', 'cross_origin'],
 });
-
-export const updatePassword = defineCall({
-  id: 'updatePassword',
-  tag,
-  method: 'PUT',
-  path: '/customer-info/password-update',
-  audience: 'customer',
-  summary: 'Change the password; every other session ends',
-  body: z
-    .object({ oldPassword: typed, password: newPassword, confirmPassword: typed })
-    .check(repeats('password', 'confirmPassword')),
-  response: messageBody,
-  refusals: ['invalid', 'wrong_password', 'signed_out', 'cross_origin', 'too_many'],
-});
-
-export const verifyEmail = defineCall({
-  id: 'verifyEmail',
-  tag,
-  method: 'GET',
-  path: '/customers/verify/{token}',
-  audience: 'everyone',
-  summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
-  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
-  status: 302,
-  refusals: ['invalid'],
-});
-
-const answersAllTheSame = { tag, method: 'POST', audience: 'everyone', response: messageBody } as const;
-
-export const resendVerification = defineCall({
-  ...answersAllTheSame,
-  id: 'resendVerification',
-  path: '/customers/resend-verification',
-  summary: 'Send the verification mail again; the answer is the same for an unknown email',
-  body: z.object({ email }),
-  refusals: ['invalid', 'cross_origin', 'too_many'],
-});
-
-export const forgotPassword = defineCall({
-  ...answersAllTheSame,
-  id: 'forgotPassword',
-  path: '/customer/forgot-password',
-  summary: 'Send a link to set a new password; the answer is the same for an unknown email',
-  body: z.object({ email }),
-  refusals: ['invalid', 'cross_origin', 'too_many'],
-});
-
-export const resetPassword = defineCall({
-  ...answersAllTheSame,
-  id: 'resetPassword',
-  path: '/customer/reset-password',
-  summary: 'Set a new password with the token of the mail; single use, one hour, every session ends',
-  body: z.object({ token: z.string(), newPassword }),
-  refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
-});
-
-export { cancelEmailChange, confirmEmailChange, keepEmail } from './emailChange.ts';
-export { endSession, listSessions, session, type Session } from './sessions.ts';
-export {
-  finishSocialLogIn,
-  listSocialProviders,
-  type SocialProvider,
-  socialLogIn,
-  startSocialLogIn,
-} from './socialSignIn.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { customer } from '#contract/entities.ts';
+import { customer } from './customer.ts';
 import { messageBody } from '#contract/values/basic.ts';
 
 const tag = 'Customer';

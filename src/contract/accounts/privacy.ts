@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { address, order } from '#contract/entities.ts';
+import { address } from './addresses.ts';
+import { order } from '#contract/orders/order.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { messageBody, time } from '#contract/values/basic.ts';
 

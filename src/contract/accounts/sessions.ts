@@ -1,6 +1,31 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { singleLine } from '#contract/values/text.ts';
+import { typedPassword } from './password.ts';
 import { id, idText, listOf, messageBody, time } from '#contract/values/basic.ts';
+
+export const logIn = defineCall({
+  id: 'logIn',
+  tag: 'Customer',
+  method: 'POST',
+  path: '/customer-login',
+  audience: 'everyone',
+  summary: 'Sign in; sets the session cookie',
+  body: z.object({ email: singleLine(1000), password: typedPassword }),
+  response: messageBody,
+  refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
+});
+
+export const logOut = defineCall({
+  id: 'logOut',
+  tag: 'Customer',
+  method: 'POST',
+  path: '/customer-logout',
+  audience: 'everyone',
+  summary: 'Sign out; the session is dead on the server',
+  response: z.object({ redirect: z.string() }),
+  refusals: ['cross_origin'],
+});
 
 const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
 

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { brand, category, product } from '#contract/entities.ts';
+import { brand } from './brand.ts';
+import { category } from './category.ts';
+import { product } from './product.ts';
 import { amount, id, idText, limitQuery, listOf, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
@@ -95,24 +97,3 @@ export const getLive = defineCall({
   response: z.object({ data: z.array(liveProduct), at: time }),
   refusals: ['bad_ids'],
 });
-
-export const getShippingFee = defineCall({
-  ...open,
-  id: 'getShippingFee',
-  path: '/client/shipping-fees',
-  summary: 'The delivery fee for a parcel of this weight in kilograms',
-  query: z.object({ weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)) }),
-  response: z.object({ price: amount }),
-  refusals: ['bad_weight'],
-});
-
-/** What delivery costs for parcels of up to so many kilograms; lets a shopper see what still goes into the parcel. */
-export const listShippingBands = defineCall({
-  ...open,
-  id: 'listShippingBands',
-  path: '/client/shipping-bands',
-  summary: 'The weight bands of the delivery fee, lightest first',
-  response: listOf(z.object({ upTo: z.number().check(z.gt(0)), price: amount })),
-  refusals: [],
-});
-export type ShippingBand = z.infer<typeof listShippingBands.response>['data'][number];

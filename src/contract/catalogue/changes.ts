@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { product } from '#contract/entities.ts';
+import { product } from './product.ts';
 import { queryTime, id, maxId, time } from '#contract/values/basic.ts';
 
 /** What whoever keeps a copy of the catalogue asks, to bring it up to date without reading all of it again. */

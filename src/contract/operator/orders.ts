@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { order, orderStatus, orderSummary, paymentMethod, paymentStatus } from '#contract/entities.ts';
+import { order, orderStatus, orderSummary } from '#contract/orders/order.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { id, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 

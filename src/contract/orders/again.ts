@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { cartItem } from '#contract/entities.ts';
+import { cartItem } from '#contract/basket.ts';
 import { id, idText } from '#contract/values/basic.ts';
 
 /**

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { order, orderSummary, paymentMethod } from '#contract/entities.ts';
-import { amount, id, idText, pageOf, pageQuery, paymentReference } from '#contract/values/basic.ts';
+import { order, orderSummary } from './order.ts';
+import { paymentMethod, paymentReference } from '#contract/payments/payment.ts';
+import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts';
 
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
@@ -94,5 +95,3 @@ export const getOrder = defineCall({
   response: z.object({ data: order }),
   refusals: ['invalid', 'signed_out', 'not_found'],
 });
-
-export { orderAgain, orderChange, type OrderChange } from './again.ts';

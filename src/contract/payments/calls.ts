@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { paymentMethod } from '#contract/entities.ts';
-import { id, idText, paymentReference } from '#contract/values/basic.ts';
+import { paymentMethod, paymentReference } from './payment.ts';
+import { id, idText } from '#contract/values/basic.ts';
 
 /** A way to pay that the shop offers at the moment. */
 export const paymentOffer = z.object({

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { image } from '#contract/entities.ts';
+import { categoryName } from '#contract/catalogue/category.ts';
+import { image } from '#contract/catalogue/image.ts';
 import { amount, id, listOf } from '#contract/values/basic.ts';
 
 export const searchHit = z.object({
@@ -8,7 +9,7 @@ export const searchHit = z.object({
   name: z.string(),
   name_mm: z.optional(z.string()),
   slug: z.string(),
-  category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), slug: z.string() }),
+  category: categoryName,
   images: z.array(image),
   price: z.nullable(amount),
 });

@@ -57,6 +57,3 @@ export function pageOf<T extends z.core.$ZodType>(entry: T) {
 export function listOf<T extends z.core.$ZodType>(entry: T) {
   return z.object({ data: z.array(entry) });
 }
-
-/** What a transfer carries so that it is found again. */
-export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));

@@ -1,7 +1,8 @@
+import { patterns } from './patterns.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/min';
 
-/** Whether "+66 812345678" can be a number of the country whose code it begins with. The digits are 0 to 9. */
+/** Whether a phone number, as `patterns.internationalPhone` has it, can be one of the country whose code it begins with. */
 export function isInternationalPhone(text: string): boolean {
-  const number = parsePhoneNumberFromString(text);
+  const number = patterns.internationalPhone.test(text) ? parsePhoneNumberFromString(text) : undefined;
   return number !== undefined && number.isValid() && text.startsWith(`+${number.countryCallingCode} `);
 }

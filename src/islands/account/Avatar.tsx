@@ -1,5 +1,5 @@
 import { type ChangeEvent, useId, useState } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { initial } from '#i18n/initial.ts';
 import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { $accountView } from '#stores/account/view.ts';
 import { Details } from './Details.tsx';
 import { Password } from './Password.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';

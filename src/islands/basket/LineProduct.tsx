@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { ReactNode } from 'react';
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import * as paths from '#i18n/paths.ts';
 import { ProductNames } from '#islands/ui/product/Names.tsx';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';

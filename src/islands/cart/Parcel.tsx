@@ -1,4 +1,4 @@
-import type { ShippingBand } from '#contract/catalogue/calls.ts';
+import type { ShippingBand } from '#contract/shipping.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatPrice as written } from '#islands/ui/product/price.ts';
 import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';

@@ -1,4 +1,4 @@
-import type { ShippingBand } from '#contract/catalogue/calls.ts';
+import type { ShippingBand } from '#contract/shipping.ts';
 
 /** A line as far as money and weight go; a line without a price is not for sale. */
 export interface LineAmounts {

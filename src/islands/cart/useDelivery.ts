@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
-import type { ShippingBand } from '#contract/catalogue/calls.ts';
+import type { ShippingBand } from '#contract/shipping.ts';
 import { feeFetcher, type Fee, createDelivery, readWeightBands } from '#stores/checkout/delivery.ts';
 
 export interface DeliveryState {

@@ -1,6 +1,8 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Category, Brand, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Brand } from '#contract/catalogue/brand.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import fastifyEtag from '@fastify/etag';
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/catalogue/calls.ts';
+import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { searchProducts as searchCall } from '#contract/search/calls.ts';
 import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import { catalogueSince } from '#server/publishing/queries/since.ts';
@@ -77,13 +78,13 @@ export async function catalogueRoutes(app: FastifyInstance, deps: Deps): Promise
     };
   });
 
-  serve(app, calls.getShippingFee, async ({ query }) => {
+  serve(app, getShippingFee, async ({ query }) => {
     const fee = feeOf(await allBands(db), Math.ceil(query.weight * 1000));
     if (fee === undefined) throw new Refusal('bad_weight');
     return { price: fromMinor(fee) };
   });
 
-  serve(app, calls.listShippingBands, async () => {
+  serve(app, listShippingBands, async () => {
     const bands = await allBands(db);
     return {
       data: bands.map(({ upToGrams, priceMinor }) => ({ upTo: upToGrams / 1000, price: fromMinor(priceMinor) })),

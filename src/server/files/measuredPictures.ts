@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import sharp from 'sharp';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import { type PictureFolder, readPictureFolder } from './pictureFolder.ts';
 
 /** How many pictures are read at once; more would only wait for libvips. */

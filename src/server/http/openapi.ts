@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Call } from '#contract/call.ts';
 import { allRefusalsOf } from '#contract/commonRefusals.ts';
-import * as entities from '#contract/entities.ts';
+import { namedSchemas } from '#contract/namedSchemas.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
 import { amount } from '#contract/values/basic.ts';
 import { SESSION_COOKIE } from '#server/accounts/identity/sessionCookie.ts';
@@ -12,9 +12,7 @@ type Schema = z.core.$ZodType;
 /** Entities stand once in the document, under their own names, and are pointed to. */
 const named = z.registry<{ id: string; description?: string }>();
 named.add(amount, { id: 'Amount', description: "In the shop's currency, with at most two decimals" });
-for (const [name, entity] of Object.entries(entities)) {
-  named.add(entity, { id: name.charAt(0).toUpperCase() + name.slice(1) });
-}
+for (const [id, schema] of Object.entries(namedSchemas)) named.add(schema, { id });
 
 /** The OpenAPI 3.1 document of these calls. A call that is not in `served` is marked as not answered yet. */
 export function openApiDocument(calls: readonly Call[], served: ReadonlySet<string>, server: string): Json {

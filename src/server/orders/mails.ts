@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { OrderEventKind, PaymentMethod } from '#contract/entities.ts';
+import type { OrderEventKind } from '#contract/orders/order.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Mail } from '#server/mail/mail.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyBaseLogger } from 'fastify';
 import { toSatang } from '#contract/payments/baht.ts';
-import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addSlip, isSlipUsed } from './slips/queries.ts';

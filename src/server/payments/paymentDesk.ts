@@ -1,4 +1,4 @@
-import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** What an order comes to, before it has a number. Money in minor units of `currency`. */

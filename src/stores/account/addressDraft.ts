@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 

@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import type { CallInput } from '#contract/call.ts';
-import * as calls from '#contract/accounts/customer.ts';
-import type { Customer } from '#contract/entities.ts';
+import { type Customer, getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
+import * as emailCalls from '#contract/accounts/emailChange.ts';
+import { updatePassword } from '#contract/accounts/password.ts';
+import { endSession, listSessions, type Session } from '#contract/accounts/sessions.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';
@@ -10,27 +12,24 @@ import { loadInto, type Loadable } from '#stores/loadable.ts';
 import { $session } from '#stores/session/currentCustomer.ts';
 
 export const $profile = atom<Loadable<Customer>>({ state: 'loading' });
-export const $devices = atom<Loadable<readonly calls.Session[]>>({ state: 'loading' });
+export const $devices = atom<Loadable<readonly Session[]>>({ state: 'loading' });
 
 /** Asks for the customer's details. A device on which nobody has chosen takes the numerals of the account. */
 export const readProfile = (): Promise<void> =>
   loadInto($profile, async () => {
-    const customer = await callAsCustomer(calls.getCustomer, {});
+    const customer = await callAsCustomer(getCustomer, {});
     if (customer.numerals === 'burmese' && !$numerals.get()) chooseNumerals('my');
     return customer;
   });
 
 /** Asks for the devices that are signed in. */
 export const readDevices = (): Promise<void> =>
-  loadInto($devices, async () => (await callAsCustomer(calls.listSessions, {})).data);
+  loadInto($devices, async () => (await callAsCustomer(listSessions, {})).data);
 
 /** Saves the details, and a new picture where one was chosen. */
-export async function saveProfile(
-  form: CallInput<typeof calls.updateCustomer>['form'],
-  image?: Blob,
-): Promise<Outcome> {
+export async function saveProfile(form: CallInput<typeof updateCustomer>['form'], image?: Blob): Promise<Outcome> {
   try {
-    const value = await callAsCustomer(calls.updateCustomer, { form }, image ? { files: { image } } : {});
+    const value = await callAsCustomer(updateCustomer, { form }, image ? { files: { image } } : {});
     $profile.set({ state: 'here', value });
     const { name, email, imageUrl } = value;
     $session.set({ state: 'customer', name, email, imageUrl });
@@ -43,7 +42,7 @@ export async function saveProfile(
 /** Forgets the new email that waits for its link. */
 export async function cancelEmailChange(): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await callAsCustomer(calls.cancelEmailChange, {}) });
+    $profile.set({ state: 'here', value: await callAsCustomer(emailCalls.cancelEmailChange, {}) });
     return { ok: true, message: '' };
   } catch (failure) {
     return failedOutcome(failure);
@@ -59,19 +58,19 @@ export const saveNumerals = (numerals: Numerals): Promise<Outcome> =>
 
 async function saveLanguage(body: { locale: Locale } | { numerals: 'arabic' | 'burmese' }): Promise<Outcome> {
   try {
-    $profile.set({ state: 'here', value: await callAsCustomer(calls.updateLanguage, { body }) });
+    $profile.set({ state: 'here', value: await callAsCustomer(updateLanguage, { body }) });
     return { ok: true, message: '' };
   } catch (failure) {
     return failedOutcome(failure);
   }
 }
 
-export const changePassword = (body: CallInput<typeof calls.updatePassword>['body']): Promise<Outcome> =>
-  outcomeOf(callAsCustomer(calls.updatePassword, { body }));
+export const changePassword = (body: CallInput<typeof updatePassword>['body']): Promise<Outcome> =>
+  outcomeOf(callAsCustomer(updatePassword, { body }));
 
 /** Signs another device out. */
 export async function signOutDevice(id: number): Promise<Outcome> {
-  const outcome = await outcomeOf(callAsCustomer(calls.endSession, { params: { id } }));
+  const outcome = await outcomeOf(callAsCustomer(endSession, { params: { id } }));
   await readDevices();
   return outcome;
 }

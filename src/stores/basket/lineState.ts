@@ -1,4 +1,4 @@
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Item } from './items.ts';
 import type { ProductState } from './productCache.ts';
 

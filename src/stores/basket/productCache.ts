@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getProduct } from '#contract/catalogue/calls.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 
 /** What is known of a product: what a line shows stays while it is read again. */
 export type ProductState =

@@ -1,6 +1,6 @@
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
-import type { CartItem } from '#contract/entities.ts';
+import type { CartItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { $customerCart, type CartRefusal } from './cart.ts';
 import type { CartLine } from './lines.ts';

@@ -1,5 +1,5 @@
 import * as calls from '#contract/basket.ts';
-import type { WishlistItem } from '#contract/entities.ts';
+import type { WishlistItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import type { Item } from './items.ts';
 import { reasonOf } from '#stores/failureReasons.ts';

@@ -1,5 +1,5 @@
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
+import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
 import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';

@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/catalogue/calls.ts';
+import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
 /** What delivery costs. While it is asked for, the fee before stays in sight. */
 export type Fee =

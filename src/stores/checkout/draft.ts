@@ -1,6 +1,6 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
-import { paymentMethod, type PaymentMethod } from '#contract/entities.ts';
+import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
 import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';

@@ -1,8 +1,9 @@
 import { atom } from 'nanostores';
 import { Refused } from '#api/failures.ts';
 import type { CallOutput } from '#contract/call.ts';
-import type { Order } from '#contract/entities.ts';
-import { getOrder, orderAgain } from '#contract/orders/calls.ts';
+import type { Order } from '#contract/orders/order.ts';
+import { orderAgain } from '#contract/orders/again.ts';
+import { getOrder } from '#contract/orders/calls.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';

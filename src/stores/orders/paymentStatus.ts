@@ -1,6 +1,6 @@
 import { atom } from 'nanostores';
 import { Refused } from '#api/failures.ts';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { payOrder } from '#contract/payments/calls.ts';
 import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';

@@ -1,8 +1,12 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput } from '#contract/call.ts';
-import * as calls from '#contract/accounts/customer.ts';
-import type { Customer } from '#contract/entities.ts';
+import { type Customer, getCustomer } from '#contract/accounts/customer.ts';
+import * as emailCalls from '#contract/accounts/emailChange.ts';
+import * as passwordCalls from '#contract/accounts/password.ts';
+import * as registrationCalls from '#contract/accounts/registration.ts';
+import { logIn, logOut } from '#contract/accounts/sessions.ts';
+import { socialLogIn } from '#contract/accounts/socialSignIn.ts';
 import { accountWords, pageLocale } from '#i18n/words/account.ts';
 import { fill } from '#i18n/fill.ts';
 import { callAsCustomer, isSignedOut } from './requireCustomer.ts';
@@ -31,10 +35,10 @@ const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
   outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
 
 /** Signs in, and brings along what the visitor has chosen. What could not be brought is in `kept`. */
-export const signIn = (body: CallInput<typeof calls.logIn>['body']) => enter(ask(calls.logIn, body));
+export const signIn = (body: CallInput<typeof logIn>['body']) => enter(ask(logIn, body));
 
 /** The same with the token that a social provider's popup has handed over. */
-export const socialSignIn = (idToken: string) => enter(ask(calls.socialLogIn, { idToken }));
+export const socialSignIn = (idToken: string) => enter(ask(socialLogIn, { idToken }));
 
 async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readonly string[] }> {
   const outcome = await asked;
@@ -46,16 +50,17 @@ async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readon
   }
 }
 
-export const register = (body: CallInput<typeof calls.register>['body']) => ask(calls.register, body);
-export const forgetPassword = (body: { email: string }) => ask(calls.forgotPassword, body);
-export const resetPassword = (body: { token: string; newPassword: string }) => ask(calls.resetPassword, body);
-export const keepEmail = (body: { token: string }) => ask(calls.keepEmail, body);
-export const resendVerification = (body: { email: string }) => ask(calls.resendVerification, body);
+export const register = (body: CallInput<typeof registrationCalls.register>['body']) =>
+  ask(registrationCalls.register, body);
+export const forgetPassword = (body: { email: string }) => ask(passwordCalls.forgotPassword, body);
+export const resetPassword = (body: { token: string; newPassword: string }) => ask(passwordCalls.resetPassword, body);
+export const keepEmail = (body: { token: string }) => ask(emailCalls.keepEmail, body);
+export const resendVerification = (body: { email: string }) => ask(registrationCalls.resendVerification, body);
 
 /** Signs out; answers where to go then, or why it could not be done. */
 export async function signOut(): Promise<{ redirect: string } | { reason: string }> {
   try {
-    const { redirect } = await call(shop(pageLocale()), calls.logOut, {});
+    const { redirect } = await call(shop(pageLocale()), logOut, {});
     forgetCustomer();
     return { redirect };
   } catch (failure) {
@@ -78,7 +83,7 @@ export function readSession(): Promise<void> {
 async function read(): Promise<void> {
   if (!$login.get()) return $session.set({ state: 'visitor' });
   try {
-    const customer = await queueCall(() => callAsCustomer(calls.getCustomer, {}).then(greet));
+    const customer = await queueCall(() => callAsCustomer(getCustomer, {}).then(greet));
     if ($merge.get()?.running) tellLeftBehind(await mergeGuest());
     else await queueCall(() => readWishlist(customer.id));
   } catch (failure) {
@@ -101,7 +106,7 @@ function tellLeftBehind(reasons: Iterable<string>): void {
 
 /** From a visitor to a customer; answers why some things stay behind. */
 async function welcome(): Promise<readonly string[]> {
-  const customer = await call(shop(pageLocale()), calls.getCustomer, {});
+  const customer = await call(shop(pageLocale()), getCustomer, {});
   const kept = $merge.get();
   $merge.set({
     customer: customer.id,

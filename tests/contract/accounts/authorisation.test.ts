@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createAddress } from '#contract/accounts/addresses.ts';
 import type { Call } from '#contract/call.ts';
 import { addToCart, addToWishlist } from '#contract/basket.ts';
-import { listSessions, logOut } from '#contract/accounts/customer.ts';
+import { listSessions, logOut } from '#contract/accounts/sessions.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import { servedCalls } from '#server/http/lifecycle/serve.ts';

@@ -1,16 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  cancelEmailChange,
-  forgotPassword,
-  getCustomer,
-  keepEmail,
-  logIn,
-  register,
-  resetPassword,
-  updateCustomer,
-  updatePassword,
-} from '#contract/accounts/customer.ts';
+import { cancelEmailChange, keepEmail } from '#contract/accounts/emailChange.ts';
+import { forgotPassword, resetPassword, updatePassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { customers, socialIdentities } from '#server/database/schema.ts';
 import {
   lastToken,

@@ -1,14 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import {
-  forgotPassword,
-  getCustomer,
-  logIn,
-  register,
-  resetPassword,
-  updateCustomer,
-  updatePassword,
-} from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword, updatePassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { customers } from '#server/database/schema.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';

@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import {
-  forgotPassword,
-  getCustomer,
-  logIn,
-  register,
-  resetPassword,
-  updateCustomer,
-} from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
 import { contactMessages, customers, newsletterSubscribers, orders, paymentSlips } from '#server/database/schema.ts';

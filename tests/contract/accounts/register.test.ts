@@ -1,6 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { getCustomer, logIn, register, resendVerification, resetPassword } from '#contract/accounts/customer.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register, resendVerification } from '#contract/accounts/registration.ts';
+import { resetPassword } from '#contract/accounts/password.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
 import {
   lastToken,
   linkOf,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { endSession, getCustomer, listSessions, logIn, logOut, register } from '#contract/accounts/customer.ts';
+import { endSession, listSessions, logIn, logOut } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
 import { sessions } from '#server/database/schema.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 import { registration, signIn, signUp } from '../../support/accounts/customers.ts';

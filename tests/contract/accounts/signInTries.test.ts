@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, getCustomer, logIn, logOut, register, resetPassword } from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
+import { logIn, logOut } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
 import { lastToken, registration } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';

@@ -1,7 +1,10 @@
 import { createHash } from 'node:crypto';
 import { decodeJwt, decodeProtectedHeader, exportJWK, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { forgotPassword, getCustomer, logIn, resetPassword, verifyEmail } from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { verifyEmail } from '#contract/accounts/registration.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
 import { listSocialProviders, socialLogIn } from '#contract/accounts/socialSignIn.ts';
 import { bindingsOf } from '#server/accounts/social/browserSecret.ts';
 import { lastToken, mailsTo, registration, signUp } from '../../support/accounts/customers.ts';

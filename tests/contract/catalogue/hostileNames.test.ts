@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { getLive, getProduct } from '#contract/catalogue/calls.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { hostileCatalogue, hostileNames } from '../../support/catalogue/sample.ts';
 import { allCategories, allProducts } from '../../support/site/expectedPages.ts';

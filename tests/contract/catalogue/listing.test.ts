@@ -2,8 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/catalogue/calls.ts';
+import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { searchProducts } from '#contract/search/calls.ts';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { sampleCatalogue } from '../../support/catalogue/sample.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -171,18 +172,18 @@ onEachDatabase((open) => {
     [20.001, 58],
     [1000, 1804],
   ])('a parcel of %s kg costs %s to send', async (weight, price) => {
-    expect(await call(backend(), calls.getShippingFee, { query: { weight } })).toEqual({ price });
+    expect(await call(backend(), getShippingFee, { query: { weight } })).toEqual({ price });
   });
 
   it('the weight bands are those that the fee goes by, lightest first', async () => {
-    const { data } = await call(backend(), calls.listShippingBands, {});
+    const { data } = await call(backend(), listShippingBands, {});
     expect(data.slice(0, 2)).toEqual([
       { upTo: 0.5, price: 4.5 },
       { upTo: 1, price: 6 },
     ]);
     expect(data.map(({ upTo }) => upTo)).toEqual(data.map(({ upTo }) => upTo).toSorted((a, b) => a - b));
     for (const { upTo, price } of data) {
-      expect(await call(backend(), calls.getShippingFee, { query: { weight: upTo } })).toEqual({ price });
+      expect(await call(backend(), getShippingFee, { query: { weight: upTo } })).toEqual({ price });
     }
     expect(data.at(-1)?.upTo).toBe(1000);
   });

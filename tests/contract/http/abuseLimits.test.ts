@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { forgotPassword, resendVerification, updateCustomer } from '#contract/accounts/customer.ts';
+import { forgotPassword } from '#contract/accounts/password.ts';
+import { resendVerification } from '#contract/accounts/registration.ts';
+import { updateCustomer } from '#contract/accounts/customer.ts';
 import { mailsTo, registration, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { photo } from '../../support/files/pictures.ts';

@@ -1,6 +1,8 @@
 import { once } from 'node:events';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotPassword, logIn, register, resendVerification } from '#contract/accounts/customer.ts';
+import { forgotPassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register, resendVerification } from '#contract/accounts/registration.ts';
 import { readConfig } from '#server/config/config.ts';
 import { openRedis } from '#server/http/limits/redis.ts';
 import { openMigratedPglite } from '../../support/database/engines.ts';

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput } from '#contract/call.ts';
-import { getShippingFee } from '#contract/catalogue/calls.ts';
+import { getShippingFee } from '#contract/shipping.ts';
 import { listAllOrders, moveOrder, showOrder } from '#contract/operator/orders.ts';
 import { importShipping } from '#contract/operator/shipping.ts';
 import { setStock as setStockCall } from '#contract/operator/stock.ts';

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { orders, variations } from '#server/database/schema.ts';

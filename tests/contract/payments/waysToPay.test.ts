@@ -7,7 +7,7 @@ import { showOrder } from '#contract/operator/orders.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { call } from '#api/call.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';

@@ -19,7 +19,7 @@ import { linkedData } from '../../support/site/html.ts';
 import { hostileCatalogue } from '../../support/catalogue/sample.ts';
 import { allProducts, expectedPages, type ShopPage } from '../../support/site/expectedPages.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 
 let shop: TestShop;
 let site: string;

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { getCustomer, logIn, register } from '#contract/accounts/customer.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
+import { register } from '#contract/accounts/registration.ts';
+import { getCustomer } from '#contract/accounts/customer.ts';
 import type { CallInput } from '#contract/call.ts';
 import { outbox } from '#server/database/schema.ts';
 import type { Mail } from '#server/mail/mail.ts';

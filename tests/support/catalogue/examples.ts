@@ -1,4 +1,5 @@
-import type { Category, Product, Variation } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
 /** One size of a product; change what the test is about. */

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import { products, variations } from '#server/database/schema.ts';

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Agent, type IncomingMessage, request as openRequest } from 'node:http';
 import { json } from 'node:stream/consumers';
-import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { SentLine } from '../orders/buyers.ts';
 import { type StoredBuyer, flatFee } from './stockedShop.ts';
 

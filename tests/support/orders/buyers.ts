@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { randomUUID } from 'node:crypto';
 import { createAddress } from '#contract/accounts/addresses.ts';
 import type { CallInput, CallOutput } from '#contract/call.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { shippingBands } from '#server/database/schema.ts';
 import { addressForm } from '../accounts/addresses.ts';

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
 import { Refused } from '#api/failures.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';

@@ -1,5 +1,6 @@
 import { listCategories, listProducts } from '#contract/catalogue/calls.ts';
-import type { Category, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { type Backend, call } from '#api/call.ts';
 
 /** A page that a shopper should find, told from the API alone and not from the code that builds it. */

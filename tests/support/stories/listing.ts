@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { openBackend } from '#api/backend.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { allProducts } from '../site/expectedPages.ts';
 
 export const list = (page: Page): Locator => page.getByRole('main').locator('ul.cards');

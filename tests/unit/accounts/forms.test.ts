@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { JSDOM } from 'jsdom';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ruleMessages } from '#components/forms/ruleMessages.ts';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { EmailField } from '#islands/account/EmailField.tsx';
 import { ResetPassword } from '#islands/login/ResetPassword.tsx';
 import { locales } from '#i18n/locales.ts';

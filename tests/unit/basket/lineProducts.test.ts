@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { isForSale, lineState } from '#stores/basket/lineState.ts';
 import { createProductCache, type FetchProduct } from '#stores/basket/productCache.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';

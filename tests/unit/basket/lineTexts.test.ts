@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { cartWords } from '#components/basket/words.ts';
 import { checkoutWords } from '#components/checkout/words.ts';
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { Line } from '#islands/cart/Line.tsx';
 import { OrderTable } from '#islands/checkout/items/OrderTable.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';

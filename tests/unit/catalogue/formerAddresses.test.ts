@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { type FormerPath, formerPaths } from '#catalogue/site/formerAddresses.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import type { Category, Product } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { redirectsFile, redirectsFrom } from '#publish/headers/redirects.ts';
 
 /** A shop with products at these addresses, by id. */

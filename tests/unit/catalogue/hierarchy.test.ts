@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Category } from '#contract/entities.ts';
+import type { Category } from '#contract/catalogue/category.ts';
 import { categoryTree, type StoredCategory, subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
 
 const shelf = (id: number, parentId: number | null, ownProducts = 0, archived = false): StoredCategory => {

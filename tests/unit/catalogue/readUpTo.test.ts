@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BackendResponse, Backend } from '#api/call.ts';
 import { CatalogueBehind, readAtLeast } from '#catalogue/read/revision.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
 const at = '2026-11-21T09:00:00.000Z';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refused } from '#api/failures.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { hasChanges, orderLines } from '#stores/checkout/lines.ts';
 import { type LivePrices, liveFromRefusal } from '#stores/checkout/live.ts';

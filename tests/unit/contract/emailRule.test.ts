@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
-import { forgotPassword, register, resendVerification, updateCustomer } from '#contract/accounts/customer.ts';
+import { forgotPassword } from '#contract/accounts/password.ts';
+import { register, resendVerification } from '#contract/accounts/registration.ts';
+import { updateCustomer } from '#contract/accounts/customer.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { describe, expect, it } from 'vitest';
 import { listingIndexOf } from '#catalogue/indexes/listing.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { type Choice, readChoice } from '#elements/listing/choice.ts';
 import { parseFacts } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/find.ts';

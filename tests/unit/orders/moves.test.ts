@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { orderStatus, paymentStatus } from '#contract/entities.ts';
+import { orderStatus } from '#contract/orders/order.ts';
+import { paymentStatus } from '#contract/payments/payment.ts';
 import { moved, type OrderMove, type OrderState } from '#server/orders/rules/moves.ts';
 
 const every: OrderState[] = orderStatus.options.flatMap((status) =>

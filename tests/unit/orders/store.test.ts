@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/orders/order.ts';
 import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 
 type Answer = (request: Request) => Response | Promise<Response>;

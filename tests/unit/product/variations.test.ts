@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { choiceGroups } from '#catalogue/views/product/choiceGroups.ts';
 import { makeProductView } from '#catalogue/views/product/view.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { aCatalogue, aProduct, aVariation } from '../../support/catalogue/examples.ts';
 import { loadWords } from '../../support/site/words.ts';
 

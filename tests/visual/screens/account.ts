@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { createAddress, listAddresses, setDefaultAddress } from '#contract/accounts/addresses.ts';
-import { getCustomer, listSessions, logOut, updateCustomer } from '#contract/accounts/customer.ts';
+import { endSession, listSessions, logOut } from '#contract/accounts/sessions.ts';
+import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
 import { getCustomerData } from '#contract/accounts/privacy.ts';
-import { endSession } from '#contract/accounts/sessions.ts';
 import { offline, neverAnswers, ok, refused } from '../fixtures/answers.ts';
 import { customerWith, longName, signedIn } from '../fixtures/customer.ts';
 import { asCustomer, fillIn, inTurn, press, type Screen } from './screen.ts';

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { getProduct, getShippingFee } from '#contract/catalogue/calls.ts';
+import { getShippingFee } from '#contract/shipping.ts';
+import { getProduct } from '#contract/catalogue/calls.ts';
 import { changed, offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { goods, longGoods, soldOut, unpriced } from '../fixtures/customer.ts';
 import { press, type Screen } from './screen.ts';

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listAddresses, setDefaultAddress } from '#contract/accounts/addresses.ts';
-import { getLive, getProduct, getShippingFee } from '#contract/catalogue/calls.ts';
+import { getShippingFee } from '#contract/shipping.ts';
+import { getLive, getProduct } from '#contract/catalogue/calls.ts';
 import { getCustomer } from '#contract/accounts/customer.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, listPaymentMethods } from '#contract/payments/calls.ts';

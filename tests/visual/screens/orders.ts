@@ -1,4 +1,5 @@
-import { getOrder, listOrders, orderAgain } from '#contract/orders/calls.ts';
+import { orderAgain } from '#contract/orders/again.ts';
+import { getOrder, listOrders } from '#contract/orders/calls.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { offline, neverAnswers, ok, picture, refused } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';

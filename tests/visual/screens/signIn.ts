@@ -1,4 +1,5 @@
-import { forgotPassword, logIn, resetPassword } from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
+import { logIn } from '#contract/accounts/sessions.ts';
 import { keepEmail } from '#contract/accounts/emailChange.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';

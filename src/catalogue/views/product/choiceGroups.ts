@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { inLang, type LangText } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
 import { swatchOf } from './swatches.ts';

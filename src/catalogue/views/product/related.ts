@@ -1,4 +1,4 @@
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { rootOf, type CatalogueLookup } from '#catalogue/read/lookup.ts';
 
 /** Products in a strip: three times the three that are in sight at once. */

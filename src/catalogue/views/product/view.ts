@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Image, Product, Variation } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { money } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';

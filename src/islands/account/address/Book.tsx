@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { takeInterruptedDraft } from '#stores/account/addressDraft.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';

@@ -1,4 +1,4 @@
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import type { AddressProps } from './words.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { useLazyAddressForm } from './useLazyForm.ts';
 import type { AddressProps } from './words.ts';
 

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { saveAddress } from '#stores/account/addresses.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import type { Option } from '#islands/ui/fields/useCombobox.ts';
 
 /** Where the shop delivers and where its customers come from; they stand first, as the likelier of a shared code. */

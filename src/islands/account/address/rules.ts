@@ -15,7 +15,7 @@ const isNumber =
   (message: string, code: string): Rule =>
   (value) => {
     const number = asciiDigits(value.trim());
-    return /^[\d \-()]{4,20}$/u.test(number) && isInternationalPhone(`${code} ${number}`) ? undefined : message;
+    return isInternationalPhone(`${code} ${number}`) ? undefined : message;
   };
 
 /** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { deleteAddress, makeDefault } from '#stores/account/addresses.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 
 interface At {
   address: Address | undefined;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 
 /** The parts of an address that depend on one another. */
 export type PlaceParts = Pick<Address, 'country' | 'province' | 'district' | 'subDistrict' | 'postal_code'>;

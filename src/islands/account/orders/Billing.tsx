@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { OrderProps } from './words.ts';
 

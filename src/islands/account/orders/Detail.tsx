@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { savedListQuery } from '#stores/orders/list.ts';

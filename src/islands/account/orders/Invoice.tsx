@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDateTime } from '#i18n/dates.ts';

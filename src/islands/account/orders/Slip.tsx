@@ -1,5 +1,5 @@
 import { useId, useRef, useState } from 'react';
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { slipUrl } from '#stores/orders/detail.ts';
 import type { OrderProps } from './words.ts';

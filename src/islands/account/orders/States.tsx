@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/orders/order.ts';
 import type { OrdersProps } from './words.ts';
 
 type OrderName = OrderSummary['orderStatus']['name'];

@@ -1,4 +1,4 @@
-import type { OrderSummary } from '#contract/entities.ts';
+import type { OrderSummary } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';

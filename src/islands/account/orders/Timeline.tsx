@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 

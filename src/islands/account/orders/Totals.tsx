@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { OrderProps } from './words.ts';

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import type { Session } from '#contract/accounts/customer.ts';
+import type { Session } from '#contract/accounts/sessions.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { MouseEvent } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Customer } from '#contract/entities.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { CloseAccount } from './CloseAccount.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { makeDefault } from '#stores/account/addresses.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';

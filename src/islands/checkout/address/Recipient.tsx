@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
 import type { AddressProps } from '#islands/account/address/words.ts';
 

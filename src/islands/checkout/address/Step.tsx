@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { AddressDialog } from '#islands/account/address/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { PaymentMethod } from '#contract/entities.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';

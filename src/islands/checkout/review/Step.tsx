@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';

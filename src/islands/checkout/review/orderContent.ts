@@ -1,4 +1,5 @@
-import type { Address, PaymentMethod } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
+import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { orderLine, placeOrder } from '#contract/orders/calls.ts';
 import type * as z from 'zod/mini';

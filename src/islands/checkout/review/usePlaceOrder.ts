@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { Refused } from '#api/failures.ts';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import * as paths from '#i18n/paths.ts';
 import { readAddresses } from '#stores/account/addresses.ts';

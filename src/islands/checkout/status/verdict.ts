@@ -1,4 +1,4 @@
-import type { Order } from '#contract/entities.ts';
+import type { Order } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import type { WatchedOrder } from '#stores/orders/paymentStatus.ts';

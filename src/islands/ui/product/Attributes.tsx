@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { Fragment } from 'react';
-import type { Variation } from '#contract/entities.ts';
+import type { Variation } from '#contract/catalogue/product.ts';
 import { inLang } from '#i18n/names.ts';
 
 /** Size and colour of what was chosen, where it has any. */

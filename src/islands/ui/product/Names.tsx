@@ -1,5 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { bothNames } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 

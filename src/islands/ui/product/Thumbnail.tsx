@@ -1,4 +1,4 @@
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 
 /** The first picture of a product in its smallest size; the shop's stand-in where there is none. */
 export function Thumbnail({ image, side }: { image: Image | undefined; side: number }) {

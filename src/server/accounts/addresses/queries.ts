@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addresses } from '#server/database/schema.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type * as z from 'zod/mini';
 import * as calls from '#contract/accounts/addresses.ts';
-import type { Address } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
 import {
   addAddress,
   type AddressFields,

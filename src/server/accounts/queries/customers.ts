@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
-import type { CartItem, Customer } from '#contract/entities.ts';
+import type { CartItem } from '#contract/basket.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import { languageOf, numeralsOf } from '#server/mail/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import * as calls from '#contract/accounts/customer.ts';
+import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
+import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
+import { updatePassword } from '#contract/accounts/password.ts';
 import { cartOf } from '#server/basket/queries/cart.ts';
 import {
   customerByEmail,
@@ -27,11 +29,9 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   const { db } = deps.database;
   const avatars = avatarFolder(deps.config.dataDir);
 
-  serve(app, calls.getCustomer, async ({ customer }) =>
-    toCustomer(await find(customer), await cartOf(db, customer.id)),
-  );
+  serve(app, getCustomer, async ({ customer }) => toCustomer(await find(customer), await cartOf(db, customer.id)));
 
-  serve(app, calls.updateCustomer, async ({ form, files, customer, request }) => {
+  serve(app, updateCustomer, async ({ form, files, customer, request }) => {
     const before = await find(customer);
     const newEmail = isOtherEmail(before, form.email) ? form.email : undefined;
     if (newEmail !== undefined) await mayChangeEmail(before, newEmail, form.password, request);
@@ -47,19 +47,19 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return toCustomer(saved, await cartOf(db, customer.id));
   });
 
-  serve(app, calls.updateLanguage, async ({ body, customer }) => {
+  serve(app, updateLanguage, async ({ body, customer }) => {
     const before = (await find(customer)).locale;
     const locale = tagOf(body.locale ?? languageOf(before), body.numerals ?? numeralsOf(before));
     const saved = await saveCustomer(db, customer.id, { locale, updatedAt: deps.clock() });
     return toCustomer(saved, await cartOf(db, customer.id));
   });
 
-  serve(app, calls.cancelEmailChange, async ({ customer }) => {
+  serve(app, cancelEmailChange, async ({ customer }) => {
     await db.transaction((tx) => forgetPendingEmail(tx, customer.id));
     return toCustomer(await find(customer), await cartOf(db, customer.id));
   });
 
-  serve(app, calls.updatePassword, async ({ body, customer, request }) => {
+  serve(app, updatePassword, async ({ body, customer, request }) => {
     await tries.oldPassword(request);
     const { passwordHash } = await find(customer);
     if (!(await isPassword(body.oldPassword, passwordHash))) throw new Refusal('wrong_password');

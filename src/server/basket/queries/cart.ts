@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { CartItem } from '#contract/entities.ts';
+import type { CartItem } from '#contract/basket.ts';
 import type { Db } from '#server/database/connect.ts';
 import { productsOnSale, shownOf } from '#server/catalogue/queries/onSale.ts';
 import { cartItems } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq } from 'drizzle-orm';
-import type { WishlistItem } from '#contract/entities.ts';
+import type { WishlistItem } from '#contract/basket.ts';
 import type { Db } from '#server/database/connect.ts';
 import { productsOnSale, shownOf } from '#server/catalogue/queries/onSale.ts';
 import { wishlistItems } from '#server/database/schema.ts';

@@ -1,5 +1,5 @@
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { OnSale } from '#server/catalogue/rules/choice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from './products.ts';

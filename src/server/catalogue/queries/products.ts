@@ -1,5 +1,5 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
-import type { Product, Variation } from '#contract/entities.ts';
+import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';

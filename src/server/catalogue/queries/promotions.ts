@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { PromotionType } from '#contract/catalogue/calls.ts';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from './products.ts';
 import { productSales, products } from '#server/database/schema.ts';

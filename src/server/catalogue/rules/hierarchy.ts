@@ -1,4 +1,4 @@
-import type { Category, HierarchyEntry } from '#contract/entities.ts';
+import type { Category, HierarchyEntry } from '#contract/catalogue/category.ts';
 
 /** A category as it is stored, with the number of its own products. */
 export interface StoredCategory {

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 
 export const categories = pgTable(

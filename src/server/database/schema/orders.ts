@@ -1,6 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import type { Address, Image, OrderEventKind } from '#contract/entities.ts';
+import type { Address } from '#contract/accounts/addresses.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { OrderEventKind } from '#contract/orders/order.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';

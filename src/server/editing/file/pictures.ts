@@ -1,4 +1,4 @@
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { CheckedCatalogue } from './shape.ts';
 
 /** The URL of every picture that a file names, some of them more than once. */

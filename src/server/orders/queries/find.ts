@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
-import type { OrderStatus, PaymentMethod, PaymentStatus } from '#contract/entities.ts';
+import type { OrderStatus } from '#contract/orders/order.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import type { OperatorOrder, OperatorOrderSummary } from '#contract/operator/orders.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';

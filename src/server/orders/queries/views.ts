@@ -1,5 +1,5 @@
 import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Order, OrderStatus, OrderSummary } from '#contract/entities.ts';
+import type { Order, OrderStatus, OrderSummary } from '#contract/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ItemRow, toItem } from './itemView.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
 import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
 import type { Db } from '#server/database/connect.ts';

@@ -1,4 +1,5 @@
-import type { OrderEventKind, OrderStatus, PaymentStatus } from '#contract/entities.ts';
+import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
+import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** What somebody does to an order. */

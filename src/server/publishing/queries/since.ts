@@ -1,6 +1,6 @@
 import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
-import type { Product } from '#contract/entities.ts';
+import type { Product } from '#contract/catalogue/product.ts';
 import { type ChangedThings, changedThings } from '#server/editing/history/rules/changedThings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from '#server/catalogue/queries/products.ts';

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/accounts/customer.ts';
+import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { deleteTokens, spendToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
@@ -23,14 +23,14 @@ const purpose = 'reset-password';
 export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
   const { db } = deps.database;
 
-  serve(app, calls.forgotPassword, async ({ body, request }) => {
+  serve(app, forgotPassword, async ({ body, request }) => {
     await tries.mailAddress(request);
     await tries.passwordMail(request);
     await inConstantTime(mailLink(body.email));
     return answer('resetSent', request);
   });
 
-  serve(app, calls.resetPassword, async ({ body, request, reply }) => {
+  serve(app, resetPassword, async ({ body, request, reply }) => {
     await tries.reset(request);
     const passwordHash = await hashPassword(body.newPassword);
     const email = await setPassword(body.token, passwordHash);

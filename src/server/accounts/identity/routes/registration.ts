@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/accounts/customer.ts';
+import * as calls from '#contract/accounts/registration.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';

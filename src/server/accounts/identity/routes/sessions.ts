@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import * as calls from '#contract/accounts/customer.ts';
+import * as calls from '#contract/accounts/sessions.ts';
 import { customerByEmail, type CustomerRow } from '#server/accounts/queries/customers.ts';
 import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';

@@ -1,4 +1,4 @@
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 import type { ChangeDetails, FieldsChange, VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';

@@ -1,5 +1,5 @@
 import { inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
 import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';

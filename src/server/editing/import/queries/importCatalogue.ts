@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { withoutIds } from '#server/editing/file/withoutIds.ts';

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { FileBrand, FileCategory, FileProduct, FileVariation, Given } from '#server/editing/file/shape.ts';
 import type { BrandFields, CategoryFields, PictureOf, ProductFields, VariationFields } from './shape.ts';
 

@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { Image } from '#contract/entities.ts';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { ProductType } from '#server/editing/file/shape.ts';
 
 /** What a category consists of; `parent` is a name. */

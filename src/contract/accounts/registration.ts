@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { messageBody } from '#contract/values/basic.ts';
+import { maxLengths } from '#contract/values/patterns.ts';
+import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
+import { newPassword, repeatsPassword, typedPassword } from './password.ts';
+
+const tag = 'Customer';
+const name = singleLine(maxLengths.name);
+const email = emailAddress();
+
+export const register = defineCall({
+  id: 'register',
+  tag,
+  method: 'POST',
+  path: '/customers',
+  audience: 'everyone',
+  summary: 'Register; sends the verification mail',
+  body: z
+    .object({
+      email,
+      firstname: name,
+      lastname: name,
+      password: newPassword,
+      confirmpassword: typedPassword,
+      phone: phoneNumber(),
+    })
+    .check(repeatsPassword('confirmpassword')),
+  status: 201,
+  response: messageBody,
+  refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],
+});
+
+export const verifyEmail = defineCall({
+  id: 'verifyEmail',
+  tag,
+  method: 'GET',
+  path: '/customers/verify/{token}',
+  audience: 'everyone',
+  summary: 'The link of the verification mail; goes to /verification/success or /verification/failure',
+  params: z.object({ token: z.string().check(z.minLength(1), z.maxLength(200)) }),
+  status: 302,
+  refusals: ['invalid'],
+});
+
+export const resendVerification = defineCall({
+  id: 'resendVerification',
+  tag,
+  method: 'POST',
+  path: '/customers/resend-verification',
+  audience: 'everyone',
+  summary: 'Send the verification mail again; the answer is the same for an unknown email',
+  body: z.object({ email }),
+  response: messageBody,
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini';
+import { id } from '#contract/values/basic.ts';
+import { image } from './image.ts';
+
+/** A category as a product or a search hit names it. */
+export const categoryName = z.object({
+  id,
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  slug: z.string(),
+});
+
+export const hierarchyEntry = z.extend(categoryName, { nested_level: z.int() });
+export type HierarchyEntry = z.infer<typeof hierarchyEntry>;
+
+/** `productCount` counts the whole subtree; `hierarchy` goes from the root to the category itself. */
+export const category = z.object({
+  id,
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  slug: z.string(),
+  image: z.nullable(image),
+  get children() {
+    return z.array(category);
+  },
+  productCount: z.int(),
+  hierarchy: z.array(hierarchyEntry),
+});
+export type Category = z.infer<typeof category>;

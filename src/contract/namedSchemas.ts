@@ -1,0 +1,31 @@
+import { address } from './accounts/addresses.ts';
+import { customer } from './accounts/customer.ts';
+import { cartItem, wishlistItem } from './basket.ts';
+import { brand } from './catalogue/brand.ts';
+import { category, categoryName, hierarchyEntry } from './catalogue/category.ts';
+import { image } from './catalogue/image.ts';
+import { product, variation } from './catalogue/product.ts';
+import { order, orderEventKind, orderItem, orderStatus, orderSummary } from './orders/order.ts';
+import { paymentMethod, paymentStatus } from './payments/payment.ts';
+
+/** What many calls answer, under the name that the documentation gives it. Server only, as `allCalls`. */
+export const namedSchemas = {
+  Address: address,
+  Brand: brand,
+  CartItem: cartItem,
+  Category: category,
+  CategoryName: categoryName,
+  Customer: customer,
+  HierarchyEntry: hierarchyEntry,
+  Image: image,
+  Order: order,
+  OrderEventKind: orderEventKind,
+  OrderItem: orderItem,
+  OrderStatus: orderStatus,
+  OrderSummary: orderSummary,
+  PaymentMethod: paymentMethod,
+  PaymentStatus: paymentStatus,
+  Product: product,
+  Variation: variation,
+  WishlistItem: wishlistItem,
+};
