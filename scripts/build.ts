@@ -5,7 +5,7 @@
 import { resolve } from 'node:path';
 import { buildSite } from '#publish/buildSite.ts';
 import { readConfig } from '#server/config/config.ts';
-import { runningServer } from '#server/database/dataFolder.ts';
+import { runningServer } from '#server/files/dataFolder.ts';
 import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';

@@ -1,5 +1,5 @@
 import { ConfigError } from '#server/config/config.ts';
-import { DataFolderUnusable } from '#server/database/dataFolder.ts';
+import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { DatabaseUnusable } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import { PortTaken } from '#server/main.ts';

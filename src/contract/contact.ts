@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { locale } from '#contract/values/locale.ts';
+import { locale } from './values/locale.ts';
 import { defineCall } from './call.ts';
 import { emailAddress, singleLine, multiLine, phoneNumber } from './values/text.ts';
 import { withReason } from './values/fieldReasons.ts';

@@ -15,13 +15,14 @@ import { Refusal } from './http/refusal.ts';
 import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
-import { catalogueRoutes } from './catalogue/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
-import { healthRoutes } from './http/lifecycle/routes.ts';
+import { healthRoutes } from './health/routes.ts';
+import { publicRoutes } from './publicRoutes.ts';
 import { registerOperatorRoutes } from './operatorRoutes.ts';
-import { paymentRoutes } from './payments/routes/payments.ts';
+import { cardRoutes } from './orders/routes/card.ts';
+import { paymentRoutes } from './payments/routes.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 
 declare module 'fastify' {
@@ -126,9 +127,10 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
     if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
     done();
   });
-  await api.register((catalogue) => catalogueRoutes(catalogue, deps));
+  await api.register((open) => publicRoutes(open, deps));
   customerRoutes(api, deps);
-  await paymentRoutes(api, deps);
+  paymentRoutes(api, deps);
+  await cardRoutes(api, deps);
   contactRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);

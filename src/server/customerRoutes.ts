@@ -1,14 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { knownDevices } from './accounts/identity/knownDevices.ts';
-import { countIdentityTries } from './http/limits/tries.ts';
+import { countIdentityTries } from './accounts/identity/tries.ts';
 import { addressRoutes } from './accounts/addresses/routes.ts';
+import { cartOf } from './basket/queries/cart.ts';
 import { cartRoutes } from './basket/routes/cart.ts';
 import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
 import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
 import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
 import { orderRoutes } from './orders/routes/orders.ts';
-import { privacyRoutes } from './accounts/routes/privacy.ts';
+import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './accounts/routes/profile.ts';
 import { registrationRoutes } from './accounts/identity/routes/registration.ts';
 import { sessionRoutes } from './accounts/identity/routes/sessions.ts';
@@ -23,7 +24,7 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   sessionRoutes(app, deps, tries, devices);
   socialRoutes(app, deps, tries);
   forgottenPasswordRoutes(app, deps, tries, devices);
-  profileRoutes(app, deps, tries);
+  profileRoutes(app, deps, tries, cartOf);
   privacyRoutes(app, deps, tries);
   emailChangeRoutes(app, deps, tries);
   addressRoutes(app, deps);

@@ -6,25 +6,18 @@ import type { Redis } from 'ioredis';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { type DatabaseClock, openDatabaseClock } from './database/clock.ts';
-import {
-  announceServer,
-  DataFolderUnusable,
-  isDiskFull,
-  lockDataFolder,
-  withdrawServer,
-} from './database/dataFolder.ts';
+import { announceServer, DataFolderUnusable, isDiskFull, lockDataFolder, withdrawServer } from './files/dataFolder.ts';
 import { type Database, openPglite } from './database/connect.ts';
 import { connectPostgres } from './database/postgres.ts';
 import { type PublishLock, acquirePublishLock } from './publishing/queries/publishLock.ts';
-import { catalogueState } from './catalogue/queries/revision.ts';
+import { type CatalogueState, catalogueState } from './catalogue/queries/revision.ts';
 import type { Deps, ServerState } from './deps.ts';
-import type { CatalogueState } from './editing/export/mark.ts';
 import { openLog } from './http/openLog.ts';
 import { openWork, prepareDatabase, type Work } from './openWork.ts';
 import { operatorToken } from './accounts/staff/operatorToken.ts';
 import { makeDataPrivate } from './files/privateFiles.ts';
 import { whyNobodyCanPay } from './payments/offers.ts';
-import { openPaymentDesk } from './payments/openPaymentDesk.ts';
+import { openPaymentDesk } from './orders/openPaymentDesk.ts';
 import { openRedis } from './http/limits/redis.ts';
 import { closeGracefully } from './http/lifecycle/shutdown.ts';
 import { measureRequestLoad } from './http/lifecycle/requestLoad.ts';

@@ -3,10 +3,11 @@ import type { Config } from './config/config.ts';
 import type { Database } from './database/connect.ts';
 import { refreshSearch } from './search/queries/searchIndex.ts';
 import type { SitePublisher } from './deps.ts';
-import { openOutbox } from './jobs/openOutbox.ts';
+import { openOutbox } from './openOutbox.ts';
 import type { OutboxWorker } from './jobs/outboxWorker.ts';
 import { seedSample } from './sample/seed.ts';
 import { startSweeper, type Sweeper } from './jobs/sweeper.ts';
+import { sweeps } from './sweeps.ts';
 
 /** What works through the database beside the calls. */
 export interface Work {
@@ -46,7 +47,7 @@ export async function prepareDatabase(
 /** Starts the work of the outbox and the sweeps. */
 export function openWork({ config, database: { db }, clock, giveWay, logger, publisher }: WorkSettings): Work {
   const outbox: OutboxWorker = openOutbox(config, db, clock, giveWay, logger, publisher);
-  const sweeper: Sweeper = startSweeper({ db, config, log: logger, wakeOutbox: outbox.wake });
+  const sweeper: Sweeper = startSweeper({ db, config, log: logger, wakeOutbox: outbox.wake, list: sweeps });
   return {
     wake: outbox.wake,
     close: async () => {

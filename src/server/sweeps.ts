@@ -1,38 +1,17 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
+import { pruneSessions } from './accounts/identity/queries/sessions.ts';
+import { sweepLostAvatars } from './accounts/sweep.ts';
 import type { Retention } from './config/retention.ts';
+import { pruneMessages } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
-import { forgotten } from './orders/queries/idempotency.ts';
-import { pruneKeys, pruneLinks, pruneMessages, pruneOutbox, pruneProviderEvents, pruneSessions } from './jobs/prune.ts';
-import { pruneSearchTerms } from './search/queries/pruneTerms.ts';
+import { pruneOutbox } from './jobs/queries/outbox.ts';
+import type { Round, Sweep } from './jobs/sweep.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
-import { sweepLostAvatars, sweepLostSlips } from './files/lostFiles.ts';
-import { eraseClosedAccounts, forgetSlips } from './accounts/sweep.ts';
-
-/** What sweeps work with. */
-export interface Sweeping {
-  db: Db;
-  config: { publicUrl: string; dataDir: string; retention: Retention };
-  log?: FastifyBaseLogger | undefined;
-  /** There is work in the outbox. */
-  wakeOutbox?: (() => void) | undefined;
-}
-
-/** One round of a sweep. */
-export interface Round extends Sweeping {
-  /** The time of the database: no server sweeps by a clock of its own. */
-  now: Date;
-  isClosing: () => boolean;
-}
-
-/** Something that is looked after in regular rounds, by every server; safe from several at once. */
-export interface Sweep {
-  /** What is swept, for the log. */
-  name: string;
-  /** From one round of this server to the next (milliseconds). */
-  every: number;
-  /** Works in small batches; answers how many there were. */
-  run: (round: Round) => Promise<number>;
-}
+import { forgotten, pruneKeys } from './orders/queries/idempotency.ts';
+import { pruneProviderEvents } from './payments/queries.ts';
+import { forgetSlips, sweepLostSlips } from './payments/slips/sweep.ts';
+import { eraseClosedAccounts } from './privacy/sweep.ts';
+import { pruneSearchTerms } from './search/queries/pruneTerms.ts';
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;

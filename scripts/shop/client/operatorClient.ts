@@ -3,7 +3,7 @@ import { type Backend, call } from '#api/call.ts';
 import { Unreachable } from '#api/failures.ts';
 import { getHealth } from '#contract/health.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
-import { DataFolderUnusable, runningServer } from '#server/database/dataFolder.ts';
+import { DataFolderUnusable, runningServer } from '#server/files/dataFolder.ts';
 import { operatorToken } from '#server/accounts/staff/operatorToken.ts';
 import type { CommandOutput } from '../cli/command.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';

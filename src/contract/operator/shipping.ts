@@ -13,7 +13,7 @@ export type ShippingOutcome = z.infer<typeof shippingOutcome>;
 
 /**
  * All delivery fees. `bands` is a list of `{ upTo (kg), price }`, checked by the server itself
- * (`shipping/rules/file.ts`) so that every fault is named by its path in `faults`.
+ * (`editing/shipping/rules.ts`) so that every fault is named by its path in `faults`.
  */
 export const importShipping = defineCall({
   id: 'importShipping',

@@ -1,57 +1,12 @@
-import { closedCustomers, eraseIfClosed, forgetOldSlips } from './queries/eraseCustomer.ts';
+import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import type { Round } from '#server/jobs/sweep.ts';
 import { avatarFolder } from './avatarFolder.ts';
-import { slipFolder } from '#server/payments/slips/folder.ts';
-import type { Round } from '#server/sweeps.ts';
+import { avatarsInUse } from './queries/customers.ts';
 
-/** People who are looked up at once, and slips that are forgotten in one transaction. */
-const batch = 100;
-
-/**
- * Erases the people whose account was closed before a moment, each in a transaction of their own: one who cannot be
- * erased is logged and keeps up no other.
- *
- * @returns how many
- */
-export async function eraseClosedAccounts(round: Round, until: Date): Promise<number> {
-  let people = 0;
-  let last = 0;
-  for (;;) {
-    const ids = await closedCustomers(round.db, until, last, batch);
-    for (const id of ids) {
-      if (round.isClosing()) return people;
-      if (await isErased(round, id, until)) people += 1;
-      last = id;
-    }
-    if (ids.length < batch) return people;
-  }
-}
-
-async function isErased({ db, now, config, log }: Round, customerId: number, until: Date): Promise<boolean> {
-  try {
-    const erased = await db.transaction((tx) => eraseIfClosed(tx, customerId, until, now));
-    if (!erased) return false;
-    // After it is committed; should the server end here, what is left is swept as lost.
-    if (erased.avatar) await avatarFolder(config.dataDir).drop(erased.avatar);
-    for (const file of erased.slips) await slipFolder(config.dataDir).drop(file);
-    return true;
-  } catch (failure) {
-    log?.error({ err: failure, customerId }, 'a person could not be erased');
-    return false;
-  }
-}
-
-/**
- * Forgets the pictures of slips whose order ended before a moment.
- *
- * @returns how many
- */
-export async function forgetSlips({ db, config, isClosing }: Round, until: Date): Promise<number> {
-  const slips = slipFolder(config.dataDir);
-  let forgotten = 0;
-  for (let last = batch; last === batch && !isClosing(); forgotten += last) {
-    const files = await db.transaction((tx) => forgetOldSlips(tx, until, batch));
-    for (const file of files) await slips.drop(file);
-    last = files.length;
-  }
-  return forgotten;
+/** Pictures of two that were sent at the same moment, and of a server that ended between the file and the database. */
+export async function sweepLostAvatars(round: Round, until: Date): Promise<number> {
+  const { folder } = avatarFolder(round.config.dataDir);
+  // Asked once for all: no index finds a customer by their picture.
+  const used = new Set(await avatarsInUse(round.db));
+  return sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
 }

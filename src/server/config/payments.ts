@@ -1,5 +1,5 @@
 import { ConfigError, type Environment, isOnThisMachine, safeUrl, onlyTogether } from './values.ts';
-import { type PromptPayId, promptPayId } from '#server/payments/promptPay/id.ts';
+import { type PromptPayId, promptPayId } from './promptPayId.ts';
 
 /** The ways to pay that are set up; those that are not here are not offered. */
 export interface PaymentSettings {

@@ -1,5 +1,7 @@
+import { lte } from 'drizzle-orm';
 import type { Locale } from '#contract/values/locale.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
 import { contactMessages, newsletterSubscribers } from '#server/database/schema.ts';
 
 /** What somebody wrote to the shop. */
@@ -29,3 +31,7 @@ export async function subscribe(db: Db, email: string, locale: Locale, now: Date
     .returning({ id: newsletterSubscribers.id });
   return added.length > 0;
 }
+
+/** Deletes messages that came until then; they were mailed to the shop when they came. */
+export const pruneMessages = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, contactMessages, lte(contactMessages.createdAt, until), limit);

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { contactLetter, subscriberLetter } from './letters.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { localeOf, say } from '#server/words.ts';
 
 /** Messages to the shop and the newsletter: kept and mailed to the shop in one transaction. */

@@ -1,11 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import { avatarsInUse } from '#server/accounts/queries/customers.ts';
-import { slipsInUse } from '#server/payments/slips/queries.ts';
-import { avatarFolder } from '#server/accounts/avatarFolder.ts';
-import { slipFolder } from '#server/payments/slips/folder.ts';
-import type { Round } from '#server/sweeps.ts';
+import type { Round } from '#server/jobs/sweep.ts';
 
 /** Files of which each belongs to a row of the database. */
 export interface OwnedFiles {
@@ -18,20 +14,6 @@ export interface OwnedFiles {
 const batch = 500;
 /** How long a lost file can still be had back (milliseconds). */
 const keptLost = 30 * 86_400_000;
-
-/** Those of orders that were refused while the server ended, or of which nobody knew whether they had been written. */
-export function sweepLostSlips(round: Round, until: Date): Promise<number> {
-  const { folder } = slipFolder(round.config.dataDir);
-  return sweepLostFiles(round, { folder, inUse: (names) => slipsInUse(round.db, names) }, until);
-}
-
-/** Those of two that were sent at the same moment, and of a server that ended between the file and the database. */
-export async function sweepLostAvatars(round: Round, until: Date): Promise<number> {
-  const { folder } = avatarFolder(round.config.dataDir);
-  // Asked once for all: no index finds a customer by their picture.
-  const used = new Set(await avatarsInUse(round.db));
-  return sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
-}
 
 /**
  * Moves the files that no row has into `lost`, a folder among them, and deletes those that have been there for 30 days.

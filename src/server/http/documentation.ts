@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { OpenAPIV3 } from 'openapi-types';
 import { allCalls } from '#contract/allCalls.ts';
 import { openApiDocument } from './openapi.ts';
-import { servedCalls } from './lifecycle/serve.ts';
+import { servedCalls } from './serve.ts';
 
 /** The OpenAPI document for programs, and a page made of it for people. Register it after every other call. */
 export async function documentationRoutes(app: FastifyInstance): Promise<void> {

@@ -4,7 +4,7 @@ import { allRefusalsOf } from '#contract/commonRefusals.ts';
 import { namedSchemas } from '#contract/namedSchemas.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
 import { amount } from '#contract/values/basic.ts';
-import { SESSION_COOKIE } from '#server/accounts/identity/sessionCookie.ts';
+import { SESSION_COOKIE } from './signedIn.ts';
 
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;

@@ -1,4 +1,8 @@
-import type { Page } from '#server/catalogue/queries/products.ts';
+/** Which part of a list is asked for; pages begin at 1. */
+export interface Page {
+  page: number;
+  limit: number;
+}
 
 /** A list with pages as the contract shows it. */
 export function paged<T>({ page, limit }: Page, { data, total }: { data: T[]; total: number }) {

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Db } from '#server/database/connect.ts';
-import { markDone, markFailed, nextDue, type OutboxJob, claimDueJobs } from './outbox.ts';
+import { markDone, markFailed, nextDue, type OutboxJob, claimDueJobs } from './queries/outbox.ts';
 import { openWakeUp } from './wakeUp.ts';
 import { backOffMs, maxAttempts } from './backOff.ts';
 

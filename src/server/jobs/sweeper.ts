@@ -1,14 +1,14 @@
 import { setTimeout } from 'node:timers/promises';
 import { databaseTime } from '#server/database/time.ts';
 import { openWakeUp } from './wakeUp.ts';
-import { type Sweep, sweeps, type Sweeping } from '#server/sweeps.ts';
+import type { Sweep, Sweeping } from './sweep.ts';
 
 /** How a sweeper is run; tests hand over their own. */
 export interface SweeperSettings extends Sweeping {
   /** What time it is; that of the database when absent. */
   time?: () => Promise<Date>;
-  /** What is swept; everything when absent. */
-  list?: readonly Sweep[];
+  /** What is swept. */
+  list: readonly Sweep[];
   /** Milliseconds that have passed, by a clock that never goes back. */
   passed?: () => number;
 }
@@ -46,7 +46,7 @@ export function startSweeper(settings: SweeperSettings): Sweeper {
  * when it is due again. Never throws.
  */
 export function sweepsInTurn(
-  { time, list = sweeps, passed = () => performance.now(), ...sweeping }: SweeperSettings,
+  { time, list, passed = () => performance.now(), ...sweeping }: SweeperSettings,
   isClosing: () => boolean = () => false,
 ): () => Promise<void> {
   const { db, log } = sweeping;

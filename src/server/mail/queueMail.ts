@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Db } from '#server/database/connect.ts';
-import { putInOutbox, type Work } from '#server/jobs/outbox.ts';
+import { putInOutbox, type Work } from '#server/jobs/queries/outbox.ts';
 import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
 import { type Mail, mail, type Mailer } from './mail.ts';
 

@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import { addEvent, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
-import { putInOutbox } from '#server/jobs/outbox.ts';
+import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { releaseSlips } from '#server/payments/slips/queries.ts';
 import { returnStock } from './queries/stock.ts';
 import { isOver, isWaiting, moved, type OrderMove } from './rules/moves.ts';

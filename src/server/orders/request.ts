@@ -8,7 +8,7 @@ import { toMinor } from '#server/catalogue/rules/money.ts';
 import type { WantedLine } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { invalidRequest } from '#server/http/invalidRequest.ts';
-import type { Served } from '#server/http/lifecycle/serve.ts';
+import type { Served } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
 
 /** What somebody asks for when they place an order. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
-import type { Work } from '#server/jobs/outbox.ts';
+import type { Work } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import type { Deps } from '#server/deps.ts';
 import { priceOrder } from './rules/price.ts';

@@ -22,6 +22,9 @@ export interface Terms {
   topics: readonly string[];
 }
 
+/** The topic of the outbox by which the page of a card payment is opened, should nobody have done so yet: `{ orderId }`. */
+export const openPageTopic = 'open-payment';
+
 /**
  * The topic of the outbox by which the desk hears that an order which was to be paid by card is over: cancelled,
  * returned, or lapsed. `{ orderId }`: close what is still open at the provider, give back what was paid.

@@ -1,7 +1,8 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, lt, sql } from 'drizzle-orm';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
+import { prune } from '#server/database/prune.ts';
 import { customers, orderItems, orders, payments, paymentSlips, providerEvents } from '#server/database/schema.ts';
 
 const payment = {
@@ -112,3 +113,7 @@ export async function noteEvent(tx: Db, provider: string, eventId: string, at: D
     .returning({ eventId: providerEvents.eventId });
   return noted.length > 0;
 }
+
+/** Deletes what providers told before then: long after they would tell it again. */
+export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, providerEvents, lt(providerEvents.at, until), limit);

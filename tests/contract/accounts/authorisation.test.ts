@@ -6,7 +6,7 @@ import { addToCart, addToWishlist } from '#contract/basket.ts';
 import { listSessions, logOut } from '#contract/accounts/sessions.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
 import { allCalls } from '#contract/allCalls.ts';
-import { servedCalls } from '#server/http/lifecycle/serve.ts';
+import { servedCalls } from '#server/http/serve.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
 import { type Shopper, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';

@@ -15,6 +15,7 @@ import { messageOf } from '#server/mail/message.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
+import { sweeps } from '#server/sweeps.ts';
 import { lastToken, linkOf, mailsTo, registration, signIn, signUp } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../support/orders/buyers.ts';
@@ -42,7 +43,7 @@ onEachDatabase((open) => {
   const sweepNow = (log?: object) => {
     const { config, database, clock } = shop;
     const settings = { db: database.db, config, time: () => Promise.resolve(clock()) };
-    return sweepsInTurn({ ...settings, log: log as never })();
+    return sweepsInTurn({ ...settings, list: sweeps, log: log as never })();
   };
   /** An email that no mail reaches, and that nobody can guess. */
   const nobody: unknown = expect.stringMatching(/^erased-[0-9a-f-]{36}@erased\.invalid$/u);

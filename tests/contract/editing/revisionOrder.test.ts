@@ -5,7 +5,7 @@ import { catalogueSince } from '#server/publishing/queries/since.ts';
 import { type Database, type Db, openPostgres } from '#server/database/connect.ts';
 import { editCatalogue } from '#server/editing/import/queries/editCatalogue.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
-import { importShipping } from '#server/shipping/queries/import.ts';
+import { importShipping } from '#server/editing/shipping/queries.ts';
 import * as locks from '#server/database/locks.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';

@@ -4,7 +4,7 @@ import { subscribeNewsletter } from '#contract/contact.ts';
 import { getHealth } from '#contract/health.ts';
 import { readConfig } from '#server/config/config.ts';
 import { answerRefusals } from '#server/http/refusals.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 let app: FastifyInstance;
 beforeAll(async () => {

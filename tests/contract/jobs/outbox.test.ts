@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { asc } from 'drizzle-orm';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Database } from '#server/database/connect.ts';
-import { claimDueJobs } from '#server/jobs/outbox.ts';
+import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { outbox } from '#server/database/schema.ts';
 import { fileMailer } from '#server/mail/fileMailer.ts';
 import type { Mail, Mailer } from '#server/mail/mail.ts';

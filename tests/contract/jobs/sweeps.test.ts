@@ -16,7 +16,8 @@ import {
 import { maxAttempts } from '#server/jobs/backOff.ts';
 import * as moving from '#server/orders/moveOrder.ts';
 import { sweepsInTurn } from '#server/jobs/sweeper.ts';
-import { type Sweep, sweeps } from '#server/sweeps.ts';
+import type { Sweep } from '#server/jobs/sweep.ts';
+import { sweeps } from '#server/sweeps.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { forgotten } from '#server/orders/queries/idempotency.ts';
-import { pruneKeys } from '#server/jobs/prune.ts';
+import { pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { idempotencyKeys, orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';

@@ -9,7 +9,7 @@ import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/p
 import { call } from '#api/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } from '../../support/orders/buyers.ts';
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';

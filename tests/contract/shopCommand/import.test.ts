@@ -7,7 +7,7 @@ import { call } from '#api/call.ts';
 import { listProducts } from '#contract/catalogue/calls.ts';
 import type { ImportOutcome } from '#contract/operator/import.ts';
 import { readConfig } from '#server/config/config.ts';
-import { announceServer, lockDataFolder } from '#server/database/dataFolder.ts';
+import { announceServer, lockDataFolder } from '#server/files/dataFolder.ts';
 import { openShop, type Shop } from '#server/main.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { copyMigratedPglite } from '../../support/database/engines.ts';

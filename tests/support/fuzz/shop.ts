@@ -1,5 +1,5 @@
 import { getCustomer } from '#contract/accounts/customer.ts';
-import { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../orders/buyers.ts';

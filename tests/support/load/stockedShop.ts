@@ -2,7 +2,7 @@ import { asc } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import { addresses, customers, sessions, variations } from '#server/database/schema.ts';
-import { replaceBands } from '#server/shipping/queries/bands.ts';
+import { replaceBands } from '#server/shipping/queries.ts';
 import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
 import { addressForm } from '../accounts/addresses.ts';
 import { product, variation } from '../editing/fileExamples.ts';

@@ -1,6 +1,6 @@
-import { markDone, markFailed, claimDueJobs } from '#server/jobs/outbox.ts';
+import { markDone, markFailed, claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { openCards } from '#server/payments/card/cards.ts';
-import { cardWork } from '#server/payments/card/cardWork.ts';
+import { cardWork } from '#server/orders/card/work.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /**

@@ -11,7 +11,7 @@ import type { Database } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import type { Deps } from '#server/deps.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
-import type { openPaymentDesk } from '#server/payments/openPaymentDesk.ts';
+import type { openPaymentDesk } from '#server/orders/openPaymentDesk.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';

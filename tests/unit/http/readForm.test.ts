@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { expect, it } from 'vitest';
 import { updateCustomer } from '#contract/accounts/customer.ts';
 import type { Call } from '#contract/call.ts';
-import { readForm } from '#server/files/form.ts';
+import { readForm } from '#server/http/form.ts';
 
 /** A request whose body comes in these parts. */
 const request = (...parts: object[]): FastifyRequest => {

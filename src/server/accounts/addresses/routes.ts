@@ -19,7 +19,7 @@ import { nextDefault, becomesDefault } from './rules/default.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sameAddress } from './rules/same.ts';
 import { readAddressData } from './addressData.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 type Form = z.output<typeof calls.addressForm>;

@@ -1,8 +1,8 @@
 import type accountMails from '../../../../public/locales/en/accountMails.json';
 import type { Db } from '#server/database/connect.ts';
-import { mailRecipient } from '#server/mail/recipients.ts';
+import { mailRecipient } from '#server/mail/queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf, type LocaleTag } from '#server/mail/localeTag.ts';
+import { languageOf, type LocaleTag } from '#server/database/localeTag.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';

@@ -4,7 +4,7 @@ import { isEmailKept, unlinkProvidersSince } from './queries/emailChanges.ts';
 import { deleteTokens, spendToken, spentToken } from './queries/oneTimeTokens.ts';
 import { endSessionsOf } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
-import { isSameEmail } from '#server/accounts/rules/emailKey.ts';
+import { isSameEmail } from '#server/mail/emailKey.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { sendLink } from './sendLink.ts';
 import { sendNotice } from './sendNotice.ts';

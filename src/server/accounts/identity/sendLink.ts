@@ -3,7 +3,7 @@ import type { CustomerRow } from '#server/accounts/queries/customers.ts';
 import type { Db } from '#server/database/connect.ts';
 import { saveToken } from './queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/mail/localeTag.ts';
+import { languageOf } from '#server/database/localeTag.ts';
 import { linkEnd, type Purpose } from './rules/oneTimeToken.ts';
 import { sendAccountMail } from './accountMail.ts';
 import { hashToken, newToken } from './tokens.ts';

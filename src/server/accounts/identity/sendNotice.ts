@@ -1,6 +1,6 @@
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/mail/localeTag.ts';
+import { languageOf } from '#server/database/localeTag.ts';
 import { type Addressee, sendAccountMail } from './accountMail.ts';
 
 /** What an owner should hear of even where somebody else did it. */

@@ -1,9 +1,7 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '#server/http/isHttps.ts';
-
-/** The cookie that says who is signed in. */
-export const SESSION_COOKIE = 'session';
+import { SESSION_COOKIE } from '#server/http/signedIn.ts';
 
 /** On https no other page, not even one of a neighbour's name, can set a cookie that begins like this. */
 const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);

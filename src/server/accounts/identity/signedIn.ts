@@ -6,23 +6,6 @@ import { isVisitDue, sessionEnd } from './rules/session.ts';
 import { clearOldCookie, setSessionCookie, sessionTokenOf, clearSessionCookie } from './sessionCookie.ts';
 import { hashToken } from './tokens.ts';
 
-/** Who asks, and by which of their sessions. */
-export interface SignedIn {
-  readonly id: number;
-  readonly email: string;
-  readonly sessionId: number;
-}
-
-declare module 'fastify' {
-  interface FastifyInstance {
-    /** Who asks. Throws the refusal `signed_out` for everybody else. */
-    signedIn: (request: FastifyRequest, reply: FastifyReply) => Promise<SignedIn>;
-  }
-  interface FastifyRequest {
-    customer: SignedIn | undefined;
-  }
-}
-
 /** Lets the calls of customers know who asks. */
 export function authenticateCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   app.decorateRequest('customer', undefined);

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { CartItem } from '#contract/basket.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
-import { languageOf, numeralsOf } from '#server/mail/localeTag.ts';
+import { languageOf, numeralsOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isEmailKept } from '#server/accounts/identity/queries/emailChanges.ts';

@@ -1,6 +1,6 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
-import { emailKey } from '#server/accounts/rules/emailKey.ts';
+import { emailKey } from '#server/mail/emailKey.ts';
 
 /** Where the email of a row is this one, however it is typed (`isSameEmail` for the database). */
 export const isEmail = (kept: PgColumn | SQL, email: string): SQL => eq(sql`lower(${kept})`, emailKey(email));

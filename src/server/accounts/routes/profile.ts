@@ -2,7 +2,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { getCustomer, updateCustomer, updateLanguage } from '#contract/accounts/customer.ts';
 import { cancelEmailChange } from '#contract/accounts/emailChange.ts';
 import { updatePassword } from '#contract/accounts/password.ts';
-import { cartOf } from '#server/basket/queries/cart.ts';
+import type { CartItem } from '#contract/basket.ts';
+import type { Customer } from '#contract/accounts/customer.ts';
 import {
   customerByEmail,
   type CustomerChanges,
@@ -13,23 +14,33 @@ import {
 } from '#server/accounts/queries/customers.ts';
 import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf, numeralsOf, tagOf } from '#server/mail/localeTag.ts';
+import { languageOf, numeralsOf, tagOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { requestEmailChange, forgetPendingEmail, isOtherEmail } from '#server/accounts/identity/emailChange.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
-import type { SignedIn } from '#server/accounts/identity/signedIn.ts';
-import type { Tries } from '#server/http/limits/tries.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import type { SignedIn } from '#server/http/signedIn.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
+import { serve } from '#server/http/serve.ts';
 import { avatarFolder } from '#server/accounts/avatarFolder.ts';
 import { answer } from '#server/words.ts';
 
-/** What customers see and change about themselves. */
-export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+/**
+ * What customers see and change about themselves.
+ *
+ * @param cartOf the cart that is answered with them
+ */
+export function profileRoutes(
+  app: FastifyInstance,
+  deps: Deps,
+  tries: Tries,
+  cartOf: (db: Db, customerId: number) => Promise<CartItem[]>,
+): void {
   const { db } = deps.database;
   const avatars = avatarFolder(deps.config.dataDir);
 
-  serve(app, getCustomer, async ({ customer }) => toCustomer(await find(customer), await cartOf(db, customer.id)));
+  serve(app, getCustomer, async ({ customer }) => shown(await find(customer)));
 
   serve(app, updateCustomer, async ({ form, files, customer, request }) => {
     const before = await find(customer);
@@ -44,19 +55,19 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
       throw failure;
     });
     if (avatar && before.avatar) await avatars.drop(before.avatar);
-    return toCustomer(saved, await cartOf(db, customer.id));
+    return shown(saved);
   });
 
   serve(app, updateLanguage, async ({ body, customer }) => {
     const before = (await find(customer)).locale;
     const locale = tagOf(body.locale ?? languageOf(before), body.numerals ?? numeralsOf(before));
     const saved = await saveCustomer(db, customer.id, { locale, updatedAt: deps.clock() });
-    return toCustomer(saved, await cartOf(db, customer.id));
+    return shown(saved);
   });
 
   serve(app, cancelEmailChange, async ({ customer }) => {
     await db.transaction((tx) => forgetPendingEmail(tx, customer.id));
-    return toCustomer(await find(customer), await cartOf(db, customer.id));
+    return shown(await find(customer));
   });
 
   serve(app, updatePassword, async ({ body, customer, request }) => {
@@ -66,6 +77,8 @@ export function profileRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     await changePassword(customer, await hashPassword(body.password));
     return answer('passwordChanged', request);
   });
+
+  const shown = async (row: CustomerRow): Promise<Customer> => toCustomer(row, await cartOf(db, row.id));
 
   async function find({ id }: SignedIn): Promise<CustomerRow> {
     const customer = await customerById(db, id);

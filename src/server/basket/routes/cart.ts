@@ -7,7 +7,7 @@ import type { Deps } from '#server/deps.ts';
 import { lineAfterAdding, lineAfterRemoving } from '#server/basket/rules.ts';
 import { chosen } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** The cart of who is signed in. */
 export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): void {

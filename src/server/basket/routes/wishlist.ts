@@ -5,7 +5,7 @@ import { addWish, removeWish, wishlistOf } from '#server/basket/queries/wishlist
 import type { Deps } from '#server/deps.ts';
 import { found } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** The wishlist of who is signed in. */
 export function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps): void {

@@ -3,12 +3,8 @@ import type { Product, Variation } from '#contract/catalogue/product.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { Page } from '#server/http/paged.ts';
 import { brands, categories, products, variations } from '#server/database/schema.ts';
-
-export interface Page {
-  page: number;
-  limit: number;
-}
 
 /** What is on sale; an archived product is in no list. */
 export const onSale = isNull(products.archivedAt);

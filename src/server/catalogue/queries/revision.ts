@@ -1,7 +1,13 @@
 import { desc, max } from 'drizzle-orm';
-import type { CatalogueState } from '#server/editing/export/mark.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
+
+/** The revision of a catalogue, and what tells it from another that had the same number. */
+export interface CatalogueState {
+  revision: number;
+  /** Of the change that made this revision; empty before the first. */
+  mark: string;
+}
 
 /** The revision of the catalogue: it rises with every change, and is 0 before the first. */
 export async function catalogueRevision(db: Db): Promise<number> {

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
-import { localeTags } from '#server/mail/localeTag.ts';
+import { localeTags } from '#server/database/localeTag.ts';
 import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
 
@@ -16,7 +16,7 @@ export const customers = pgTable(
     /** Argon2id; none for a customer who only signs in through a provider. */
     passwordHash: text(),
     avatar: text(),
-    /** With the numerals; see mail/localeTag.ts. */
+    /** With the numerals; see database/localeTag.ts. */
     locale: text({ enum: localeTags }).notNull().default('en'),
     emailVerifiedAt: moment(),
     /** Since when the account is closed; after a while the person is erased, unless they sign in before. */

@@ -1,9 +1,4 @@
-/** The revision of a catalogue, and what tells it from another that had the same number. */
-export interface CatalogueState {
-  revision: number;
-  /** Of the change that made this revision; empty before the first. */
-  mark: string;
-}
+import type { CatalogueState } from '#server/catalogue/queries/revision.ts';
 
 /** Begins with a letter, so that no spreadsheet takes it for a number or a date. */
 const form = /^r(\d{1,10})-([0-9a-f]{8})$/u;

@@ -11,10 +11,10 @@ import { undoChange } from '#server/editing/history/queries/undo.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { keepCataloguePicture } from '#server/editing/import/pictures.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
-import { faulty } from '#server/http/faultList.ts';
+import { faulty } from './faultList.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** A catalogue of 10,000 products is about 20 MB. */

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { importShipping as shippingCall } from '#contract/operator/shipping.ts';
 import { setStock } from '#contract/operator/stock.ts';
-import { importShipping } from '#server/shipping/queries/import.ts';
+import { importShipping } from '#server/editing/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
+import { shownBand } from '#server/shipping/rules.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { readBands } from '#server/shipping/rules/file.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
-import { faulty } from '#server/http/faultList.ts';
+import { readBands } from '#server/editing/shipping/rules.ts';
+import { serve } from '#server/http/serve.ts';
+import { faulty } from './faultList.ts';
 
 const actor = 'operator';
 
@@ -24,10 +24,6 @@ export function operatorGoodsRoutes(app: FastifyInstance, { database: { db }, co
     const read = readBands(value, config.currency);
     if (!read.ok) throw faulty(read.faults);
     const changed = await importShipping(db, { bands: read.bands, dryRun, actor, now: clock() });
-    const bands = read.bands.map(({ upToGrams, priceMinor }) => ({
-      upTo: upToGrams / 1000,
-      price: fromMinor(priceMinor),
-    }));
-    return { dryRun, changed, bands };
+    return { dryRun, changed, bands: read.bands.map(shownBand) };
   });
 }

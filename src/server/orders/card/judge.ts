@@ -1,14 +1,14 @@
 import type Stripe from 'stripe';
 import type { Db } from '#server/database/connect.ts';
 import { lockOrder } from '#server/orders/queries/orders.ts';
-import { putInOutbox } from '#server/jobs/outbox.ts';
+import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { paymentOf, setSession } from '#server/payments/queries.ts';
 import { type Verdict, verdictOn } from './verdict.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
-import { cardOrder, cardSession } from '#server/payments/card/session.ts';
+import { cardOrder, cardSession } from './session.ts';
 
 /**
  * Does for an order what a session of Stripe asks for, and answers what that was. The order is held meanwhile; what

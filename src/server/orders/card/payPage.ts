@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { putInOutbox } from '#server/jobs/outbox.ts';
+import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { keepSession, type OrderPayment, paymentOf } from '#server/payments/queries.ts';
 import { sessionEnd, stockUntil } from '#server/payments/card/rules/sessionEnd.ts';
 import { isWaiting } from '#server/orders/rules/moves.ts';

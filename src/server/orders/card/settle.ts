@@ -5,7 +5,7 @@ import { verdictOn } from './verdict.ts';
 import { isOver } from '#server/orders/rules/moves.ts';
 import type { Cards } from '#server/payments/card/cards.ts';
 import { moveByStripe } from './judge.ts';
-import { cardOrder, cardSession, paymentIntentOf } from '#server/payments/card/session.ts';
+import { cardOrder, cardSession, paymentIntentOf } from './session.ts';
 
 /** An order whose card payment has to be brought to an end, and which session of it; the known one when absent. */
 export interface ToSettle {

@@ -6,7 +6,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { toOrder, toSummary, unitsOf } from './views.ts';
 import { transferOf } from '#server/payments/queries.ts';
-import type { Page } from '#server/catalogue/queries/products.ts';
+import type { Page } from '#server/http/paged.ts';
 import { customers, orderEvents, orders } from '#server/database/schema.ts';
 
 /** Which orders an operator looks for. */

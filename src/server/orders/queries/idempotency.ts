@@ -1,5 +1,6 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
 import { idempotencyKeys } from '#server/database/schema.ts';
 
 /** What an order is sent under, so that it can be sent again. */
@@ -32,3 +33,7 @@ export async function answerUnderKey(db: Db, { customerId, key }: OrderKey, now:
     );
   return kept && { requestHash: kept.requestHash, answer: kept.answer as KeptAnswer };
 }
+
+/** Deletes what was answered under keys until then. */
+export const pruneKeys = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, idempotencyKeys, lte(idempotencyKeys.createdAt, until), limit);

@@ -4,7 +4,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ItemRow, toItem } from './itemView.ts';
 import type { OrderRow } from './orders.ts';
-import type { Page } from '#server/catalogue/queries/products.ts';
+import type { Page } from '#server/http/paged.ts';
 import { orderEvents, orderItems, orders, paymentSlips } from '#server/database/schema.ts';
 
 /** Units of an order. (The table is named outright: a select from one table drops it from its columns.) */

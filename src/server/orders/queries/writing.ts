@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { forgotten } from './idempotency.ts';
-import type { Work } from '#server/jobs/outbox.ts';
+import type { Work } from '#server/jobs/queries/outbox.ts';
 import { planned } from '#server/database/prepared.ts';
 import { invoiceCounters, type orderItems, type orders } from '#server/database/schema.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import { readSlip } from '#server/payments/slips/read.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** What operators see of orders and do to them. */

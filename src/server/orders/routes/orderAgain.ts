@@ -9,7 +9,7 @@ import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.t
 import type { Deps } from '#server/deps.ts';
 import { linesToReorder, type PastLine, type Today } from '#server/orders/rules/orderAgain.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 
 /** Ordering once more: the cart takes what is still sold, in one go, and the answer says what is not as it was. */
 export function orderAgainRoutes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {

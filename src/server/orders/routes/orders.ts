@@ -6,7 +6,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { orderRequest } from '#server/orders/request.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
 const MINUTE = 60_000;

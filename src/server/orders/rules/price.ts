@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { feeOf, type ShippingBand } from '#server/shipping/rules/bands.ts';
+import { feeOf, type ShippingBand } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** What somebody wants to buy, and the price they saw; money in minor units. */

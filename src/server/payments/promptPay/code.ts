@@ -1,5 +1,5 @@
 import { field, withCheck } from './emv.ts';
-import type { PromptPayId } from './id.ts';
+import type { PromptPayId } from '#server/config/promptPayId.ts';
 
 const PROMPTPAY = 'A000000677010111';
 const BAHT = '764';

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orders, paymentSlips } from '#server/database/schema.ts';
 
@@ -62,4 +62,43 @@ export async function orderOfSlip(db: Db, file: string): Promise<{ id: number; i
     .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
     .where(eq(paymentSlips.file, file));
   return order;
+}
+
+/**
+ * Forgets the slips of all orders of a customer, in the caller's transaction, and answers the names of their files.
+ */
+export function forgetSlipsOf(tx: Db, customerId: number): Promise<string[]> {
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+  return forgetSlipFiles(tx, inArray(paymentSlips.orderId, own));
+}
+
+/**
+ * Forgets up to `limit` slips of orders that ended at `endedBefore` or earlier, in the caller's transaction, and answers
+ * the names of their files. What tells a slip from others stays, so that it pays no second order.
+ */
+export async function forgetOldSlips(tx: Db, endedBefore: Date, limit: number): Promise<string[]> {
+  const old = tx
+    .select({ id: paymentSlips.id })
+    .from(paymentSlips)
+    .innerJoin(orders, eq(orders.id, paymentSlips.orderId))
+    .where(
+      and(
+        isNotNull(paymentSlips.file),
+        inArray(orders.status, ['Delivered', 'Returns', 'Cancelled']),
+        lte(orders.updatedAt, endedBefore),
+      ),
+    )
+    .limit(limit);
+  return forgetSlipFiles(tx, inArray(paymentSlips.id, old));
+}
+
+async function forgetSlipFiles(tx: Db, which: SQL): Promise<string[]> {
+  const rows = await tx
+    .select({ id: paymentSlips.id, file: paymentSlips.file })
+    .from(paymentSlips)
+    .where(and(which, isNotNull(paymentSlips.file)))
+    .for('update');
+  const ids = rows.map((row) => row.id);
+  if (ids.length > 0) await tx.update(paymentSlips).set({ file: null }).where(inArray(paymentSlips.id, ids));
+  return rows.flatMap(({ file }) => file ?? []);
 }

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { VALID_SECONDS, isGood, signatureOf } from '#server/publishing/rules/previewLink.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { say } from '#server/words.ts';
 import { publisherOf } from './publish.ts';
 

@@ -3,7 +3,7 @@ import { getPublish, listPublishes, type PublishView, startPublish } from '#cont
 import type { Deps, SitePublisher } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.ts';
 
 const isLast = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';

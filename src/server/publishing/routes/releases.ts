@@ -4,7 +4,7 @@ import { getUnpublished } from '#contract/operator/unpublished.ts';
 import { readUnpublished } from '#server/publishing/queries/unpublished.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { publisherOf } from './publish.ts';
 
 /** Which releases there are, how one of them is made live, and what the live one lacks. */

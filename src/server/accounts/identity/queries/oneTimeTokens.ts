@@ -1,6 +1,7 @@
-import { and, eq, gt, isNotNull, isNull, lte } from 'drizzle-orm';
+import { and, eq, gt, isNotNull, isNull, lt, lte } from 'drizzle-orm';
 import type { Purpose } from '#server/accounts/identity/rules/oneTimeToken.ts';
 import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
 import { customers, oneTimeTokens } from '#server/database/schema.ts';
 
 interface NewToken {
@@ -80,3 +81,7 @@ export async function deleteTokens(db: Db, customerId: number, purpose: Purpose)
       and(eq(oneTimeTokens.customerId, customerId), eq(oneTimeTokens.purpose, purpose), isNull(oneTimeTokens.usedAt)),
     );
 }
+
+/** Deletes links of mails whose time ended before then, and what social sign-ins used up. */
+export const pruneLinks = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, until), limit);

@@ -1,6 +1,7 @@
-import { and, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, lt, lte, ne, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
+import { prune } from '#server/database/prune.ts';
 import { customers, sessions } from '#server/database/schema.ts';
 
 interface NewSession {
@@ -79,3 +80,7 @@ export async function endSessionsOf(db: Db, customerId: number, keep?: number): 
   const but = keep === undefined ? undefined : ne(sessions.id, keep);
   await db.delete(sessions).where(and(eq(sessions.customerId, customerId), but));
 }
+
+/** Deletes sessions that ended by themselves before then. */
+export const pruneSessions = (db: Db, until: Date, limit: number): Promise<number> =>
+  prune(db, sessions, lt(sessions.expiresAt, until), limit);

@@ -1,11 +1,11 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/emailChange.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/mail/localeTag.ts';
+import { languageOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { confirmEmail, cancelEmailChange } from '#server/accounts/identity/emailChange.ts';
-import type { Tries } from '#server/http/limits/tries.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
+import { serve } from '#server/http/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
 
 /** The links that a change of the email sends: to the new one, and to the one of before. */

@@ -6,15 +6,15 @@ import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import { unlinkProviders } from '#server/accounts/social/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { emailKey } from '#server/accounts/rules/emailKey.ts';
+import { emailKey } from '#server/mail/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
 import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/http/limits/tries.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
+import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 const purpose = 'reset-password';

@@ -4,14 +4,14 @@ import * as calls from '#contract/accounts/registration.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/mail/localeTag.ts';
+import { languageOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/http/limits/tries.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
+import { serve } from '#server/http/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
 
 const purpose = 'verify-email';

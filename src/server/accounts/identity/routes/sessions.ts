@@ -4,15 +4,15 @@ import { customerByEmail, type CustomerRow } from '#server/accounts/queries/cust
 import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { emailKey } from '#server/accounts/rules/emailKey.ts';
+import { emailKey } from '#server/mail/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { isPassword } from '#server/accounts/identity/passwords.ts';
 import { sessionTokenOf, clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
 import { startSession } from '#server/accounts/identity/startSession.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
-import type { Tries } from '#server/http/limits/tries.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
 import { addressOf } from '#server/http/limits/rateLimit.ts';
-import { serve } from '#server/http/lifecycle/serve.ts';
+import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
 /** Signing in and out, and the devices that are signed in. */

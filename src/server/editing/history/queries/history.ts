@@ -3,7 +3,7 @@ import type { CatalogueChange } from '#contract/operator/catalogue.ts';
 import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 import type { Revised } from '#server/editing/history/rules/planUndo.ts';
 import type { Db } from '#server/database/connect.ts';
-import type { Page } from '#server/catalogue/queries/products.ts';
+import type { Page } from '#server/http/paged.ts';
 import { catalogueChanges, variations } from '#server/database/schema.ts';
 
 const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;

@@ -4,7 +4,7 @@ import { type Column, columnHint, columnNamed, goodsColumns } from '#server/edit
 import type { Path } from '#server/editing/file/place.ts';
 import { type Cell, parseCell } from '#server/editing/sheets/cellValue.ts';
 import type { Stored, StoredProduct, VariationFields } from './shape.ts';
-import { variationChoices } from '#server/catalogue/rules/variationChoices.ts';
+import { variationChoices } from './variationChoices.ts';
 
 /** What can be edited: ids and exports say what is meant, and the category's own names belong to the category. */
 const editable = goodsColumns.filter(

@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { FileProduct, FileVariation } from '#server/editing/file/shape.ts';
 import type { Stored, StoredProduct, VariationFields } from './shape.ts';
-import { variationsInShort } from '#server/catalogue/rules/variationChoices.ts';
+import { variationsInShort } from './variationChoices.ts';
 
 type StoredVariation = Stored<VariationFields>;
 

@@ -5,7 +5,7 @@ import { missingVariationFields } from './needed.ts';
 import type { Changes, Stored, StoredProduct, VariationFields } from './shape.ts';
 import { plannedStock, type StockInterpretation } from './stock.ts';
 import { lookOf, matchVariations, type VariationMatches as Matches } from './matchVariations.ts';
-import { variationsInShort } from '#server/catalogue/rules/variationChoices.ts';
+import { variationsInShort } from './variationChoices.ts';
 
 type StoredVariation = Stored<VariationFields>;
 

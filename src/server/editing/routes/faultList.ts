@@ -1,0 +1,15 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { pathText } from '#server/editing/file/place.ts';
+import { Refusal } from '#server/http/refusal.ts';
+
+/** More than this nobody mends at once, and an answer must stay smaller than the file. */
+const MOST_FAULTS = 5_000;
+
+/** The refusal of a file, with every fault by its path. */
+export function faulty(all: readonly ImportFault[]): Refusal {
+  const rest = all.length - MOST_FAULTS;
+  const faults = all.slice(0, MOST_FAULTS);
+  if (rest > 0) faults.push({ path: [], message: `… and ${rest} more faults` });
+  const fields = Object.fromEntries(faults.map(({ path, message }) => [pathText(path), message]));
+  return new Refusal('invalid', { fields, body: { faults } });
+}

@@ -1,0 +1,60 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { price } from '#server/editing/file/numbers.ts';
+import { kindOf, Place } from '#server/editing/file/place.ts';
+import type { ShippingBand } from '#server/shipping/rules.ts';
+
+/** What was read, or every fault of it. */
+export type ReadBands = { ok: true; bands: ShippingBand[] } | { ok: false; faults: ImportFault[] };
+
+/** Heavier than any parcel, and few enough grams to be kept. */
+const MOST_KILOGRAMS = 1_000_000;
+const MOST_BANDS = 1_000;
+
+/** Reads a list of `{ upTo (kg, at most 3 decimals), price }`, in any order; a weight stands in it once. */
+export function readBands(value: unknown, currency: string): ReadBands {
+  const faults: ImportFault[] = [];
+  const top = Place.top(value, faults);
+  const places = placesIn(top);
+  const bands = places.flatMap((place) => bandAt(place, currency) ?? []);
+  if (faults.length === 0) noteTwins(places, bands);
+  if (faults.length > 0) return { ok: false, faults };
+  return { ok: true, bands: bands.sort((a, b) => a.upToGrams - b.upToGrams) };
+}
+
+function placesIn(top: Place): Place[] {
+  const { value } = top;
+  if (!Array.isArray(value)) top.fault(`must be a list, but is ${kindOf(value)}`);
+  else if (value.length === 0) top.fault('holds no delivery fee; without one nothing could be sent');
+  else if (value.length > MOST_BANDS) top.fault(`holds ${value.length} delivery fees; ${MOST_BANDS} are the most`);
+  else return value.map((_, i) => top.at(i));
+  return [];
+}
+
+function bandAt(place: Place, currency: string): ShippingBand | undefined {
+  if (typeof place.value !== 'object' || place.value === null || Array.isArray(place.value))
+    return place.fault(`must be an object, but is ${kindOf(place.value)}`);
+  const upToGrams = gramsAt(place.at('upTo'));
+  const priceMinor = price(place, currency);
+  if (priceMinor === null) return place.at('price').fault('must be a number, but is null');
+  if (priceMinor === undefined && place.at('price').value === undefined) return place.fault('price is missing');
+  return upToGrams === undefined || priceMinor === undefined ? undefined : { upToGrams, priceMinor };
+}
+
+function gramsAt(place: Place): number | undefined {
+  const { value } = place;
+  if (value === undefined) return place.fault('upTo is missing');
+  if (typeof value !== 'number' || !Number.isFinite(value))
+    return place.fault(`must be a number of kilograms, but is ${kindOf(value)}`);
+  const grams = Math.round(value * 1000);
+  if (grams / 1000 !== value) return place.fault(`has more than 3 decimals: ${value}`);
+  if (grams <= 0) return place.fault(`must be more than 0, but is ${value}`);
+  return value > MOST_KILOGRAMS ? place.fault(`is ${value}; ${MOST_KILOGRAMS} kg is the most`) : grams;
+}
+
+function noteTwins(places: readonly Place[], bands: readonly ShippingBand[]): void {
+  const seen = new Set<number>();
+  for (const [i, { upToGrams }] of bands.entries()) {
+    if (seen.has(upToGrams)) places[i]?.at('upTo').fault(`stands in the list twice: ${upToGrams / 1000}`);
+    seen.add(upToGrams);
+  }
+}

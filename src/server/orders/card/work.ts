@@ -1,0 +1,22 @@
+import * as z from 'zod/mini';
+import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import { openPageTopic, settleTopic } from '#server/payments/paymentDesk.ts';
+import type { Cards } from '#server/payments/card/cards.ts';
+import { ensurePage } from './payPage.ts';
+import { settle } from './settle.ts';
+
+const toOpen = z.object({ orderId: z.int() });
+const toSettle = z.object({ orderId: z.int(), session: z.optional(z.string()) });
+
+/** What the outbox does of card payments. */
+export function cardWork(cards: Cards | undefined): Record<string, OutboxHandler> {
+  if (!cards) return {};
+  return {
+    [openPageTopic]: async (payload) => {
+      const { orderId } = z.parse(toOpen, payload);
+      await ensurePage(cards, orderId);
+      return { orderId };
+    },
+    [settleTopic]: (payload) => settle(cards, z.parse(toSettle, payload)),
+  };
+}

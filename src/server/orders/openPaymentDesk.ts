@@ -1,0 +1,23 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { openCards } from '#server/payments/card/cards.ts';
+import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
+import { receivePayments } from '#server/payments/receivePayments.ts';
+import { payPage } from './card/payPage.ts';
+
+/** Opens the desk for the ways to pay that are set up. */
+export function openPaymentDesk(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): PaymentDesk {
+  const cards = openCards(config, db, clock, log);
+  return {
+    ...receivePayments(config, db),
+    payUrl: async (orderId) => {
+      try {
+        return cards && (await payPage(cards, orderId));
+      } catch (failure) {
+        log?.warn({ err: failure, orderId }, 'the page of a card payment cannot be opened now');
+        return undefined;
+      }
+    },
+  };
+}

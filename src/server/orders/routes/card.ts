@@ -1,0 +1,63 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { payOrder, stripeWebhook } from '#contract/payments/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { atMost } from '#server/http/limits/rateLimit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { isDue } from '#server/orders/card/payPage.ts';
+import { signedEvent, takeEvent } from '#server/orders/card/webhook.ts';
+import { openCards } from '#server/payments/card/cards.ts';
+import { paymentOf } from '#server/payments/queries.ts';
+
+/** How an order is paid by card after it was placed. */
+export async function cardRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
+  const { db } = deps.database;
+
+  serve(
+    app,
+    payOrder,
+    async ({ params: { id }, customer }) => {
+      await findUnpaid(id, customer.id);
+      const url = await deps.payments.payUrl(id);
+      if (url) return { data: { id, url } };
+      // It may have been paid, or have ended, since its page was opened.
+      await findUnpaid(id, customer.id);
+      throw new Refusal('unavailable');
+    },
+    atMost(60),
+  );
+
+  await app.register((own) => Promise.resolve(webhookRoute(own, deps)));
+
+  async function findUnpaid(id: number, customerId: number): Promise<void> {
+    const payment = await paymentOf(db, id);
+    if (payment?.customerId !== customerId) throw new Refusal('not_found');
+    if (!isDue(payment)) throw new Refusal('illegal_move');
+  }
+}
+
+/** Stripe's events come here. The app must be their own: its bodies stay as they came, for they are signed. */
+function webhookRoute(app: FastifyInstance, { config, database, clock, logger }: Deps): void {
+  const cards = openCards(config, database.db, clock, logger);
+  const bodies = new WeakMap<FastifyRequest, Buffer>();
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body: Buffer, done) => {
+    bodies.set(request, body);
+    done(null, parsed(body));
+  });
+  serve(app, stripeWebhook, async ({ request }) => {
+    if (!cards) throw new Refusal('not_found');
+    const body = bodies.get(request) ?? Buffer.alloc(0);
+    await takeEvent(cards, signedEvent(cards, body, request.headers['stripe-signature']));
+    return { received: true };
+  });
+}
+
+/** What is no JSON is no event; the contract refuses it as it refuses an event without a name. */
+function parsed(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
+}

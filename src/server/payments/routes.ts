@@ -1,0 +1,31 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/payments/calls.ts';
+import type { Deps } from '#server/deps.ts';
+import { atMost } from '#server/http/limits/rateLimit.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { paymentOffers } from './offers.ts';
+import { promptPayCode, satangIn } from './promptPay/code.ts';
+import { qrPicture } from './promptPay/qrPicture.ts';
+import { readSlip } from './slips/read.ts';
+
+/** Ways to pay, and what belongs to paying (contract, "Orders"). */
+export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
+  const settings = deps.config.payments;
+  const offers = { data: paymentOffers(settings) };
+
+  serve(app, calls.listPaymentMethods, () => Promise.resolve(offers));
+
+  serve(
+    app,
+    calls.getPaymentQr,
+    ({ query: { amount, reference } }) => {
+      if (!settings.promptPay) return Promise.reject(new Refusal('not_found'));
+      const payload = promptPayCode(settings.promptPay.id, satangIn(amount), reference);
+      return Promise.resolve({ data: { payload, svg: qrPicture(payload) } });
+    },
+    atMost(300),
+  );
+
+  serve(app, calls.getSlip, ({ params: { id }, customer }) => readSlip(deps, id, customer.id));
+}

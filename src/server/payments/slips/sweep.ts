@@ -1,0 +1,29 @@
+import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import type { Round } from '#server/jobs/sweep.ts';
+import { slipFolder } from './folder.ts';
+import { forgetOldSlips, slipsInUse } from './queries.ts';
+
+/** Slips that are forgotten in one transaction. */
+const batch = 100;
+
+/** Slips of orders that were refused while the server ended, or of which nobody knew whether they had been written. */
+export function sweepLostSlips(round: Round, until: Date): Promise<number> {
+  const { folder } = slipFolder(round.config.dataDir);
+  return sweepLostFiles(round, { folder, inUse: (names) => slipsInUse(round.db, names) }, until);
+}
+
+/**
+ * Forgets the pictures of slips whose order ended before a moment.
+ *
+ * @returns how many
+ */
+export async function forgetSlips({ db, config, isClosing }: Round, until: Date): Promise<number> {
+  const slips = slipFolder(config.dataDir);
+  let forgotten = 0;
+  for (let last = batch; last === batch && !isClosing(); forgotten += last) {
+    const files = await db.transaction((tx) => forgetOldSlips(tx, until, batch));
+    for (const file of files) await slips.drop(file);
+    last = files.length;
+  }
+  return forgotten;
+}

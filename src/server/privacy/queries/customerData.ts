@@ -1,0 +1,98 @@
+import { asc, eq } from 'drizzle-orm';
+import type { CustomerData } from '#contract/accounts/privacy.ts';
+import { languageOf } from '#server/database/localeTag.ts';
+import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { CustomerRow } from '#server/accounts/queries/customers.ts';
+import { isEmail } from '#server/accounts/queries/emails.ts';
+import { areMailsStopped } from '#server/mail/queries.ts';
+import { toOrder } from '#server/orders/queries/views.ts';
+import {
+  cartItems,
+  contactMessages,
+  newsletterSubscribers,
+  orders,
+  sessions,
+  socialIdentities,
+  wishlistItems,
+} from '#server/database/schema.ts';
+
+/** Everything that the shop keeps about a customer, at one moment. */
+export function customerData(db: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
+  return db.transaction((tx) => read(tx, customer, now), {
+    isolationLevel: 'repeatable read',
+    accessMode: 'read only',
+  });
+}
+
+async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
+  const { id, emailVerifiedAt } = customer;
+  // Anybody can register with the email of somebody else: what belongs to an email is told to who has proven it.
+  const email = emailVerifiedAt ? customer.email : undefined;
+  const providers = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, id));
+  const devices = await tx.select().from(sessions).where(eq(sessions.customerId, id)).orderBy(asc(sessions.id));
+  const cart = await tx.select().from(cartItems).where(eq(cartItems.customerId, id)).orderBy(asc(cartItems.id));
+  const wishes = await tx
+    .select()
+    .from(wishlistItems)
+    .where(eq(wishlistItems.customerId, id))
+    .orderBy(asc(wishlistItems.id));
+  const placed = await tx.select().from(orders).where(eq(orders.customerId, id)).orderBy(asc(orders.id));
+  const views = [];
+  for (const order of placed) views.push(await toOrder(tx, order));
+  return {
+    at: now.toISOString(),
+    profile: profileOf(customer),
+    signInProviders: providers.map(({ provider, createdAt }) => ({ provider, linkedAt: createdAt.toISOString() })),
+    devices: devices.map(({ device, createdAt, lastSeenAt }) => {
+      return { device, signedInAt: createdAt.toISOString(), lastSeenAt: lastSeenAt.toISOString() };
+    }),
+    addresses: (await addressesOf(tx, id)).map(toAddress),
+    cart: cart.map(({ productId, variationId, quantity, createdAt }) => {
+      return { productId, variationId, quantity, addedAt: createdAt.toISOString() };
+    }),
+    wishlist: wishes.map(({ productId, variationId, createdAt }) => {
+      return { productId, variationId, addedAt: createdAt.toISOString() };
+    }),
+    orders: views,
+    messages: email ? await messagesFrom(tx, email) : [],
+    newsletterSince: email ? await subscribedAt(tx, email) : null,
+    mailsStopped: email ? await areMailsStopped(tx, email) : false,
+  };
+}
+
+function profileOf(customer: CustomerRow): CustomerData['profile'] {
+  const { username, firstName, lastName, email, phone, locale, avatar, emailVerifiedAt, pendingEmail, createdAt } =
+    customer;
+  return {
+    username,
+    firstName,
+    lastName,
+    email,
+    emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
+    pendingEmail,
+    phone,
+    language: languageOf(locale),
+    picture: avatar && `/uploads/avatars/${avatar}`,
+    registeredAt: createdAt.toISOString(),
+  };
+}
+
+async function subscribedAt(tx: Db, email: string): Promise<string | null> {
+  const [subscription] = await tx
+    .select()
+    .from(newsletterSubscribers)
+    .where(isEmail(newsletterSubscribers.email, email));
+  return subscription?.createdAt.toISOString() ?? null;
+}
+
+async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messages']> {
+  const rows = await tx
+    .select()
+    .from(contactMessages)
+    .where(isEmail(contactMessages.email, email))
+    .orderBy(asc(contactMessages.id));
+  return rows.map(({ createdAt, firstName, lastName, phone, message }) => {
+    return { at: createdAt.toISOString(), name: `${firstName} ${lastName}`, phone, message };
+  });
+}

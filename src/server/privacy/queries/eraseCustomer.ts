@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { isEmail } from '#server/accounts/queries/emails.ts';
+import { forgetSlipsOf } from '#server/payments/slips/queries.ts';
+import {
+  addresses,
+  cartItems,
+  contactMessages,
+  customers,
+  idempotencyKeys,
+  newsletterSubscribers,
+  oneTimeTokens,
+  orders,
+  outbox,
+  sessions,
+  socialIdentities,
+  wishlistItems,
+} from '#server/database/schema.ts';
+
+/** The files that go with a person. Remove them once the transaction is committed. */
+export interface ErasedFiles {
+  avatar: string | undefined;
+  slips: string[];
+}
+
+/** Tables in which every row of a customer is their own alone. */
+const theirs = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
+
+/** Who is to be erased: who waits for a parcel waits with it, for without an address it could not be sent. */
+function isDue(db: Db, closedBefore: Date): SQL | undefined {
+  const underWay = db
+    .select({ id: orders.id })
+    .from(orders)
+    .where(and(eq(orders.customerId, customers.id), inArray(orders.status, ['Processing', 'Shipped'])));
+  return and(lte(customers.closedAt, closedBefore), isNull(customers.erasedAt), notExists(underWay));
+}
+
+/** The customers whose account was closed at `closedBefore` or earlier, behind the one that was told last. */
+export async function closedCustomers(db: Db, closedBefore: Date, last: number, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: customers.id })
+    .from(customers)
+    .where(and(isDue(db, closedBefore), gt(customers.id, last)))
+    .orderBy(asc(customers.id))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when
+ * it is opened again, or somebody else has it in hand. Orders stay with their goods, amounts and province, as books
+ * and taxes need them, but without name, phone, street and slip.
+ */
+export async function eraseIfClosed(
+  tx: Db,
+  id: number,
+  closedBefore: Date,
+  now: Date,
+): Promise<ErasedFiles | undefined> {
+  const [closed] = await tx
+    .select()
+    .from(customers)
+    .where(and(eq(customers.id, id), isDue(tx, closedBefore)))
+    .for('update', { skipLocked: true });
+  if (!closed) return undefined;
+  const { email, emailVerifiedAt, avatar } = closed;
+  for (const table of theirs) await tx.delete(table).where(eq(table.customerId, id));
+  // What somebody else wrote with an email that nobody has proven is theirs.
+  if (emailVerifiedAt) await forgetEmail(tx, email);
+  const slips = await eraseFromOrders(tx, id);
+  await tx
+    .update(customers)
+    .set({
+      // No address that a mail could reach (RFC 2606), and none that somebody could have registered before.
+      email: `erased-${randomUUID()}@erased.invalid`,
+      username: '',
+      firstName: '',
+      lastName: '',
+      phone: '',
+      passwordHash: null,
+      avatar: null,
+      emailVerifiedAt: null,
+      pendingEmail: null,
+      erasedAt: now,
+      updatedAt: now,
+    })
+    .where(eq(customers.id, id));
+  return { avatar: avatar ?? undefined, slips };
+}
+
+async function forgetEmail(tx: Db, email: string): Promise<void> {
+  await tx.delete(newsletterSubscribers).where(isEmail(newsletterSubscribers.email, email));
+  await tx.delete(contactMessages).where(isEmail(contactMessages.email, email));
+  const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
+  // Also those that are still to be sent: they have all of their text.
+  await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isTheirs));
+}
+
+async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
+  const nobody = {
+    username: '',
+    name: '',
+    phone: '',
+    address: '',
+    district: '',
+    subDistrict: '',
+    postal_code: '',
+    note: '',
+  };
+  await tx
+    .update(orders)
+    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb` })
+    .where(eq(orders.customerId, customerId));
+  return forgetSlipsOf(tx, customerId);
+}

@@ -1,0 +1,90 @@
+import type { FastifyInstance } from 'fastify';
+import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
+import * as calls from '#contract/accounts/privacy.ts';
+import { customerData } from './queries/customerData.ts';
+import { customerById, type CustomerRow, saveCustomer } from '#server/accounts/queries/customers.ts';
+import { allowMailsBy, stopMailsBy } from '#server/mail/queries.ts';
+import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
+import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import type { Deps } from '#server/deps.ts';
+import { isSameEmail } from '#server/mail/emailKey.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isPassword } from '#server/accounts/identity/passwords.ts';
+import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
+import { clearSessionCookie } from '#server/accounts/identity/sessionCookie.ts';
+import type { Tries } from '#server/accounts/identity/tries.ts';
+import { atMost } from '#server/http/limits/rateLimit.ts';
+import { serve } from '#server/http/serve.ts';
+import { answer } from '#server/words.ts';
+
+/** What people decide about what the shop knows of them, and what it writes to them. */
+export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
+  const { clock, config } = deps;
+  const { db } = deps.database;
+
+  serve(app, calls.getCustomerData, async ({ customer, request }) => {
+    await tries.customerData(request);
+    return customerData(db, await find(customer.id), clock());
+  });
+
+  serve(app, calls.closeAccount, async ({ body, customer, request, reply }) => {
+    await tries.oldPassword(request);
+    const owner = await find(customer.id);
+    if (!(await isConfirmed(owner, body.confirmation))) throw new Refusal('wrong_password');
+    await close(owner);
+    clearSessionCookie(reply);
+    return answer('accountClosed', request, { days: config.retention.closedAccountDays });
+  });
+
+  void app.register((mails, _, done) => {
+    // What a mail program sends with its one click says nothing that the address does not (RFC 8058).
+    mails.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, noBody);
+    // A mail service may ask for many of its readers from one address.
+    const limit = atMost(60);
+    serve(
+      mails,
+      stopMails,
+      async ({ params, request }) => {
+        if (!(await db.transaction((tx) => stopMailsBy(tx, params.token, clock())))) throw new Refusal('not_found');
+        return answer('mailsStopped', request);
+      },
+      limit,
+    );
+    serve(
+      mails,
+      allowMails,
+      async ({ params, request }) => {
+        if (!(await allowMailsBy(db, params.token))) throw new Refusal('not_found');
+        return answer('mailsAllowed', request);
+      },
+      limit,
+    );
+    done();
+  });
+
+  async function find(id: number): Promise<CustomerRow> {
+    const customer = await customerById(db, id);
+    if (!customer) throw new Refusal('signed_out');
+    return customer;
+  }
+
+  /** From here on nothing opens the account but signing in, which takes the closing back. */
+  async function close(owner: CustomerRow): Promise<void> {
+    const days = String(config.retention.closedAccountDays);
+    await db.transaction(async (tx) => {
+      await saveCustomer(tx, owner.id, { closedAt: clock() });
+      await endSessionsOf(tx, owner.id);
+      await deleteTokens(tx, owner.id, 'reset-password');
+      await sendNotice(tx, deps, owner, 'account-closed', { days });
+    });
+  }
+}
+
+/** The password; where there is none, the email of the account. */
+async function isConfirmed({ passwordHash, email }: CustomerRow, confirmation: string): Promise<boolean> {
+  if (passwordHash) return isPassword(confirmation, passwordHash);
+  return isSameEmail(confirmation, email);
+}
+
+const noBody = (_request: unknown, _body: unknown, done: (failure: null, body: undefined) => void): void =>
+  done(null, undefined);

@@ -1,0 +1,17 @@
+import type { FastifyInstance } from 'fastify';
+import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { catalogueSince } from '#server/publishing/queries/since.ts';
+
+/** What changed in the catalogue since a revision, for those who build pages of it. */
+export function catalogueChangeRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  serve(app, listCatalogueChanges, async ({ query: { since, soldAfter, mark } }) => {
+    // Before the reading: what is sold meanwhile is asked for again next time.
+    const at = clock().toISOString();
+    return {
+      at,
+      ...(await catalogueSince(db, since, soldAfter === undefined ? undefined : new Date(soldAfter), mark)),
+    };
+  });
+}

@@ -1,0 +1,19 @@
+import type { FastifyInstance } from 'fastify';
+import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { allBands } from './queries.ts';
+import { feeOf, shownBand } from './rules.ts';
+
+/** What delivery costs by weight. */
+export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+  serve(app, getShippingFee, async ({ query }) => {
+    const fee = feeOf(await allBands(db), Math.ceil(query.weight * 1000));
+    if (fee === undefined) throw new Refusal('bad_weight');
+    return { price: fromMinor(fee) };
+  });
+
+  serve(app, listShippingBands, async () => ({ data: (await allBands(db)).map(shownBand) }));
+}

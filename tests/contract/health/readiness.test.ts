@@ -1,0 +1,53 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it } from 'vitest';
+import { diskProblem } from '#server/files/dataFolder.ts';
+import { shareWhileRunning } from '#server/health/readiness.ts';
+import { openMigratedPglite } from '../../support/database/engines.ts';
+import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
+import { openTestShop } from '../../support/shop/testShop.ts';
+
+it('a disk that cannot be written makes a server unready, and is named', async () => {
+  const shop = await openTestShop(openMigratedPglite);
+  const ready = () => shop.app.inject('/api/v1/readyz');
+  expect((await ready()).json()).toMatchObject({
+    status: 'ready',
+    parts: { disk: { ok: true }, server: { ok: true } },
+  });
+  await rm(shop.config.dataDir, { recursive: true });
+  const answer = await ready();
+  expect(answer.statusCode).toBe(503);
+  expect(answer.headers['retry-after']).toBe('5');
+  expect(answer.json()).toMatchObject({
+    code: 'unavailable',
+    parts: { database: { ok: true }, disk: { ok: false, problem: expect.any(String) as string } },
+  });
+  await shop.close();
+});
+
+it.skipIf(!canMount)(`a disk that is full is told from one that has room${mountSkipReason}`, async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'zay-disk-'));
+  {
+    await using disk = await smallDisk(folder, 24);
+    expect(await diskProblem(folder)).toBeUndefined();
+    await disk.fill(12 * 1024 * 1024);
+    expect(await diskProblem(folder)).toBe('it is full');
+  }
+  await rm(folder, { recursive: true });
+});
+
+it('a question that is not answered yet is not asked again', async () => {
+  let asked = 0;
+  const answers: ((value: number) => void)[] = [];
+  const question = shareWhileRunning(() => {
+    asked += 1;
+    return new Promise<number>((resolve) => answers.push(resolve));
+  });
+  const all = [question(), question()];
+  answers[0]?.(7);
+  expect([await Promise.all(all), asked]).toEqual([[7, 7], 1]);
+  const again = question();
+  answers[1]?.(8);
+  expect([await again, asked]).toEqual([8, 2]);
+});
