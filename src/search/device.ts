@@ -1,11 +1,10 @@
 import type { SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { entryOf } from './entry.ts';
-import { readQuery, type Reading } from './question.ts';
-import { type Candidate, minHits, rank, type Ranking, slack } from './rank.ts';
+import type { Candidate } from './rank.ts';
+import { type CandidateQuery, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
-import { requiredTermsButOne, type RequiredTerms, requiredTerms } from './requiredTerms.ts';
 
 /** A search in the browser, by the rules of the shop. */
 export interface DeviceSearch {
@@ -14,19 +13,18 @@ export interface DeviceSearch {
   find: (text: string) => SearchHit[];
 }
 
-const most = 20;
-/** Rows that are made ready before the browser has its turn again. */
-const atOnce = 40;
+/** Rows that are read before the browser may do other work. */
+const rowsPerTurn = 40;
 
-interface Row {
+interface Row extends Candidate {
+  /** Its row in the index. */
   place: number;
-  candidate: Candidate;
 }
 
 /**
- * Makes an index ready, a few rows at a time, so that nobody who types meanwhile is kept waiting.
+ * Reads an index, a few rows at a time, so that nobody who types meanwhile is kept waiting.
  *
- * @param pause lets the browser have its turn
+ * @param pause lets the browser do other work
  * @throws when it is not an index
  */
 export async function openIndex(body: unknown, pause: () => Promise<void>): Promise<DeviceSearch> {
@@ -36,10 +34,10 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   const rowsOf = new Map<string, Row[]>();
   let id = 0;
   for (const [place, further] of index.id.entries()) {
-    if (place % atOnce === atOnce - 1) await pause();
+    if (place % rowsPerTurn === rowsPerTurn - 1) await pause();
     id += further;
-    const row = { place, candidate: candidateOf(index, place, id) };
-    for (const term of row.candidate.terms.keys()) {
+    const row = rowOf(index, place, id);
+    for (const term of row.terms.keys()) {
       const rows = rowsOf.get(term);
       if (rows) rows.push(row);
       else rowsOf.set(term, [row]);
@@ -49,45 +47,20 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   vocabulary.terms();
   return {
     isWhole: index.total <= index.id.length,
-    find: (text) => {
-      const rows = bestOf(readQuery(text, vocabulary), rowsOf);
-      return rows.slice(0, most).map((row) => hitOf(index, row));
-    },
+    find: (text) => searchSync(text, vocabulary, (query) => candidates(rowsOf, query)).map((row) => hitOf(index, row)),
   };
 }
 
 type RowsOf = ReadonlyMap<string, readonly Row[]>;
 
-function bestOf(readings: readonly Reading[], rowsOf: RowsOf): Row[] {
-  let looked = having(readings, rowsOf, (reading) => [requiredTerms(reading, slack)]);
-  let { found, errors } = ranked(readings, looked);
-  if (errors > 0) {
-    looked = having(readings, rowsOf, (reading) => [requiredTerms(reading, Infinity)]);
-    ({ found, errors } = ranked(readings, looked));
-  }
-  if (found.length === 0 || found.length >= minHits || errors > 0) return found;
-  return ranked(readings, new Set([...looked, ...having(readings, rowsOf, requiredTermsButOne)])).found;
-}
+/** Candidates for each way to answer, those that sell best first: enough to choose from while somebody types. */
+const maxCandidates = 200;
 
-function ranked(readings: readonly Reading[], rows: ReadonlySet<Row>): Ranking<Row> {
-  const rowOf = new Map([...rows].map((row) => [row.candidate, row]));
-  const { found, errors } = rank(readings, [...rowOf.keys()]);
-  return { found: found.flatMap((candidate) => rowOf.get(candidate) ?? []), errors };
-}
-
-/** Rows that are looked at for a way to answer, those that sell best first: enough to choose from while one types. */
-const lookedAt = 200;
-
-/** The rows that have what is wanted, and those whose very name it is. */
-function having(
-  readings: readonly Reading[],
-  rowsOf: RowsOf,
-  wanted: (reading: Reading) => readonly (RequiredTerms | undefined)[],
-): Set<Row> {
-  const lists = readings.flatMap((reading) => wanted(reading).filter((each) => each !== undefined));
-  const wholes = readings.flatMap(({ whole }) => rowsOf.get(whole ?? '') ?? []);
-  const found = lists.flatMap((each) => inAll(each.map((terms) => rowsWithOne(terms, rowsOf))).slice(0, lookedAt));
-  return new Set([...wholes, ...found]);
+function candidates(rowsOf: RowsOf, { required, wholeNames }: CandidateQuery): Row[] {
+  const found = required.flatMap((lists) =>
+    inAll(lists.map((terms) => rowsWithOne(terms, rowsOf))).slice(0, maxCandidates),
+  );
+  return [...new Set([...rowsWithOne(wholeNames, rowsOf), ...found])];
 }
 
 const rowsWithOne = (terms: readonly string[], rowsOf: RowsOf): Set<Row> =>
@@ -98,7 +71,7 @@ function inAll(sets: readonly Set<Row>[]): Row[] {
   return [...(fewest ?? [])].filter((row) => others.every((each) => each.has(row)));
 }
 
-function candidateOf(index: SearchIndex, place: number, id: number): Candidate {
+function rowOf(index: SearchIndex, place: number, id: number): Row {
   const facts = {
     id,
     name: index.name[place] ?? '',
@@ -108,7 +81,7 @@ function candidateOf(index: SearchIndex, place: number, id: number): Candidate {
     choices: index.choices[place] ?? [],
     weights: index.weights[place] ?? [],
   };
-  return { id, ...entryOf(facts), inStock: index.stock[place] === '1' };
+  return { id, ...entryOf(facts), inStock: index.stock[place] === '1', place };
 }
 
 function* shelvesFrom({ shelves }: SearchIndex, place: number): Generator<SearchIndex['shelves'][number]> {
@@ -116,14 +89,14 @@ function* shelvesFrom({ shelves }: SearchIndex, place: number): Generator<Search
 }
 
 /** A row as the shop itself would show it. */
-function hitOf(index: SearchIndex, { place, candidate }: Row): SearchHit {
-  const [id, name, nameMm, slug] = index.shelves[index.shelf[place] ?? -1] ?? [0, '', '', ''];
+function hitOf(index: SearchIndex, { id, place }: Row): SearchHit {
+  const [categoryId, name, nameMm, slug] = index.shelves[index.shelf[place] ?? -1] ?? [0, '', '', ''];
   return {
-    id: candidate.id,
+    id,
     name: index.name[place] ?? '',
     ...burmese(index.nameMm[place] ?? ''),
     slug: index.slug[place] ?? '',
-    category: { id, name, ...burmese(nameMm), slug },
+    category: { id: categoryId, name, ...burmese(nameMm), slug },
     images: imagesOf(index.image[place] ?? '', index.small[place] ?? ''),
     price: index.price[place] ?? null,
   };
