@@ -23,12 +23,6 @@ const token = new RegExp(`${letter}${rest}|${others}`, 'gu');
  */
 export const syllables = (text: string): string[] => text.match(token) ?? [];
 
-/** Where each piece of `syllables` begins, in UTF-16 units. */
-export function syllableStarts(text: string): number[] {
-  let at = 0;
-  return syllables(text).map((piece) => (at += piece.length) - piece.length);
-}
-
 const burmeseSyllable = new RegExp(`^${letter}`);
 
 /** Whether a piece of `syllables` is a Burmese syllable and no number, word of another script or punctuation. */

@@ -49,12 +49,19 @@ export function isZawgyi(text: string): boolean {
 
 /**
  * Whether Zawgyi is a possible reading that says something else: certain Zawgyi, or short input where both
- * readings fit equally. A search tries `normalise(text)` and `toUnicode(text)` then.
+ * readings fit equally.
  */
 export function mayBeZawgyi(text: string): boolean {
   if (!canBeZawgyi(text)) return false;
   const { asUnicode, asZawgyi } = readings(text);
   return asZawgyi <= asUnicode && toUnicode(text) !== normalise(text);
+}
+
+/** The texts in Unicode, normalised, that a text may mean, the likelier first: short input may be either encoding. */
+export function possibleTexts(text: string): string[] {
+  const plain = normalise(text);
+  if (isZawgyi(text)) return [toUnicode(text), plain];
+  return mayBeZawgyi(text) ? [plain, toUnicode(text)] : [plain];
 }
 
 /** The text in Unicode, normalised: converted when it is Zawgyi, otherwise as it is. */

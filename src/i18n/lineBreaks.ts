@@ -1,4 +1,4 @@
-import { breakParts } from '#burmese/breakable.ts';
+import { breakParts } from '#burmese/breakParts.ts';
 
 const runOver = (fits: number): RegExp => new RegExp(`[\\u1000-\\u1049\\u104c-\\u109f]{${fits + 1},}`, 'g');
 

@@ -1,6 +1,4 @@
-import { normalise } from '#burmese/normalise.ts';
-import { toUnicode } from '#burmese/toUnicode.ts';
-import { isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
+import { possibleTexts } from '#burmese/zawgyi.ts';
 import { isFiller } from './english.ts';
 import { type Fit, fitsOf, fitsOfSyllable, exactFit } from './interpretation.ts';
 import { termPrefix, wholeNameTerm } from './terms.ts';
@@ -33,14 +31,7 @@ export interface Reading {
 
 /** What was typed, read against the words that the shop has. */
 export function readQuery(text: string, vocabulary: Vocabulary): Reading[] {
-  return textsOf(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
-}
-
-/** What may be Zawgyi is read in both ways, the likelier first: a slip of the finger can look like it, too. */
-function textsOf(text: string): string[] {
-  const plain = normalise(text);
-  if (isZawgyi(text)) return [toUnicode(text), plain];
-  return mayBeZawgyi(text) ? [plain, toUnicode(text)] : [plain];
+  return possibleTexts(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
 }
 
 function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Reading | undefined {

@@ -1,4 +1,4 @@
-import { exchangeCost, soundCost } from '#burmese/romanDistance.ts';
+import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 
 /** A term that was found, and how. */
 export interface Match {

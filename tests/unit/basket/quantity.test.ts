@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { toBurmeseDigits } from '#burmese/digits.ts';
 import { parseQuantity } from '#stores/basket/quantity.ts';
+import { toBurmeseDigits } from '../../support/burmese/digits.ts';
 
 const stock = 43;
 

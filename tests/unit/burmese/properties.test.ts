@@ -1,11 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { breakable, breakParts } from '#burmese/breakable.ts';
+import { breakParts } from '#burmese/breakParts.ts';
 import { fold } from '#burmese/fold.ts';
 import { latinKey } from '#burmese/latinKey.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { romanKey } from '#burmese/romanKey.ts';
-import { syllableDistance } from '#burmese/syllableDistance.ts';
 import { syllables } from '#burmese/syllables.ts';
 import { toUnicode } from '#burmese/toUnicode.ts';
 import { fromZawgyi, isZawgyi, mayBeZawgyi } from '#burmese/zawgyi.ts';
@@ -58,19 +57,16 @@ holds('what is Zawgyi may be Zawgyi', (text) => {
 holds('syllables and places to break lose nothing', (text) => {
   expect(syllables(text).join('')).toBe(text);
   expect(breakParts(text).join('')).toBe(text);
-  expect(breakable(breakable(text))).toBe(breakable(text));
 });
 
 holds('folding is done once', (text) => expect(fold(fold(text))).toBe(fold(text)));
 
 holds('keys of sounds are plain letters', (text) => expect(romanKey(text) + latinKey(text)).toMatch(/^[a-z]*$/));
 
-holds('a text is no distance from itself', (text) => expect(syllableDistance(text, text)).toBe(0));
-
 holds(
   'ASCII is never changed',
   (text) => {
-    expect([normalise(text), fromZawgyi(text), toUnicode(text), breakable(text)]).toEqual([text, text, text, text]);
+    expect([normalise(text), fromZawgyi(text), toUnicode(text)]).toEqual([text, text, text]);
     expect(isZawgyi(text) || mayBeZawgyi(text)).toBe(false);
   },
   fc.string(),

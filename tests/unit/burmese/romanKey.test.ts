@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
 import { latinKey } from '#burmese/latinKey.ts';
-import { mayBeRomanised } from '#burmese/mayBeRomanised.ts';
 import { romanKey } from '#burmese/romanKey.ts';
 import { syllables } from '#burmese/syllables.ts';
 
@@ -33,9 +32,4 @@ test('syllables and the text make the same key', () => {
 test('digits and other scripts leave nothing', () => {
   expect(romanKey('500 g ၅၀၀ (!)')).toBe('');
   expect(latinKey('၅၀၀ ဂရမ် 500')).toBe('');
-});
-
-test('English that no Burmese word can be is known', () => {
-  for (const word of ['dried shrimp', 'milk', 'fish', 'noodles', 'soap', 'beans', 'oil', 'crackers'])
-    expect(mayBeRomanised(word)).toBe(false);
 });

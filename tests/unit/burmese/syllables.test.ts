@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { syllables, syllableStarts } from '#burmese/syllables.ts';
+import { syllables } from '#burmese/syllables.ts';
 
 const cut: readonly (readonly [string, string])[] = [
   ['မုန့်ဟင်းခါး', 'မုန့်|ဟင်း|ခါး'],
@@ -19,7 +19,5 @@ const cut: readonly (readonly [string, string])[] = [
 ];
 
 test.each(cut)('%s', (text, pieces) => expect(syllables(text).join('|')).toBe(pieces));
-
-test('where each piece begins', () => expect(syllableStarts('မုန့်ဟင်းခါး g')).toEqual([0, 5, 9, 12, 13]));
 
 test('nothing has no syllables', () => expect(syllables('')).toEqual([]));

@@ -26,8 +26,3 @@ export function breakParts(text: string): string[] {
 
 const mayBreak = (before: string, after: string): boolean =>
   before === '' || ((burmese(before) || burmese(after)) && !opens.test(before) && !closes.test(after));
-
-const breakHere = '\u200b';
-
-/** The text with a zero-width space (U+200B) wherever a line may be broken; those it had are set anew. */
-export const breakable = (text: string): string => breakParts(text.replaceAll(breakHere, '')).join(breakHere);

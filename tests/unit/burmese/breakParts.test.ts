@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { breakable, breakParts } from '#burmese/breakable.ts';
+import { breakParts } from '#burmese/breakParts.ts';
 
 const wrapped = [
   ['မုန့်ဟင်းခါး', 'မုန့်|ဟင်း|ခါး'],
@@ -11,8 +11,3 @@ const wrapped = [
 ] as const;
 
 test.each(wrapped)('%s', (text, parts) => expect(breakParts(text).join('|')).toBe(parts));
-
-test('zero-width spaces are set anew', () => {
-  expect(breakable('ငါးပိ')).toBe('ငါး\u200bပိ');
-  expect(breakable('ငါ\u200bး\u200bပိ')).toBe('ငါး\u200bပိ');
-});

@@ -1,0 +1,34 @@
+/** What it costs to hear one sound for the other; two sounds that are not named here cost 1. */
+const near: readonly (readonly [number, string])[] = [
+  [0.25, 'ae'],
+  [0.3, 'ei ou'],
+  [0.5, 'ai ao au eo iu cs ck sx cx ph ht'],
+  [0.7, 'eu io ny st'],
+];
+
+/** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h, a vowel; others cost 1. */
+const missing: readonly (readonly [number, string])[] = [
+  [0.5, 'n y w'],
+  [0.6, 'h'],
+  [0.7, 'a e i o u'],
+];
+
+/** Letters of a key are a to z; 0 to 31 leaves room for anything else to be some letter. */
+const place = (text: string, at: number): number => text.charCodeAt(at) & 31;
+
+const exchange = new Float64Array(32 * 32).fill(1);
+const omission = new Float64Array(32).fill(1);
+for (let letter = 0; letter < 32; letter += 1) exchange[letter * 33] = 0;
+for (const [cost, pairs] of near) {
+  for (const pair of pairs.split(' ')) {
+    exchange[place(pair, 0) * 32 + place(pair, 1)] = cost;
+    exchange[place(pair, 1) * 32 + place(pair, 0)] = cost;
+  }
+}
+for (const [cost, letters] of missing) for (const letter of letters.split(' ')) omission[place(letter, 0)] = cost;
+
+/** What it costs to leave a sound out or to put one in. */
+export const soundCost = (letter: string): number => omission[place(letter, 0)] ?? 1;
+
+/** What it costs to take one sound for another. */
+export const exchangeCost = (one: string, other: string): number => exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;

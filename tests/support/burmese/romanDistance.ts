@@ -1,0 +1,32 @@
+import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
+
+/** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
+export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;
+
+/** How far `part` is from the piece of `whole` that is nearest to it: for what was typed of a longer name. */
+export const romanDistanceWithin = (part: string, whole: string): number => Math.min(...lastRow(part, whole, true));
+
+/** 1 for the same sound, 0 for none in common. */
+export const romanSimilarity = (a: string, b: string): number =>
+  share(romanDistance(a, b), Math.max(a.length, b.length));
+
+/** As `romanSimilarity`, of the nearest piece of `whole`. */
+export const romanSimilarityWithin = (part: string, whole: string): number =>
+  share(romanDistanceWithin(part, whole), part.length);
+
+const share = (distance: number, length: number): number => (length === 0 ? 1 : Math.max(0, 1 - distance / length));
+
+/** The cheapest way from `a` to every beginning of `b`; with `anywhere` it may start at any place of `b`. */
+function lastRow(a: string, b: string, anywhere: boolean): number[] {
+  let row = [0];
+  for (const letter of b) row.push(anywhere ? 0 : (row.at(-1) ?? 0) + soundCost(letter));
+  for (const letter of a) {
+    const next = [(row[0] ?? 0) + soundCost(letter)];
+    for (const [j, other] of Array.from(b).entries()) {
+      const exchanged = (row[j] ?? 0) + exchangeCost(letter, other);
+      next.push(Math.min(exchanged, (row[j + 1] ?? 0) + soundCost(letter), (next[j] ?? 0) + soundCost(other)));
+    }
+    row = next;
+  }
+  return row;
+}
