@@ -1,4 +1,4 @@
-/** Draw the sample range and the site's pictures. Give part of a name to draw only what matches it. */
+/** `npm run pictures [-- NAME]`: draws the sample range and the site's pictures; with NAME only those whose name has it. */
 import { jobs } from './artwork/jobs.ts';
 import { makeIcons } from './artwork/site/icons.ts';
 import { drawPicture } from './artwork/write.ts';

@@ -10,7 +10,7 @@ import sharp from 'sharp';
 import { installBrowser } from '../tests/support/browser/install.ts';
 import { inBurmese, pageKinds } from '../tests/support/site/pageKinds.ts';
 import { withShop } from '../tests/support/shop/process.ts';
-import { screens } from '../tests/visual/screens/all.ts';
+import { screens } from '../tests/visual/screens/screens.ts';
 import { contactSheet, type Tile } from './screens/contactSheet.ts';
 import { takeScreenshots } from './screens/screenshots.ts';
 

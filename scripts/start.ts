@@ -5,7 +5,7 @@ import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { exitWith, PublishFailed } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';
-import { progressText } from './publish/lines.ts';
+import { progressText } from './publish/text.ts';
 import { openSite } from './publish/openSite.ts';
 
 const paper = terminalOutput(process.stdout);

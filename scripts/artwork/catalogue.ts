@@ -1,5 +1,5 @@
 /** What the sample catalogue says, by the slugs that the pictures are named after. */
-import { need } from './need.ts';
+import { required } from './lookup.ts';
 import { readFileSync } from 'node:fs';
 import type { Facts } from './product.ts';
 
@@ -29,7 +29,7 @@ export interface ListedProduct extends Facts {
 
 /** All products, in the catalogue's order. */
 export const listedProducts: ListedProduct[] = products.map(({ category, brand, nameEn, nameMm, images }) => ({
-  slug: slugOf(need(images[0], nameEn)),
+  slug: slugOf(required(images[0], nameEn)),
   category: slug(categories, category),
   brand: slug(brands, brand),
   nameEn,

@@ -1,12 +1,12 @@
 /** A still life for each category, put together from the range itself. */
-import { need } from './need.ts';
+import { required } from './lookup.ts';
 import { listedProducts } from './catalogue.ts';
-import { goods } from './goods/all.ts';
-import { motif } from './motifs/all.ts';
+import { goods } from './goods/picture.ts';
+import { motif } from './motifs/motif.ts';
 import type { Prop } from './designs/design.ts';
 import { tints } from './drawing/palette.ts';
 import { packaged } from './product.ts';
-import { designs } from './designs/all.ts';
+import { designs } from './designs/designs.ts';
 import { air, shadow, SIDE, spot, tile } from './drawing/scene.ts';
 import { at, picture } from './drawing/svg.ts';
 import { stills } from './stills.ts';
@@ -14,12 +14,12 @@ import type { Placed } from './stills.ts';
 
 /** A thing of the range without its tile, standing on a point. */
 export function placeProduct([slug, x, y, scale]: Placed, tint: string): string {
-  const product = need(
+  const product = required(
     listedProducts.find((entry) => entry.slug === slug),
     slug,
   );
   const good = goods[slug];
-  const { art, foot } = good ? { art: good.draw(), foot: good.foot } : packaged(need(designs[slug], slug), product);
+  const { art, foot } = good ? { art: good.draw(), foot: good.foot } : packaged(required(designs[slug], slug), product);
   return at(at(shadow(tint, 360, foot.y, foot.half) + art, -360, -foot.y), x, y, scale);
 }
 /** Loose pieces with their shadows. */
@@ -30,8 +30,8 @@ export const scattered = (props: Prop[], tint: string): string =>
 
 /** The picture of a category. */
 export function categoryPicture(slug: string): string {
-  const { things, props } = need(stills[slug], slug);
-  const tint = need(tints[slug], slug);
+  const { things, props } = required(stills[slug], slug);
+  const tint = required(tints[slug], slug);
   return picture(
     SIDE,
     SIDE,

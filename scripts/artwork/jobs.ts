@@ -1,13 +1,13 @@
 /** Every picture there is to draw, with the files it becomes. */
-import { need } from './need.ts';
+import { required } from './lookup.ts';
 import { brandPicture } from './brands/picture.ts';
 import { categoryPicture } from './categories.ts';
 import { categorySlugs, listedProducts } from './catalogue.ts';
-import { goods, goodsPicture } from './goods/all.ts';
+import { goods, goodsPicture } from './goods/picture.ts';
 import { brands } from './brands/marks.ts';
 import { tints } from './drawing/palette.ts';
 import { productPicture } from './product.ts';
-import { designs } from './designs/all.ts';
+import { designs } from './designs/designs.ts';
 import { SIDE } from './drawing/scene.ts';
 import { siteJobs } from './site/jobs.ts';
 import type { Job } from './write.ts';
@@ -17,7 +17,7 @@ const UPLOADS = 'src/server/sample/uploads';
 /** The pictures of the products, in the catalogue's order. */
 const productJobs: Job[] = listedProducts.map((product, i) => {
   const { slug, category } = product;
-  const tint = need(tints[category], category);
+  const tint = required(tints[category], category);
   const turn = ((i * 7) % 5) / 4;
   const file = `${UPLOADS}/products/${slug}`;
   return {
@@ -26,7 +26,7 @@ const productJobs: Job[] = listedProducts.map((product, i) => {
     svg: () =>
       slug in goods
         ? goodsPicture(slug, product, tint, turn)
-        : productPicture(need(designs[slug], slug), product, tint, turn),
+        : productPicture(required(designs[slug], slug), product, tint, turn),
     outputs: [
       { file: `${file}.webp`, width: 720, quality: 70 },
       { file: `${file}-360.avif`, width: 360, quality: 50 },

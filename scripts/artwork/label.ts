@@ -1,7 +1,7 @@
 /** The printed label: where the brand, the motif and the names stand. */
 import { dark, inkOn, light, luminance, mix } from './drawing/colour.ts';
-import { motif } from './motifs/all.ts';
-import type { Motif } from './motifs/all.ts';
+import { motif } from './motifs/motif.ts';
+import type { Motif } from './motifs/motif.ts';
 import { brandLine, names } from './names.ts';
 import type { Box, Wording } from './names.ts';
 import { at, clip, boxPath, glow, oval, path, rect, stroke } from './drawing/svg.ts';

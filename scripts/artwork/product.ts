@@ -1,9 +1,9 @@
 /** A product's whole picture, from its design and its names. */
-import { need } from './need.ts';
+import { required } from './lookup.ts';
 import type { Design } from './designs/design.ts';
 import { drawLabel } from './label.ts';
 import { brands } from './brands/marks.ts';
-import { motif } from './motifs/all.ts';
+import { motif } from './motifs/motif.ts';
 import type { Pack } from './packages/pack.ts';
 import { air, shadow, SIDE, spot, tile } from './drawing/scene.ts';
 import { at, clip, picture } from './drawing/svg.ts';
@@ -34,7 +34,7 @@ export function packaged(design: Design, facts: Facts): { art: string; foot: Pac
     brand: facts.brand,
     mm: facts.nameMm,
     en: facts.nameEn,
-    voice: need(brands[facts.brand], facts.brand).voice,
+    voice: required(brands[facts.brand], facts.brand).voice,
     motif: design.motif,
     ground,
     accent,

@@ -1,4 +1,4 @@
-/** Turning drawings into picture files, and leaving alone those that have not changed. */
+/** Turns drawings into picture files, and leaves alone what has not changed since the last run. */
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, relative } from 'node:path';
@@ -12,7 +12,7 @@ const drawn = new Map<string, string>(
   existsSync(record) ? Object.entries(JSON.parse(readFileSync(record, 'utf8')) as Record<string, string>) : [],
 );
 
-/** One file to make from a drawing: its path, its width in pixels, and how hard to press it. */
+/** One file to make from a drawing: its path, its width in pixels, and the quality of its encoding (1 to 100). */
 export interface Output {
   file: string;
   width: number;
@@ -22,7 +22,7 @@ export interface Output {
 export interface Job {
   name: string;
   svg: () => string;
-  /** The drawing's own width in its units. */
+  /** Width of the drawing in its own units. */
   units: number;
   outputs: Output[];
 }
@@ -35,7 +35,7 @@ async function encode(pixels: Buffer, { file, width, quality }: Output): Promise
   return image.png({ palette: true, quality: quality ?? 90, compressionLevel: 9, effort: 10 }).toBuffer();
 }
 
-/** Write a file unless it already says the same. */
+/** Writes a file unless it has these bytes already; says whether it wrote. */
 export function writeIfChanged(file: string, data: Buffer | string): boolean {
   const path = root + file;
   if (existsSync(path) && readFileSync(path).equals(Buffer.from(data))) return false;
@@ -44,7 +44,7 @@ export function writeIfChanged(file: string, data: Buffer | string): boolean {
   return true;
 }
 
-/** Make a drawing's files, unless the same drawing made them before. Returns how many were written. */
+/** Makes the files of a drawing, unless drawn.json says that the same drawing made them; answers how many it wrote. */
 export async function drawPicture({ name, svg, units, outputs }: Job): Promise<number> {
   const source = svg();
   const mark = createHash('sha256').update(source).update(JSON.stringify(outputs)).digest('hex').slice(0, 16);

@@ -6,8 +6,8 @@ import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:
 import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWorkers } from '#publish/render/worker/pool.ts';
-import { benchEleventy } from './eleventy.ts';
-import { openPublishShop } from './publishShop.ts';
+import { benchEleventy } from './measure/eleventy.ts';
+import { openPublishShop } from './measure/publishShop.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
 /** Memory where there is some: a slow disk would tell nothing about either builder. */

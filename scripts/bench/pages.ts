@@ -5,7 +5,7 @@
 import { installBrowser } from '../../tests/support/browser/install.ts';
 import { inBurmese, pageKinds } from '../../tests/support/site/pageKinds.ts';
 import { withShop } from '../../tests/support/shop/process.ts';
-import { medianOf, openLighthouse, type Visit } from './lighthouse.ts';
+import { medianOf, openLighthouse, type Visit } from './measure/lighthouse.ts';
 import { peers } from './peers.ts';
 
 const visits = Number(process.argv[2] ?? 3);

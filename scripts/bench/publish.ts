@@ -7,10 +7,10 @@ import { mkdtempSync, rmSync, statfsSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWorkers } from '#publish/render/worker/pool.ts';
-import { benchEleventy } from './eleventy.ts';
+import { benchEleventy } from './measure/eleventy.ts';
 import { publishers } from './peers.ts';
-import { openPublishShop, type PublishShop } from './publishShop.ts';
-import { requestDuringSwitch } from './switching.ts';
+import { openPublishShop, type PublishShop } from './measure/publishShop.ts';
+import { requestDuringSwitch } from './measure/switching.ts';
 
 const counts = process.argv.slice(2).map(Number);
 const sizes = counts.length > 0 ? counts : [10_000, 50_000];

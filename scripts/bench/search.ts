@@ -20,7 +20,7 @@ import {
 } from '../../tests/support/search/engines.ts';
 import { catalogueOf } from '../../tests/support/search/sampleShop.ts';
 import { type Engine, type Score, scoreOf } from '../../tests/support/search/score.ts';
-import { fillShop, speedOf } from './searchSpeed.ts';
+import { fillShop, speedOf } from './measure/searchSpeed.ts';
 
 const server = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || '';
 const parts = process.argv.slice(2);

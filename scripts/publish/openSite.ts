@@ -9,7 +9,7 @@ import type { SitePublisher } from '#server/deps.ts';
 import type { Shop } from '#server/main.ts';
 import type { LiveSite } from '#server/http/site/site.ts';
 import { withDatabaseErrors, isTransientFailure, sentenceOf } from '../terminal/failure.ts';
-import { repairText } from './lines.ts';
+import { repairText } from './text.ts';
 
 /** The static site of a shop: what is live now, and who brings it up to date. */
 export interface ShopSite {

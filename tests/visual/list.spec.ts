@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { screens } from './screens/all.ts';
+import { screens } from './screens/screens.ts';
 import { visibleStates, visibleStatesIn, routes } from './screens/visibleStates.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { isQuick } from '../support/runner/extent.ts';
-import { faultsIn, faultsOfFocus } from './checks/all.ts';
+import { faultsIn, faultsOfFocus } from './checks/checks.ts';
 import type { Fault } from './layout/types.ts';
-import { screens } from './screens/all.ts';
+import { screens } from './screens/screens.ts';
 import { waitUntilSettled, visit } from './screens/visit.ts';
 
 /** What is looked at: everything, or each screen once as the hardest reader has it. */

@@ -1,5 +1,5 @@
 /** A brand's mark and name locked up on one line. */
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import { brands } from './marks.ts';
 import { at } from '../drawing/svg.ts';
 import { drawBlock, fitBlock } from '../text/outlines.ts';
@@ -19,7 +19,7 @@ export function drawLockup(
   accent: string,
   align: 'left' | 'middle' = 'middle',
 ): string {
-  const { name, mark, voice } = need(brands[slug], slug);
+  const { name, mark, voice } = required(brands[slug], slug);
   const text = fitBlock(
     name,
     { width: room.w - room.h * 1.25, height: room.h * 0.72, size: room.h * 0.72, lines: 1 },

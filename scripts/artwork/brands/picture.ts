@@ -1,5 +1,5 @@
 /** The brands' pictures: mark and name on a tinted ground. */
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import { dark, light, mix } from '../drawing/colour.ts';
 import { brands } from './marks.ts';
 import { at, glow, oval, picture, ramp, rect } from '../drawing/svg.ts';
@@ -7,7 +7,7 @@ import { drawBlock, fitBlock } from '../text/outlines.ts';
 
 /** A brand's picture, 320 by 160. */
 export function brandPicture(slug: string): string {
-  const { name, tone, accent, voice, mark } = need(brands[slug], slug);
+  const { name, tone, accent, voice, mark } = required(brands[slug], slug);
   const ground = mix('#fffaf0', tone, 0.1);
   const text = fitBlock(name, { width: 158, height: 84, size: 38, lines: 2 }, { voice, weight: 700 });
   return picture(

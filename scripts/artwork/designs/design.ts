@@ -1,6 +1,6 @@
 /** How a product is designed: which package, label, motif and colours. The tables in designs/ are made of these. */
 import type { LayoutName } from '../label.ts';
-import type { Motif } from '../motifs/all.ts';
+import type { Motif } from '../motifs/motif.ts';
 import type { Look, Pack } from '../packages/pack.ts';
 
 /** A loose piece on the ground: what, where its middle is, how large, and how far turned. */

@@ -1,5 +1,5 @@
 /** The Shan shoulder bag. */
-import { nth } from '../need.ts';
+import { cyclic } from '../lookup.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { at, blur, clip, path, ramp, rect, stroke } from '../drawing/svg.ts';
 import { weft } from './cloth.ts';
@@ -47,7 +47,7 @@ export function shanBag(): string {
   const tassels = Array.from({ length: 24 }, (_, i) =>
     stroke(
       `M${184 + i * 15.2} ${592 + Math.sin(i / 7.6) * 9}q${(i % 3) - 1} 20 ${((i * 5) % 7) - 3} 42`,
-      nth(['#c8402a', '#f0b63c', '#3a2a5c', '#a82a3a'], i),
+      cyclic(['#c8402a', '#f0b63c', '#3a2a5c', '#a82a3a'], i),
       4.6,
     ),
   ).join('');

@@ -1,5 +1,5 @@
 /** The swing tag that says what a household thing is, in both languages, with its maker's mark. */
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import { brandLine, names } from '../names.ts';
 import type { Facts } from '../product.ts';
 import { brands } from '../brands/marks.ts';
@@ -7,7 +7,7 @@ import { at, blur, lit, oval, path, stroke } from '../drawing/svg.ts';
 
 /** Draw a tag 250 by 150 with its string's hole at the left, its middle on a point, turned by some degrees. */
 export function tag(facts: Facts, x: number, y: number, turn = -5, string = 'M-112 0C-150-10-160-50-150-90'): string {
-  const { accent, voice, tone } = need(brands[facts.brand], facts.brand);
+  const { accent, voice, tone } = required(brands[facts.brand], facts.brand);
   const card = 'M-125 0L-96-70H118Q125-70 125-63V63Q125 70 118 70H-96z';
   const wording = { brand: facts.brand, mm: facts.nameMm, en: facts.nameEn, voice };
   return at(

@@ -1,8 +1,8 @@
 /** Hard wares: the lacquer tray, the mortar, the tiffin carrier. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { dark, light } from '../drawing/colour.ts';
-import { motif } from '../motifs/all.ts';
-import type { Motif } from '../motifs/all.ts';
+import { motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/motif.ts';
 import { at, blur, clip, dice, glow, lit, oval, ovalPath, path, ramp, rect, stroke, tube } from '../drawing/svg.ts';
 
 /** A lacquer laphet tray, its compartments filled, with the lid leaning behind. */

@@ -1,5 +1,5 @@
 /** Bowls and cups: the dish that a packet becomes. Every motif fills a box of 100 by 100 around the origin. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { at, clip, glow, oval, ovalPath, path, ramp, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { lime } from './fruit.ts';

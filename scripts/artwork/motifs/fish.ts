@@ -1,5 +1,5 @@
 /** Fish, fresh, dried and cut. Every motif fills a box of 100 by 100 around the origin. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { clip, lit, oval, path, ramp, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 

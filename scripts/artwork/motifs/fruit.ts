@@ -1,5 +1,5 @@
 /** Fruit. Every motif fills a box of 100 by 100 around the origin. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { at, ball, clip, glow, lit, oval, path, ramp, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { leaf } from './leaves.ts';

@@ -1,5 +1,5 @@
 /** Rice and noodles. Every motif fills a box of 100 by 100 around the origin. */
-import { nth, pairs } from '../need.ts';
+import { cyclic, pairs } from '../lookup.ts';
 import { at, clip, dice, lit, oval, path, ramp, rect, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 
@@ -64,7 +64,7 @@ export function nest(tone: string, wide = 4): string {
   const roll = dice(`${tone}${wide}`);
   const loops = Array.from({ length: Math.round(64 / wide) }, (_, i) => {
     const rx = 14 + roll() * 26;
-    const shade = nth([dark(tone, 0.24), tone, light(tone, 0.35)], i);
+    const shade = cyclic([dark(tone, 0.24), tone, light(tone, 0.35)], i);
     return `<ellipse cx="${((roll() - 0.5) * 16).toFixed(1)}" cy="${(4 + (roll() - 0.5) * 12).toFixed(1)}" rx="${rx.toFixed(1)}" ry="${(rx * (0.55 + roll() * 0.14)).toFixed(1)}" fill="none" stroke="${shade}" stroke-width="${wide}" transform="rotate(${((roll() - 0.5) * 50).toFixed(1)})"/>`;
   }).join('');
   return oval(0, 6, 44, dark(tone, 0.42), 28) + loops;

@@ -1,5 +1,5 @@
 /** Leaves and greens. Every motif fills a box of 100 by 100 around the origin. */
-import { nth } from '../need.ts';
+import { cyclic } from '../lookup.ts';
 import { at, clip, lit, path, ramp, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 
@@ -55,7 +55,7 @@ export const laphet = (tone = '#4d5f24'): string =>
       [9, -10, 26],
     ] as [number, number, number][]
   )
-    .map(([x, y, turn], i) => at(leaf(nth([tone, dark(tone, 0.2), light(tone, 0.14)], i), 15), x, y, 0.56, turn))
+    .map(([x, y, turn], i) => at(leaf(cyclic([tone, dark(tone, 0.2), light(tone, 0.14)], i), 15), x, y, 0.56, turn))
     .join('');
 
 /** A head of mustard greens with pale ribs. */

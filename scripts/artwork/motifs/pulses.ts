@@ -1,5 +1,5 @@
 /** Beans, nuts and seeds, drawn singly so that they can also be poured. Each fills a box of 100 by 100 around the origin. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { at, ball, clip, lit, oval, path, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 

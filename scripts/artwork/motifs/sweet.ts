@@ -1,5 +1,5 @@
 /** Sweets and crackers. Every motif fills a box of 100 by 100 around the origin. */
-import { pairs } from '../need.ts';
+import { pairs } from '../lookup.ts';
 import { at, clip, dice, glow, lit, oval, path, stroke } from '../drawing/svg.ts';
 import { dark, light } from '../drawing/colour.ts';
 

@@ -1,6 +1,6 @@
 /** Bags that are not pressed from foil: clear film with a header card, and paper. */
 import { dark, light } from '../drawing/colour.ts';
-import { motif } from '../motifs/all.ts';
+import { motif } from '../motifs/motif.ts';
 import { at, blur, clip, lit, path, ramp, rect, stroke } from '../drawing/svg.ts';
 import { shade, streaks, view } from './pack.ts';
 import type { Look, Pack } from './pack.ts';

@@ -1,8 +1,8 @@
 /** What every package gives back, and the things that several packages share. */
 import { dark } from '../drawing/colour.ts';
 import type { Box } from '../names.ts';
-import { motif } from '../motifs/all.ts';
-import type { Motif } from '../motifs/all.ts';
+import { motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/motif.ts';
 import { at, blur, clip, dice, path, ramp, stroke } from '../drawing/svg.ts';
 
 /** The colours and contents a package is asked for. */

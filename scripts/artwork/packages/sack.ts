@@ -1,5 +1,5 @@
 /** Woven sacks, and bundles of noodles under a band. */
-import { nth } from '../need.ts';
+import { cyclic } from '../lookup.ts';
 import { dark, light } from '../drawing/colour.ts';
 import { blur, clip, lit, path, ramp, rect, stroke } from '../drawing/svg.ts';
 import { shade, view } from './pack.ts';
@@ -54,7 +54,7 @@ export function bundle(
   const sticks = Array.from({ length: Math.floor((w + 16) / wide) }, (_, i) =>
     stroke(
       `M${l - 6 + i * wide} ${t - 12 + ((i * 37) % 11)}Q${l + 4 + (i * wide * w) / (w + 14)} 360 ${l - 6 + i * wide} ${b + 6}`,
-      nth([look.depth, dark(look.depth, 0.18), light(look.depth, 0.4)], i * 7),
+      cyclic([look.depth, dark(look.depth, 0.18), light(look.depth, 0.4)], i * 7),
       wide * 0.94,
     ),
   ).join('');

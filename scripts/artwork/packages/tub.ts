@@ -1,7 +1,7 @@
 /** Tubs, trays and earthen pots. */
-import { nth } from '../need.ts';
+import { cyclic } from '../lookup.ts';
 import { dark, light } from '../drawing/colour.ts';
-import type { Motif } from '../motifs/all.ts';
+import type { Motif } from '../motifs/motif.ts';
 import { blur, boxPath, clip, lit, oval, ovalPath, path, ramp, rect, stroke, tube } from '../drawing/svg.ts';
 import { view } from './pack.ts';
 import type { Look, Pack } from './pack.ts';
@@ -59,7 +59,7 @@ export function tray(
         ];
   const wells = cells
     .map(([fill, piece, depth], i) => {
-      const [x, y, cellW, cellH] = nth(spots, i);
+      const [x, y, cellW, cellH] = cyclic(spots, i);
       return (
         view(boxPath(x, y, cellW, cellH, 22), { x, y, w: cellW, h: cellH }, { ...look, fill, piece, depth }) +
         stroke(boxPath(x, y, cellW, cellH, 22), '#ffffff', 2.6, 'opacity=".65"')

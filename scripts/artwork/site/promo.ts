@@ -1,6 +1,6 @@
 /** The promotion banners and the cards shown when a link to the shop is shared. */
 import type { Locale } from '#contract/values/locale.ts';
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import { scattered, placeProduct } from '../categories.ts';
 import type { Placed } from '../stills.ts';
 import type { Prop } from '../designs/design.ts';
@@ -105,7 +105,7 @@ const ground = (w: number, h: number, tint: string, x: number, y: number, r: num
 
 /** A promotion banner, 720 by 480, calm at the left. */
 export function promo(name: string): string {
-  const { tint, things, props } = need(promos[name], name);
+  const { tint, things, props } = required(promos[name], name);
   return picture(
     720,
     480,

@@ -1,8 +1,8 @@
 /** Things a market street is made of: awnings, crates, baskets, pots, hanging strings. */
-import { nth } from '../need.ts';
+import { cyclic } from '../lookup.ts';
 import { dark, light } from '../drawing/colour.ts';
-import { motif } from '../motifs/all.ts';
-import type { Motif } from '../motifs/all.ts';
+import { motif } from '../motifs/motif.ts';
+import type { Motif } from '../motifs/motif.ts';
 import { pour } from '../packages/pack.ts';
 import { at, blur, clip, lit, oval, path, ramp, rect, stroke } from '../drawing/svg.ts';
 import { leaf } from '../motifs/leaves.ts';
@@ -11,7 +11,7 @@ import { leaf } from '../motifs/leaves.ts';
 export function awning(x: number, y: number, w: number, h: number, colours: [string, string], count = 14): string {
   const s = w / count;
   const stripes = Array.from({ length: count }, (_, i) => {
-    const colour = nth(colours, i);
+    const colour = cyclic(colours, i);
     const [a, b] = [x + i * s, x + (i + 1) * s];
     const [ta, tb] = [x + w * 0.04 + i * s * 0.92, x + w * 0.04 + (i + 1) * s * 0.92];
     return path(

@@ -2,7 +2,7 @@
 import * as hb from 'harfbuzzjs';
 import { burmese, latin } from './fonts.ts';
 import type { Face, Voice } from './fonts.ts';
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import { balance } from './lines.ts';
 
 /** How a line is set. `track` is extra space between Latin letters, in ems. */
@@ -104,7 +104,7 @@ export function fitBlock(
     if (!best || size > best.size * 1.06)
       best = { lines, size, height: tall * size, width: wide * size, leading: leading * size };
   }
-  return need(best, text);
+  return required(best, text);
 }
 
 /** Draw a block with its top edge at `y`; `x` is its left edge, or its middle when centred. */

@@ -2,7 +2,7 @@ import { call } from '#api/call.ts';
 import { type CatalogueEdit, editCatalogue } from '#contract/operator/catalogue.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { editableFields } from '#server/editing/import/rules/edit.ts';
-import { changeLines } from './changeLines.ts';
+import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes, usageError } from '../cli/exit.ts';

@@ -5,12 +5,12 @@ import { catalogExport } from './export.ts';
 import { type CatalogFile, readCatalogFile } from './file.ts';
 import { catalogHistory, catalogShowChange, catalogUndo } from './history.ts';
 import { catalogImages } from './images.ts';
-import { changeLines } from './changeLines.ts';
+import { changeLines } from './changesText.ts';
 import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes } from '../cli/exit.ts';
 import { faultsOf, sendCatalogue } from './sendImport.ts';
-import { printFaults, printStockLeft, printMissingPictures, printOutcome, printImportStart } from './importLines.ts';
+import { printFaults, printStockLeft, printMissingPictures, printOutcome, printImportStart } from './importText.ts';
 import { actorFrom } from '../cli/actor.ts';
 import { zawgyiOption } from './zawgyiOption.ts';
 

@@ -7,7 +7,7 @@ import {
   showCatalogueChange,
   undoCatalogueChange,
 } from '#contract/operator/catalogue.ts';
-import { changeLines } from './changeLines.ts';
+import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';
 import { CommandEnded, type ExitCode, exitCodes, usageError } from '../cli/exit.ts';

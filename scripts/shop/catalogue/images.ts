@@ -10,7 +10,7 @@ import {
 } from '#contract/operator/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures, type NamedPicture } from '#server/editing/import/rules/namedPictures.ts';
-import { changeLines } from './changeLines.ts';
+import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';
 import { exitCodes, usageError } from '../cli/exit.ts';

@@ -6,7 +6,7 @@ import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, type ExitCode, exitCodes } from '../cli/exit.ts';
-import { listLines, orderLines } from './lines.ts';
+import { listLines, orderLines } from './text.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 
 const json = { type: 'boolean' } as const;

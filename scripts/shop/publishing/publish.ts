@@ -1,5 +1,5 @@
 import { readConfig } from '#server/config/config.ts';
-import { counted, formatBytes } from '../../publish/lines.ts';
+import { counted, formatBytes } from '../../publish/text.ts';
 import type { Command, Group, CommandOutput } from '../cli/command.ts';
 import { openPublishingClient } from '../client/operatorClient.ts';
 import { exitCodes, usageError } from '../cli/exit.ts';

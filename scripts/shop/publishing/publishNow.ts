@@ -1,7 +1,7 @@
 import { call } from '#api/call.ts';
 import { followPublish } from '#api/followPublish.ts';
 import { type PublishReceipt, type PublishView, startPublish } from '#contract/operator/publish.ts';
-import { receiptLines, progressText } from '../../publish/lines.ts';
+import { receiptLines, progressText } from '../../publish/text.ts';
 import type { PublishingClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 

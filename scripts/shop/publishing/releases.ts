@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { getPublish, listPublishes, listReleases, rollBack } from '#contract/operator/publish.ts';
-import { receiptLines } from '../../publish/lines.ts';
+import { receiptLines } from '../../publish/text.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';

@@ -14,7 +14,7 @@ import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
-import { changeLines } from '../../../scripts/shop/catalogue/changeLines.ts';
+import { changeLines } from '../../../scripts/shop/catalogue/changesText.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';

@@ -6,7 +6,7 @@ import type loginWords from '../../../public/locales/en/login.json';
 import type productWords from '../../../public/locales/en/product.json';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
-import { faultsIn } from '../../visual/checks/all.ts';
+import { faultsIn } from '../../visual/checks/checks.ts';
 import { alertDialog, addressField, addressDialog } from '../../support/stories/addressBook.ts';
 import { ordersOf, slipPicture } from '../../support/stories/checkout.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';

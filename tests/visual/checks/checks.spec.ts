@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { faultsIn, faultsOfFocus } from './all.ts';
+import { faultsIn, faultsOfFocus } from './checks.ts';
 
 /** A page that breaks one rule, and the same page as it should be. */
 interface Case {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { catalogFromJson } from '../../../../scripts/shop/catalogue/file.ts';
 import { locateFaults } from '../../../../scripts/shop/files/faultPlaces.ts';
-import { printFaults } from '../../../../scripts/shop/catalogue/importLines.ts';
+import { printFaults } from '../../../../scripts/shop/catalogue/importText.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 
 const value = {

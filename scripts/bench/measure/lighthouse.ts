@@ -1,4 +1,4 @@
-import { importTool, installTools } from './tools.ts';
+import { importTool, installTools } from './packages.ts';
 
 /** What one visit to a page came to. Bytes are those on the wire, times milliseconds, scores out of 100. */
 export interface Visit {

@@ -1,5 +1,5 @@
 /** Household things that are not packed: each by its picture's name, with where its tag hangs and how it stands. */
-import { need } from '../need.ts';
+import { required } from '../lookup.ts';
 import type { Facts } from '../product.ts';
 import { air, shadow, SIDE, tile } from '../drawing/scene.ts';
 import { at, picture } from '../drawing/svg.ts';
@@ -37,7 +37,7 @@ export function goodsPicture(slug: string, facts: Facts, tint: string, turn: num
     foot,
     tag: [x, y, angle],
     zoom = 1,
-  } = need(goods[slug], slug);
+  } = required(goods[slug], slug);
   return picture(
     SIDE,
     SIDE,

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '#contract/catalogue/product.ts';
-import { installTools } from './tools.ts';
+import { installTools } from './packages.ts';
 
 const template = `---js
 {

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os';
 import type { Database } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
 import { searchProducts } from '#server/search/queries/search.ts';
-import { largeCatalogue } from '../../tests/support/catalogue/large.ts';
+import { largeCatalogue } from '../../../tests/support/catalogue/large.ts';
 
 const importedAtOnce = 20_000;
 /** Questions that are asked, and those before them that nobody counts. */

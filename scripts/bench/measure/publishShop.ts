@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
 import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
-import { benchEdits } from '../../tests/support/editing/benchEdits.ts';
+import { benchEdits } from '../../../tests/support/editing/benchEdits.ts';
 
 /** A shop with many products that is edited and published. */
 export interface PublishShop extends AsyncDisposable, ReturnType<typeof benchEdits> {
