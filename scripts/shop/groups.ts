@@ -6,5 +6,5 @@ import { releases } from './publishing/releases.ts';
 import { shipping } from './shipping.ts';
 import { stock } from './stock.ts';
 
-/** Everything that can be typed after `npm run shop --`; each group is a file beside this one. */
+/** Everything that can be typed after `npm run shop --`; each group has a file or a folder beside this one. */
 export const groups: readonly Group[] = [catalog, orders, stock, shipping, publish, releases];

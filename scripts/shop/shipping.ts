@@ -1,14 +1,14 @@
 import { basename, extname, resolve } from 'node:path';
-import * as z from 'zod/mini';
-import { call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
-import { faultyShipping, importShipping, type ShippingOutcome } from '#contract/operator/shipping.ts';
-import type { Command, Group, Options, CommandOutput } from './cli/command.ts';
-import { openClient } from './client/operatorClient.ts';
-import { type ExitCode, exitCodes } from './cli/exit.ts';
-import { type ListFile, listFaultLines, readListFile } from './files/list.ts';
-import { table } from './cli/table.ts';
+import { importShipping, type ShippingOutcome } from '#contract/operator/shipping.ts';
 import { callerFolder } from './cli/callerFolder.ts';
+import type { Command, Group, Options, CommandOutput } from './cli/command.ts';
+import { type ExitCode, exitCodes } from './cli/exit.ts';
+import { dryRunOption, jsonOption } from './cli/options.ts';
+import { printAnswer } from './cli/print.ts';
+import { table } from './cli/table.ts';
+import { faultsOf } from './client/faults.ts';
+import { openClient } from './client/operatorClient.ts';
+import { listFaultLines, readListFile } from './files/list.ts';
 
 const importCommand: Command = {
   name: 'import',
@@ -17,47 +17,31 @@ const importCommand: Command = {
   details: [
     'FILE is .csv with the columns upTo,price or .json: [{ "upTo": 1, "price": 5 }, …].',
     'A parcel of up to upTo kilograms costs price, in the currency of the shop.',
-    '',
-    'Options:',
-    '  --dry-run            tells what would be done, and does nothing',
-    '  --json               answers in JSON',
-    '  -h, --help           shows this',
   ].join('\n'),
-  options: { 'dry-run': { type: 'boolean' }, json: { type: 'boolean' } },
+  options: { ...dryRunOption('what would be done'), ...jsonOption },
   takes: 1,
-  run: ([path = ''], options, paper) => importFile(path, options, paper),
+  run: ([path = ''], options, output) => importFile(path, options, output),
 };
 
 /** The commands that look after delivery. */
 export const shipping: Group = { name: 'shipping', summary: 'What delivery costs.', commands: [importCommand] };
 
-async function importFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
+async function importFile(path: string, options: Options, output: CommandOutput): Promise<ExitCode> {
   const file = await readListFile(resolve(callerFolder(), path), basename(path), extname(path));
-  await using door = await openClient(paper);
+  await using client = await openClient(output);
   try {
     const body = { bands: file.value, dryRun: options['dry-run'] === true };
-    const outcome = await call(door.backend, importShipping, { body }, { token: door.token });
-    for (const each of options['json'] ? [JSON.stringify(outcome)] : outcomeLines(outcome)) paper.out(each);
-    return exitCodes.done;
+    const outcome = await client.call(importShipping, { body });
+    return printAnswer(output, options['json'] === true, outcome, () => outcomeLines(outcome));
   } catch (failure) {
-    return tellFaults(file, failure, paper);
+    for (const line of listFaultLines(file, faultsOf(failure))) output.err(line);
+    output.err('Nothing was written.');
+    return exitCodes.faults;
   }
 }
 
 function outcomeLines({ dryRun, changed, bands }: ShippingOutcome): string[] {
   const rows = bands.map(({ upTo, price }) => [upTo, price.toFixed(2)]);
-  const end = !changed
-    ? 'Nothing changed.'
-    : dryRun
-      ? 'Nothing was written.'
-      : `${bands.length} delivery fees imported.`;
-  return [...table(['Up to kg', 'Price'], rows), '', end];
-}
-
-function tellFaults(file: ListFile, failure: unknown, paper: CommandOutput): ExitCode {
-  const parsed = failure instanceof Refused ? z.safeParse(faultyShipping, failure.body) : undefined;
-  if (!parsed?.success) throw failure;
-  for (const each of listFaultLines(file, parsed.data.faults)) paper.err(each);
-  paper.err('Nothing was written.');
-  return exitCodes.faults;
+  const written = dryRun ? 'Nothing was written.' : `${bands.length} delivery fees imported.`;
+  return [...table(['Up to kg', 'Price'], rows), '', changed ? written : 'Nothing changed.'];
 }

@@ -1,16 +1,16 @@
 import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
-/** More than this nobody reads; `--json` has more. */
-const MOST_THINGS = 200;
+/** Things that are printed; `--json` has more. */
+const MAX_THINGS = 200;
 /** Characters of a long text that are shown, around what is different. */
 const SHOWN = 60;
 
 /** Changes as people read them: a line for each thing, and one for each field, old → new. */
 export function changeLines(changes: readonly EntityChange[], currency: string, more = 0): string[] {
-  const rest = more + Math.max(0, changes.length - MOST_THINGS);
+  const rest = more + Math.max(0, changes.length - MAX_THINGS);
   return [
     ...changes
-      .slice(0, MOST_THINGS)
+      .slice(0, MAX_THINGS)
       .flatMap((each) => [headOf(each), ...each.fields.map((field) => `  ${lineOf(field, currency)}`)]),
     ...(rest > 0 ? [`… and ${rest} more`] : []),
   ];
@@ -42,7 +42,7 @@ function shown(field: string, value: FieldValue, currency: string): string {
   return typeof value === 'string' ? quoted(Array.from(value), 0) : String(value);
 }
 
-/** Two texts from shortly before where they part, so that a change far down in one is seen. */
+/** Cuts two texts to what is around their first difference, so that a change far down in one is seen. */
 function aroundDifference(before: string, after: string): [string, string] {
   const [old, now] = [Array.from(before), Array.from(after)];
   const differs = old.findIndex((letter, i) => letter !== now[i]);

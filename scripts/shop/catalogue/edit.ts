@@ -1,4 +1,3 @@
-import { call } from '#api/call.ts';
 import { type CatalogueEdit, editCatalogue } from '#contract/operator/catalogue.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { editableFields } from '#server/editing/import/rules/edit.ts';
@@ -6,9 +5,10 @@ import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes, usageError } from '../cli/exit.ts';
-import { faultsOf } from './sendImport.ts';
+import { faultsOf } from '../client/faults.ts';
 import { actorFrom } from '../cli/actor.ts';
-import { zawgyiOption } from './zawgyiOption.ts';
+import { actorOption, dryRunOption, jsonOption, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
+import { printAnswer } from '../cli/print.ts';
 
 /** Changes fields of one product or variation. */
 export const catalogEdit: Command = {
@@ -23,41 +23,25 @@ export const catalogEdit: Command = {
     `Fields of a variation: ${editableFields('variation').join(', ')}`,
     '',
     'For example: catalog edit 12 price=4.50 stock=12 name="Green Tea" archived=no',
-    '',
-    'Options:',
-    '  --dry-run            tells what would be changed, and does nothing',
-    '  --as NAME            who does it, for the history; your account otherwise',
-    '  --convert-zawgyi     converts text in Zawgyi to Unicode; it is refused otherwise',
-    '  --keep-zawgyi        takes text that looks like Zawgyi as it is',
-    '  --json               answers in JSON',
-    '  -h, --help           shows this',
   ].join('\n'),
-  options: {
-    'dry-run': { type: 'boolean' },
-    'convert-zawgyi': { type: 'boolean' },
-    'keep-zawgyi': { type: 'boolean' },
-    as: { type: 'string' },
-    json: { type: 'boolean' },
-  },
+  options: { ...dryRunOption('what would be changed'), ...actorOption, ...zawgyiOptions, ...jsonOption },
   takes: [2, 100],
-  run: async ([named = '', ...words], options, paper) => {
-    const edit = { ...thingNamed(named), set: assignments(words) };
-    const [dryRun, json] = [options['dry-run'] === true, options['json'] === true];
-    const zawgyi = zawgyiOption(options);
-    await using door = await openClient(paper);
+  run: async ([named = '', ...words], options, output) => {
+    const edit = { ...productNamed(named), set: assignments(words) };
+    const dryRun = options['dry-run'] === true;
+    const json = options['json'] === true;
+    await using client = await openClient(output);
     try {
-      const body = { edits: [edit], dryRun, zawgyi, ...actorFrom(options['as']) };
-      const told = await call(door.backend, editCatalogue, { body }, { token: door.token });
-      if (json) paper.out(JSON.stringify(told));
-      else for (const line of [...changeLines(told.changes, told.currency), endOf(told)]) paper.out(line);
-      return exitCodes.done;
+      const body = { edits: [edit], dryRun, zawgyi: zawgyiChoice(options), ...actorFrom(options['as']) };
+      const answer = await client.call(editCatalogue, { body });
+      return printAnswer(output, json, answer, () => [...changeLines(answer.changes, answer.currency), endOf(answer)]);
     } catch (failure) {
-      return tellFaults(faultsOf(failure), json, paper);
+      return printEditFaults(faultsOf(failure), json, output);
     }
   },
 };
 
-function thingNamed(word: string): Pick<CatalogueEdit, 'product' | 'variation'> {
+function productNamed(word: string): Pick<CatalogueEdit, 'product' | 'variation'> {
   const [, product, variation] = /^([1-9]\d{0,8})(?::([1-9]\d{0,8}))?$/u.exec(word) ?? [];
   if (product === undefined) throw usageError(`"${word}" is no product; give its id (12), or ID:VARIATION (12:31)`);
   return { product: Number(product), ...(variation === undefined ? {} : { variation: Number(variation) }) };
@@ -79,12 +63,12 @@ function endOf({ changes, dryRun, revision }: { changes: unknown[]; dryRun: bool
   return dryRun ? 'Nothing was written.' : `The catalogue is now at revision ${revision}.`;
 }
 
-/** The last step of the path is the field that was typed. */
-function tellFaults(faults: ImportFault[], json: boolean, paper: CommandOutput): ExitCode {
-  if (json) paper.out(JSON.stringify({ faults }));
+/** The last step of a fault's path is the field that was typed. */
+function printEditFaults(faults: ImportFault[], json: boolean, output: CommandOutput): ExitCode {
+  if (json) output.out(JSON.stringify({ faults }));
   else {
-    for (const { path, message } of faults) paper.err(`${String(path.at(-1) ?? '')}: ${message}`);
-    paper.err('Nothing was written.');
+    for (const { path, message } of faults) output.err(`${String(path.at(-1) ?? '')}: ${message}`);
+    output.err('Nothing was written.');
   }
   return exitCodes.faults;
 }

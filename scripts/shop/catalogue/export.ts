@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { access, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
-import { call } from '#api/call.ts';
 import { exportCatalogue } from '#contract/operator/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
@@ -19,27 +18,25 @@ export const catalogExport: Command = {
   details: [
     'FILE is .xlsx (products, categories, brands), .csv (products alone) or .json. Without FILE the',
     'JSON is printed. What was taken off sale is in it too, with yes under "archived".',
-    '',
-    'Options:',
-    '  --force              writes over a file that is there',
-    '  -h, --help           shows this',
   ].join('\n'),
-  options: { force: { type: 'boolean' } },
+  options: { force: { type: 'boolean', help: 'writes over a file that is there' } },
   takes: [0, 1],
-  run: async ([typed], { force }, paper) => {
+  run: async ([typed], { force }, output) => {
     const name = typed === undefined ? 'catalogue.json' : basename(typed);
     const write = writers[extname(name).toLowerCase()];
     if (!write) throw usageError(`${name}: must end in .xlsx, .csv or .json`);
     const path = typed === undefined ? undefined : resolve(callerFolder(), typed);
-    if (path && force !== true) await refuseThere(path, name);
-    await using door = await openClient(paper);
-    const answer = await call(door.backend, exportCatalogue, {}, { token: door.token });
-    // The shop's own answer: the contract leaves its inside to the file's own rules.
+    if (path && force !== true) await refuseExisting(path, name);
+    await using client = await openClient(output);
+    const answer = await client.call(exportCatalogue, {});
+    // The contract leaves the shape of a catalogue file to the rules of such files.
     const catalogue = answer.catalogue as ExportedCatalogue;
-    const bytes = await written(write, catalogue, name);
-    if (!path) paper.out(bytes.toString('utf8').trimEnd());
-    else await put(path, bytes);
-    if (path) paper.out(`${catalogue.products.length} products of revision ${answer.revision} written to ${name}.`);
+    const bytes = await encode(write, catalogue, name);
+    if (path === undefined) output.out(bytes.toString('utf8').trimEnd());
+    else {
+      await writeAtomically(path, bytes);
+      output.out(`${catalogue.products.length} products of revision ${answer.revision} written to ${name}.`);
+    }
     return exitCodes.done;
   },
 };
@@ -52,7 +49,7 @@ const writers: Readonly<Record<string, Write>> = {
   '.json': (catalogue) => Buffer.from(`${JSON.stringify(catalogue, null, 2)}\n`),
 };
 
-async function written(write: Write, catalogue: ExportedCatalogue, name: string): Promise<Buffer> {
+async function encode(write: Write, catalogue: ExportedCatalogue, name: string): Promise<Buffer> {
   try {
     return await write(catalogue);
   } catch (failure) {
@@ -61,7 +58,7 @@ async function written(write: Write, catalogue: ExportedCatalogue, name: string)
   }
 }
 
-async function refuseThere(path: string, name: string): Promise<void> {
+async function refuseExisting(path: string, name: string): Promise<void> {
   const isThere = await access(path).then(
     () => true,
     () => false,
@@ -69,8 +66,8 @@ async function refuseThere(path: string, name: string): Promise<void> {
   if (isThere) throw usageError(`${name} is there already; --force writes over it`);
 }
 
-/** Whole or not at all: somebody may have the old one open. */
-async function put(path: string, bytes: Buffer): Promise<void> {
+/** Replaces a file in one step, so that nobody reads half of it. */
+async function writeAtomically(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   try {
     await writeFile(unfinished, bytes);

@@ -26,8 +26,8 @@ export interface CatalogFile {
   isFaulty: boolean;
   /** What was ignored. */
   notes: string[];
-  /** Puts the faults that the shop found to those of the file, each with its place. */
-  tellFaults(ofShop: readonly ImportFault[]): PrintedFault[];
+  /** The faults of the file together with those that the shop found, each with its place. */
+  describeFaults(shopFaults: readonly ImportFault[]): PrintedFault[];
 }
 
 /** Reads .xlsx, .csv or .json as it was typed, or ends with what is wrong with the file as a whole. */
@@ -63,22 +63,22 @@ function sheetCatalog(name: string, tables: SheetTable[]): CatalogFile {
     catalogue: sheet.catalogue,
     isFaulty: sheet.faults.length > 0,
     notes: sheet.notes,
-    tellFaults: (ofShop) =>
-      placeSheetFaults(tables, sheet, ofShop).map((fault) => ({
+    describeFaults: (shopFaults) =>
+      placeSheetFaults(tables, sheet, shopFaults).map((fault) => ({
         line: `${name}: ${sheetFaultLine(fault)}`,
         data: fault,
       })),
   };
 }
 
-/** The shop refuses larger ones; nobody needs to read them first. */
-const MOST_JSON_BYTES = 64 * 1024 * 1024;
+/** The shop refuses larger ones, so they are not even read. */
+const MAX_JSON_BYTES = 64 * 1024 * 1024;
 
 async function jsonCatalog(path: string, name: string): Promise<CatalogFile> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  const most = `at most ${MOST_JSON_BYTES / 1024 / 1024} MB are taken; give it in several files`;
-  if (size > MOST_JSON_BYTES) {
-    throw new CommandEnded(exitCodes.faults, `${name}: has ${Math.ceil(size / 1024 / 1024)} MB; ${most}.`);
+  const limit = `at most ${MAX_JSON_BYTES / 1024 / 1024} MB are taken; give it in several files`;
+  if (size > MAX_JSON_BYTES) {
+    throw new CommandEnded(exitCodes.faults, `${name}: has ${Math.ceil(size / 1024 / 1024)} MB; ${limit}.`);
   }
   return catalogFromJson(await readJsonFile(path, name));
 }
@@ -91,8 +91,8 @@ export function catalogFromJson(file: JsonFile): CatalogFile {
     catalogue: file.value,
     isFaulty: false,
     notes: [],
-    tellFaults: (ofShop) =>
-      locateFaults(file, [...ofShop]).map((fault) => ({
+    describeFaults: (shopFaults) =>
+      locateFaults(file, [...shopFaults]).map((fault) => ({
         line: `${name}:${fault.line}: ${pathText(fault.path)}: ${fault.message}`,
         data: fault,
       })),

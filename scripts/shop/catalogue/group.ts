@@ -1,5 +1,5 @@
-import { call } from '#api/call.ts';
 import { diffCatalogue } from '#contract/operator/catalogue.ts';
+import { importCatalogue } from '#contract/operator/import.ts';
 import { catalogEdit } from './edit.ts';
 import { catalogExport } from './export.ts';
 import { type CatalogFile, readCatalogFile } from './file.ts';
@@ -9,27 +9,21 @@ import { changeLines } from './changesText.ts';
 import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { type ExitCode, exitCodes } from '../cli/exit.ts';
-import { faultsOf, sendCatalogue } from './sendImport.ts';
+import { faultsOf } from '../client/faults.ts';
+import { actorOption, dryRunOption, zawgyiChoice, zawgyiOptions } from '../cli/options.ts';
+import { printAnswer } from '../cli/print.ts';
 import { printFaults, printStockLeft, printMissingPictures, printOutcome, printImportStart } from './importText.ts';
 import { actorFrom } from '../cli/actor.ts';
-import { zawgyiOption } from './zawgyiOption.ts';
 
 const fileOptions = {
-  'convert-zawgyi': { type: 'boolean' },
-  'keep-zawgyi': { type: 'boolean' },
-  'ignore-ids': { type: 'boolean' },
-  'set-stock': { type: 'boolean' },
-  json: { type: 'boolean' },
+  ...zawgyiOptions,
+  'ignore-ids': { type: 'boolean', help: 'for a file of another shop: finds everything by sku and name' },
+  'set-stock': {
+    type: 'boolean',
+    help: 'stock in the file was counted just now: it is set as it stands, whatever was sold since',
+  },
+  json: { type: 'boolean', help: 'answers in JSON, faults with their places too' },
 } as const;
-
-const fileHelp = [
-  '  --convert-zawgyi  converts text in Zawgyi to Unicode; it is refused otherwise',
-  '  --keep-zawgyi     takes text that looks like Zawgyi as it is',
-  '  --ignore-ids      for a file of another shop: finds everything by sku and name',
-  '  --set-stock       stock in the file was counted just now: it is set as it stands, whatever was sold since',
-  '  --json            answers in JSON, faults with their places too',
-  '  -h, --help        shows this',
-];
 
 const importCommand: Command = {
   name: 'import',
@@ -49,25 +43,20 @@ const importCommand: Command = {
     'export, which stands under stock_at_export and export: 12 that became 15 adds 3 to what there is now, and',
     'what was left as it came changes nothing. 0 means that none is left. A file without these two columns',
     'leaves the stock of what the shop has alone, unless --set-stock says that it was counted.',
-    '',
-    'Options:',
-    '  --dry-run         tells what would be done, and does nothing',
-    '  --as NAME         who does it, for the history; your account otherwise',
-    ...fileHelp,
   ].join('\n'),
-  options: { ...fileOptions, 'dry-run': { type: 'boolean' }, as: { type: 'string' } },
+  options: { ...dryRunOption('what would be done'), ...actorOption, ...fileOptions },
   takes: 1,
-  run: ([path = ''], options, paper) => importFile(path, options, paper),
+  run: ([path = ''], options, output) => importFile(path, options, output),
 };
 
 const diffCommand: Command = {
   name: 'diff',
   usage: 'FILE [--json]',
   summary: 'Tells what an import of FILE would change, field by field, and does nothing.',
-  details: ['Every product with its changed fields, old → new.', '', 'Options:', ...fileHelp].join('\n'),
+  details: 'Every product with its changed fields, old → new.',
   options: fileOptions,
   takes: 1,
-  run: ([path = ''], options, paper) => diffFile(path, options, paper),
+  run: ([path = ''], options, output) => diffFile(path, options, output),
 };
 
 /** The commands that look after what is for sale. */
@@ -75,51 +64,60 @@ export const catalog: Group = {
   name: 'catalog',
   summary: 'What is for sale: categories, brands and products.',
   commands: [
-    ...[importCommand, catalogExport, diffCommand, catalogEdit, catalogImages],
-    ...[catalogHistory, catalogShowChange, catalogUndo],
+    importCommand,
+    catalogExport,
+    diffCommand,
+    catalogEdit,
+    catalogImages,
+    catalogHistory,
+    catalogShowChange,
+    catalogUndo,
   ],
 };
 
-async function importFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
+async function importFile(path: string, options: Options, output: CommandOutput): Promise<ExitCode> {
   const json = options['json'] === true;
   const file = await readCatalogFile(path);
   // What was not understood is only checked, so that all faults are named at once.
   const dryRun = options['dry-run'] === true || file.isFaulty;
-  await using door = await openClient(paper);
-  if (!json) printImportStart(file, dryRun ? 'Checking' : 'Importing', door.through, paper);
+  await using client = await openClient(output);
+  if (!json) printImportStart(file, dryRun ? 'Checking' : 'Importing', client.description, output);
   const body = { ...bodyOf(file, options), ...actorFrom(options['as']), source: file.name.slice(0, 200), dryRun };
-  const answer = await sendCatalogue(door, body);
-  if ('faults' in answer) return printFaults(file, answer.faults, json, paper);
-  if (file.isFaulty) return printFaults(file, [], json, paper);
-  printOutcome(answer.outcome, json, paper);
-  return exitCodes.done;
-}
-
-async function diffFile(path: string, options: Options, paper: CommandOutput): Promise<ExitCode> {
-  const json = options['json'] === true;
-  const file = await readCatalogFile(path);
-  await using door = await openClient(paper);
-  if (!json) printImportStart(file, 'Comparing', door.through, paper);
   try {
-    const told = await call(door.backend, diffCatalogue, { body: bodyOf(file, options) }, { token: door.token });
-    if (file.isFaulty) return printFaults(file, [], json, paper);
-    if (json) paper.out(JSON.stringify(told));
-    else {
-      for (const line of changeLines(told.changes, told.currency, told.more)) paper.out(line);
-      printMissingPictures(told.missingPictures, paper);
-      printStockLeft(told.stockLeft, paper);
-      paper.out(`${told.created} would be created, ${told.updated} would be updated, ${told.unchanged} unchanged.`);
-    }
+    const outcome = await client.call(importCatalogue, { body });
+    if (file.isFaulty) return printFaults(file, [], json, output);
+    printOutcome(outcome, json, output);
     return exitCodes.done;
   } catch (failure) {
-    return printFaults(file, faultsOf(failure), json, paper);
+    return printFaults(file, faultsOf(failure), json, output);
+  }
+}
+
+async function diffFile(path: string, options: Options, output: CommandOutput): Promise<ExitCode> {
+  const json = options['json'] === true;
+  const file = await readCatalogFile(path);
+  await using client = await openClient(output);
+  if (!json) printImportStart(file, 'Comparing', client.description, output);
+  try {
+    const diff = await client.call(diffCatalogue, { body: bodyOf(file, options) });
+    if (file.isFaulty) return printFaults(file, [], json, output);
+    if (!json) {
+      printMissingPictures(diff.missingPictures, output);
+      printStockLeft(diff.stockLeft, output);
+    }
+    return printAnswer(output, json, diff, () => [
+      ...changeLines(diff.changes, diff.currency, diff.more),
+      `${diff.created} would be created, ${diff.updated} would be updated, ${diff.unchanged} unchanged.`,
+    ]);
+  } catch (failure) {
+    return printFaults(file, faultsOf(failure), json, output);
   }
 }
 
 function bodyOf({ catalogue }: CatalogFile, options: Options) {
   return {
     catalogue,
-    zawgyi: zawgyiOption(options),
+    zawgyi: zawgyiChoice(options),
     ids: options['ignore-ids'] === true ? ('ignore' as const) : ('match' as const),
     stock: options['set-stock'] === true ? ('counted' as const) : ('changes' as const),
   };

@@ -1,6 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import { basename, join, resolve } from 'node:path';
-import { call } from '#api/call.ts';
+import { join, resolve } from 'node:path';
 import { Refused } from '#api/failures.ts';
 import {
   addCataloguePicture,
@@ -17,6 +16,8 @@ import { exitCodes, usageError } from '../cli/exit.ts';
 import { bytesOf } from '../files/json.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
 import { actorFrom } from '../cli/actor.ts';
+import { actorOption, dryRunOption, jsonOption } from '../cli/options.ts';
+import { printAnswer } from '../cli/print.ts';
 
 /** Gives products the pictures of a folder. */
 export const catalogImages: Command = {
@@ -27,47 +28,45 @@ export const catalogImages: Command = {
     'Each file is named by the id, the sku or the name of its product as it stands in addresses, with -2,',
     '-3 … for more: 12.jpg, 12-2.jpg, green-tea.png. A product gets exactly the pictures that are there for',
     'it, in this order; the others keep theirs. PNG, JPEG and WebP are drawn anew in the sizes of the site.',
-    '',
-    'Options:',
-    '  --dry-run            tells which file is for what, and does nothing',
-    '  --as NAME            who does it, for the history; your account otherwise',
-    '  --json               answers in JSON',
-    '  -h, --help           shows this',
   ].join('\n'),
-  options: { 'dry-run': { type: 'boolean' }, as: { type: 'string' }, json: { type: 'boolean' } },
+  options: { ...dryRunOption('which file is for what'), ...actorOption, ...jsonOption },
   takes: 1,
-  run: async ([folder = ''], options, paper) => {
-    const [dryRun, json] = [options['dry-run'] === true, options['json'] === true];
+  run: async ([folder = ''], options, output) => {
+    const dryRun = options['dry-run'] === true;
+    const json = options['json'] === true;
     const path = resolve(callerFolder(), folder);
     const files = await filesIn(path, folder);
-    await using door = await openClient(paper);
-    const token = { token: door.token };
-    const { catalogue } = await call(door.backend, exportCatalogue, {}, token);
-    const { products } = catalogue as ExportedCatalogue;
-    const { matched, faults } = matchPictures(files, products);
-    const told = dryRun
-      ? { kept: matched.map((each) => ({ ...each, url: '' })), faults: [] }
-      : await send(door, path, matched, paper);
-    const broken = [...faults, ...told.faults];
-    for (const fault of broken) paper.err(fault);
-    if (dryRun && !json) for (const { file, product, name } of matched) paper.out(`${file} → ${product} ${name}`);
-    const byProduct = Map.groupBy(told.kept, ({ product }) => product);
-    const edits = [...byProduct].map(([product, kept]) => ({ product, set: { images: kept.map(({ url }) => url) } }));
-    if (dryRun || edits.length === 0) {
-      if (json) paper.out(JSON.stringify({ dryRun, matched, faults: broken }));
-      else paper.out(dryRun ? 'Nothing was written.' : 'No picture was taken.');
-      return broken.length > 0 ? exitCodes.faults : exitCodes.done;
+    await using client = await openClient(output);
+    const { catalogue } = await client.call(exportCatalogue, {});
+    const { matched, faults: unmatched } = matchPictures(files, (catalogue as ExportedCatalogue).products);
+    const { sent, faults: unsent } = dryRun ? NOTHING_SENT : await send(client, path, matched, output);
+    const faults = [...unmatched, ...unsent];
+    for (const fault of faults) output.err(fault);
+    const end = faults.length > 0 ? exitCodes.faults : exitCodes.done;
+    if (dryRun || sent.length === 0) {
+      printAnswer(output, json, { dryRun, matched, faults }, () => [
+        ...(dryRun ? matched.map(({ file, product, name }) => `${file} → ${product} ${name}`) : []),
+        dryRun ? 'Nothing was written.' : 'No picture was taken.',
+      ]);
+      return end;
     }
-    const done = await call(door.backend, editCatalogue, { body: { edits, ...actorFrom(options['as']) } }, token);
-    if (json) paper.out(JSON.stringify({ ...done, faults: broken }));
-    else
-      for (const line of [...changeLines(done.changes, done.currency, done.more), endWords(told.kept.length, done)])
-        paper.out(line);
-    return broken.length > 0 ? exitCodes.faults : exitCodes.done;
+    const byProduct = Map.groupBy(sent, ({ product }) => product);
+    const edits = [...byProduct].map(([product, own]) => ({ product, set: { images: own.map(({ url }) => url) } }));
+    const done = await client.call(editCatalogue, { body: { edits, ...actorFrom(options['as']) } });
+    printAnswer(output, json, { ...done, faults }, () => [
+      ...changeLines(done.changes, done.currency, done.more),
+      endText(sent.length, done),
+    ]);
+    return end;
   },
 };
 
-const endWords = (count: number, { changes, revision }: { changes: unknown[]; revision: number }): string =>
+/** A picture that the shop has, with its address there. */
+type SentPicture = NamedPicture & { url: string };
+
+const NOTHING_SENT: { sent: SentPicture[]; faults: string[] } = { sent: [], faults: [] };
+
+const endText = (count: number, { changes, revision }: { changes: unknown[]; revision: number }): string =>
   `${count} pictures for ${changes.length} products that have others now; the catalogue is at revision ${revision}.`;
 
 async function filesIn(path: string, folder: string): Promise<string[]> {
@@ -79,28 +78,34 @@ async function filesIn(path: string, folder: string): Promise<string[]> {
   }
 }
 
-/** Hands the pictures over one by one; a broken one keeps its product from changing, and no other. */
-async function send(door: OperatorClient, folder: string, matched: NamedPicture[], paper: CommandOutput) {
-  const kept: (NamedPicture & { url: string })[] = [];
+/** Sends the pictures one by one. A broken one keeps its product from changing, and no other. */
+async function send(
+  client: OperatorClient,
+  folder: string,
+  matched: NamedPicture[],
+  output: CommandOutput,
+): Promise<typeof NOTHING_SENT> {
+  const sent: SentPicture[] = [];
   const faults: string[] = [];
   const broken = new Set<number>();
+  const refuse = ({ file, product }: NamedPicture, why: string): void => {
+    faults.push(`${file}: ${why}`);
+    broken.add(product);
+  };
   for (const picture of matched) {
     const data = (await bytesOf(join(folder, picture.file), picture.file)).toString('base64');
     if (data.length > MAX_PICTURE_BASE64) {
-      faults.push(`${picture.file}: is larger than ${Math.floor((MAX_PICTURE_BASE64 * 3) / 4_000_000)} MB`);
-      broken.add(picture.product);
+      refuse(picture, `is larger than ${Math.floor((MAX_PICTURE_BASE64 * 3) / 4_000_000)} MB`);
       continue;
     }
     try {
-      const body = { name: picture.name, data };
-      const { image } = await call(door.backend, addCataloguePicture, { body }, { token: door.token });
-      kept.push({ ...picture, url: image.url });
+      const { image } = await client.call(addCataloguePicture, { body: { name: picture.name, data } });
+      sent.push({ ...picture, url: image.url });
     } catch (failure) {
       if (!(failure instanceof Refused) || failure.code !== 'picture_unreadable') throw failure;
-      faults.push(`${basename(picture.file)}: is no PNG, JPEG or WebP that can be read`);
-      broken.add(picture.product);
+      refuse(picture, 'is no PNG, JPEG or WebP that can be read');
     }
   }
-  if (broken.size > 0) paper.err(`${broken.size} products keep their pictures, because one of theirs is broken.`);
-  return { kept: kept.filter(({ product }) => !broken.has(product)), faults };
+  if (broken.size > 0) output.err(`${broken.size} products keep their pictures, because one of theirs is broken.`);
+  return { sent: sent.filter(({ product }) => !broken.has(product)), faults };
 }

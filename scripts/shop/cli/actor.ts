@@ -1,6 +1,6 @@
 import { userInfo } from 'node:os';
 
-/** Who is written into the history: a name that was given, else that of the account on this machine. */
+/** Who is written into the history: the name that was given with `--as`, else the account on this machine. */
 export function actorFrom(given: string | boolean | undefined): { actor?: string } {
   if (typeof given === 'string') return { actor: given };
   try {

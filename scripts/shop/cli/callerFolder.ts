@@ -1,2 +1,2 @@
-/** npm runs its scripts in the project's folder and keeps here the one where the person stood. */
+/** The folder in which the command was typed: npm runs scripts in the project's folder and keeps the other one here. */
 export const callerFolder = (): string => process.env['INIT_CWD'] ?? process.cwd();

@@ -1,48 +1,53 @@
-import { type ParseArgsOptionsConfig, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type ExitCode, usageError } from './exit.ts';
+import type { OptionTable } from './options.ts';
 
 /** Where a command writes: results on `out`, everything else on `err`. */
 export interface CommandOutput {
   out(line: string): void;
   err(line: string): void;
-  /** Asks the person who sits there; absent when nobody does. */
+  /** Asks the person at the terminal; absent where there is none. */
   ask?(question: string): Promise<string>;
 }
 
-/** The typed options of one command by name. */
+/** The options that were typed, by name. */
 export type Options = Readonly<Record<string, string | boolean | undefined>>;
 
-/** One thing to do, as `npm run shop -- group name …`. */
+/** One command, typed as `npm run shop -- group name …`. */
 export interface Command {
   name: string;
   /** What stands after the name in the usage line. */
   usage: string;
   summary: string;
-  /** The rest of the help, after usage and summary. */
-  details: string;
-  options: ParseArgsOptionsConfig;
-  /** How many arguments it takes, options aside; or at least and at most so many. */
-  takes: number | readonly [least: number, most: number];
-  run(words: string[], options: Options, paper: CommandOutput): Promise<ExitCode>;
+  /** Paragraphs of the help after usage and summary; its options are listed after them. */
+  details?: string;
+  options: OptionTable;
+  /** How many arguments it takes, options aside; or the least and the most. */
+  takes: number | readonly [min: number, max: number];
+  run(words: string[], options: Options, output: CommandOutput): Promise<ExitCode>;
 }
 
-/** Commands that belong together; one file for each group. */
+/** Commands that belong together. */
 export interface Group {
   name: string;
   summary: string;
   commands: readonly Command[];
-  /** What the name of the group alone does. */
+  /** What runs when only the name of the group is typed. */
   alone?: Command;
 }
 
-/** Takes the typed words of a command apart, or ends with what is wrong with them. */
+/**
+ * Splits what was typed into arguments and options.
+ *
+ * @throws {CommandEnded} with the usage where it does not fit the command
+ */
 export function parseWords(command: Command, typed: string[]): { words: string[]; options: Options } {
   const { positionals, values } = parsed(command, typed);
-  const [least, most] = typeof command.takes === 'number' ? [command.takes, command.takes] : command.takes;
-  if (positionals.length < least || positionals.length > most) {
+  const [min, max] = typeof command.takes === 'number' ? [command.takes, command.takes] : command.takes;
+  if (positionals.length < min || positionals.length > max) {
     throw usageError(`${command.name} takes ${command.usage}; ${positionals.length} given`);
   }
-  return { words: positionals, options: values as Options };
+  return { words: positionals, options: values };
 }
 
 function parsed(command: Command, typed: string[]) {
@@ -55,6 +60,6 @@ function parsed(command: Command, typed: string[]) {
   }
 }
 
-/** `-3` is a number here; Node would take it for an option. */
+/** `-3` is a number here; `parseArgs` would take it for an option. */
 const isNegative = (word: string): boolean => /^-\d+$/u.test(word);
 const SHIELD = '\0';

@@ -10,10 +10,15 @@ export const askOnTerminal =
     return await lines.question(question);
   };
 
-/** Goes on when somebody says yes, on the terminal or beforehand with `--yes`; ends otherwise. */
-export async function confirm(question: string, yes: boolean, paper: CommandOutput): Promise<void> {
+/**
+ * Asks before something that cannot be undone.
+ *
+ * @param yes whether `--yes` was typed: nothing is asked then
+ * @throws {CommandEnded} unless the answer is yes
+ */
+export async function confirm(question: string, yes: boolean, output: CommandOutput): Promise<void> {
   if (yes) return;
-  if (!paper.ask) throw usageError(`${question} This cannot be undone; say --yes where nobody can be asked.`);
-  const answer = await paper.ask(`${question} This cannot be undone. [y/N] `);
+  if (!output.ask) throw usageError(`${question} This cannot be undone; say --yes where nobody can be asked.`);
+  const answer = await output.ask(`${question} This cannot be undone. [y/N] `);
   if (!/^y(?:es)?$/iu.test(answer.trim())) throw new CommandEnded(exitCodes.faults, 'Nothing was done.');
 }

@@ -1,4 +1,5 @@
 import type { Command, Group } from './command.ts';
+import { optionLines } from './options.ts';
 
 const START = 'npm run shop --';
 const column = (words: string): string => `  ${words.padEnd(18)}`;
@@ -26,7 +27,10 @@ export function groupHelp({ name, summary, commands }: Group): string {
 }
 
 /** Help for one command. */
-export function commandHelp(group: Group, { name, usage, summary, details }: Command): string {
+export function commandHelp(group: Group, { name, usage, summary, details, options }: Command): string {
   const typed = group.alone?.name === name ? group.name : `${group.name} ${name}`;
-  return [`Usage: ${START} ${typed} ${usage}`, '', summary, '', details].join('\n');
+  const more = details === undefined ? [] : ['', details];
+  return [`Usage: ${START} ${typed} ${usage}`, '', summary, ...more, '', 'Options:', ...optionLines(options)].join(
+    '\n',
+  );
 }

@@ -1,7 +1,7 @@
 const letters = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const widthOf = (text: string): number => [...letters.segment(text)].length;
 
-/** Rows under their heads, each column as wide as its widest cell; numbers stand to the right. */
+/** Rows under their heads, each column as wide as its widest cell; numbers are aligned to the right. */
 export function table(heads: readonly string[], rows: readonly (string | number)[][]): string[] {
   const widths = heads.map((head, i) => Math.max(widthOf(head), ...rows.map((row) => widthOf(String(row[i] ?? '')))));
   const line = (cells: readonly (string | number)[]): string =>

@@ -1,77 +1,89 @@
 import { openBackend } from '#api/backend.ts';
-import { type Backend, call } from '#api/call.ts';
+import { type Backend, call, download } from '#api/call.ts';
 import { Unreachable } from '#api/failures.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { getHealth } from '#contract/health.ts';
+import { operatorToken } from '#server/accounts/staff/operatorToken.ts';
 import { type Config, ConfigError, readConfig } from '#server/config/config.ts';
 import { DataFolderUnusable, runningServer } from '#server/files/dataFolder.ts';
-import { operatorToken } from '#server/accounts/staff/operatorToken.ts';
 import type { CommandOutput } from '../cli/command.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
 import { injectFetch } from './injectFetch.ts';
 
-/** A way into the shop for one command; what was opened for it is closed with it. */
+/** Calls the shop as its operator. What was opened for it is closed with it. */
 export interface OperatorClient extends AsyncDisposable {
+  call: <C extends Call>(spec: C, input: CallInput<C>) => Promise<CallOutput<C>>;
+  download: <C extends Call & { produces: string }>(spec: C, input: CallInput<C>) => Promise<ArrayBuffer>;
   backend: Backend;
   token: string;
-  /** Where it leads, in words. */
-  through: string;
+  /** What answers, in words. */
+  description: string;
 }
 
-/** A large import takes its time. */
-const PATIENCE = 15 * 60_000;
-const KNOCK = 3_000;
-
-/** A way into a shop that publishes. */
+/** A client of a shop that publishes. */
 export interface PublishingClient extends OperatorClient {
   /** Address of the API, up to and with `/api/v1`. */
   base: string;
   config: Config;
 }
 
+/** Milliseconds; a large import takes minutes. */
+const TIMEOUT_MS = 15 * 60_000;
+const PROBE_TIMEOUT_MS = 3_000;
+
 /** Calls the server that runs on the data folder; publishes in this process when none does. */
-export async function openPublishingClient(paper: CommandOutput): Promise<PublishingClient> {
-  try {
-    const config = readConfig();
-    const server = await doorOfServer(config);
-    return server ? { ...server, config } : await publishingDoorOfOurOwn(config, paper);
-  } catch (failure) {
-    throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
-  }
-}
+export const openPublishingClient = (output: CommandOutput): Promise<PublishingClient> =>
+  openWith(async (config) => {
+    const server = await clientOfServer(config);
+    return server ? { ...server, config } : await inProcessPublishingClient(config, output);
+  });
 
 /** Calls the server that runs on the data folder; opens the folder in this process when none does. */
-export async function openClient(paper: CommandOutput): Promise<OperatorClient> {
+export const openClient = (output: CommandOutput): Promise<OperatorClient> =>
+  openWith(async (config) => (await clientOfServer(config)) ?? (await inProcessClient(config, output)));
+
+/** What is wrong with the settings, the folder or the database ends the command with its own sentence. */
+async function openWith<Client>(open: (config: Config) => Promise<Client>): Promise<Client> {
   try {
-    const config = readConfig();
-    return (await doorOfServer(config)) ?? (await doorOfOurOwn(config, paper));
+    return await open(readConfig());
   } catch (failure) {
     throw isPlain(failure) ? new CommandEnded(exitCodes.unreachable, failure.message) : failure;
   }
 }
 
-/** The settings, the folder or the database are the matter, and the failure says so by itself. */
+/** By its name: the class would bring the database drivers along. */
 const isPlain = (failure: unknown): failure is Error =>
   failure instanceof ConfigError ||
   failure instanceof DataFolderUnusable ||
   (failure instanceof Error && failure.name === 'DatabaseUnusable');
 
-async function doorOfServer(config: Config): Promise<(OperatorClient & { base: string }) | undefined> {
+const clientOf = (
+  backend: Backend,
+  token: string,
+  description: string,
+  close: () => Promise<void>,
+): OperatorClient => ({
+  call: (spec, input) => call(backend, spec, input, { token }),
+  download: (spec, input) => download(backend, spec, input, { token }),
+  backend,
+  token,
+  description,
+  [Symbol.asyncDispose]: close,
+});
+
+async function clientOfServer(config: Config): Promise<(OperatorClient & { base: string }) | undefined> {
   const server = await runningServer(config.dataDir);
   if (!server || !(await answers(server.url))) return undefined;
   const base = `${server.url}/api/v1`;
-  return {
-    backend: openBackend({ base, locale: 'en', timeout: PATIENCE }),
-    base,
-    token: await operatorToken(config),
-    through: `the server at ${server.url}`,
-    [Symbol.asyncDispose]: () => Promise.resolve(),
-  };
+  const backend = openBackend({ base, locale: 'en', timeout: TIMEOUT_MS });
+  const token = await operatorToken(config);
+  return { ...clientOf(backend, token, `the server at ${server.url}`, () => Promise.resolve()), base };
 }
 
-/** A server that ended badly leaves its address behind. */
+/** Whether something is there: a server that was killed leaves its address behind. */
 async function answers(url: string): Promise<boolean> {
   try {
-    await call(openBackend({ base: `${url}/api/v1`, timeout: KNOCK }), getHealth, {});
+    await call(openBackend({ base: `${url}/api/v1`, timeout: PROBE_TIMEOUT_MS }), getHealth, {});
     return true;
   } catch (failure) {
     if (failure instanceof Unreachable) return false;
@@ -79,48 +91,40 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-/** The server with all that it is made of is read only where it is needed: a command beside a running one starts at once. */
-async function doorOfOurOwn(config: Config, paper: CommandOutput): Promise<OperatorClient> {
+const IN_PROCESS = 'the data folder (no server runs)';
+
+/** The server is imported only where it is needed: a command beside a running one starts at once. */
+async function openHere(config: Config, output: CommandOutput) {
   const [{ openShop }, { openSite }] = await Promise.all([
     import('#server/main.ts'),
     import('../../publish/openSite.ts'),
   ]);
-  const { publisher } = await openSite(config);
-  const shop = await openShop({ ...config, logLevel: 'error' }, (sentence) => paper.err(sentence), { publisher });
-  const fetch = injectFetch(shop.app);
-  return {
-    backend: openBackend({ base: 'http://localhost/api/v1', locale: 'en', timeout: PATIENCE, fetch }),
-    token: shop.operatorToken,
-    through: 'the data folder (no server runs)',
-    [Symbol.asyncDispose]: () => shop.close(),
-  };
+  const say = (sentence: string): void => output.err(sentence);
+  const site = await openSite(config);
+  const shop = await openShop({ ...config, logLevel: 'error' }, say, { publisher: site.publisher });
+  return { site, shop, say };
 }
 
-/** The renderer asks the API by an address, so that this shop listens, on any port. */
-async function publishingDoorOfOurOwn(config: Config, paper: CommandOutput): Promise<PublishingClient> {
-  const [{ openShop }, { openSite }] = await Promise.all([
-    import('#server/main.ts'),
-    import('../../publish/openSite.ts'),
-  ]);
-  const site = await openSite(config);
-  const settings: Config = { ...config, port: 0, host: '127.0.0.1', logLevel: 'error' };
-  const shop = await openShop(settings, (sentence) => paper.err(sentence), { publisher: site.publisher });
+async function inProcessClient(config: Config, output: CommandOutput): Promise<OperatorClient> {
+  const { shop } = await openHere(config, output);
+  const fetch = injectFetch(shop.app);
+  const backend = openBackend({ base: 'http://localhost/api/v1', locale: 'en', timeout: TIMEOUT_MS, fetch });
+  return clientOf(backend, shop.operatorToken, IN_PROCESS, () => shop.close());
+}
+
+/** Listens on any port, since the renderer asks the API by an address. */
+async function inProcessPublishingClient(config: Config, output: CommandOutput): Promise<PublishingClient> {
+  const { site, shop, say } = await openHere({ ...config, port: 0, host: '127.0.0.1' }, output);
   const close = async (): Promise<void> => {
     await site.close();
     await shop.close();
   };
   try {
-    await site.mend((sentence) => paper.err(sentence));
+    await site.repair(say);
     const base = `${await shop.listen()}/api/v1`;
     await site.begin(shop, base);
-    return {
-      backend: openBackend({ base, locale: 'en', timeout: PATIENCE }),
-      base,
-      config,
-      token: shop.operatorToken,
-      through: 'the data folder (no server runs)',
-      [Symbol.asyncDispose]: close,
-    };
+    const backend = openBackend({ base, locale: 'en', timeout: TIMEOUT_MS });
+    return { ...clientOf(backend, shop.operatorToken, IN_PROCESS, close), base, config };
   } catch (failure) {
     await close();
     throw failure;

@@ -18,7 +18,7 @@ import { callerFolder } from '../cli/callerFolder.ts';
 export interface Deployment extends SyncReceipt {
   release: string;
   place: string;
-  /** The nginx configuration beside the site is another one now. */
+  /** Whether nginx must be reloaded, because the configuration beside the site has changed. */
   reload: boolean;
 }
 
@@ -27,7 +27,9 @@ export async function deployTo(to: string, config: Config, now: (sentence: strin
   const release = await new ReleaseStore(config.dataDir).current();
   if (!release) throw new CommandEnded(exitCodes.faults, 'There is no release yet; npm run publish:site makes one.');
   try {
-    return to.startsWith('s3://') ? await intoBucket(to, release, now) : await intoFolder(to, release, config, now);
+    return to.startsWith('s3://')
+      ? await deployToBucket(to, release, now)
+      : await deployToFolder(to, release, config, now);
   } catch (failure) {
     if (failure instanceof TargetUnusable || failure instanceof ConfigError)
       throw new CommandEnded(exitCodes.unreachable, failure.message);
@@ -35,7 +37,7 @@ export async function deployTo(to: string, config: Config, now: (sentence: strin
   }
 }
 
-async function intoBucket(to: string, release: Release, now: (sentence: string) => void): Promise<Deployment> {
+async function deployToBucket(to: string, release: Release, now: (sentence: string) => void): Promise<Deployment> {
   const [, bucket = '', prefix = ''] = /^s3:\/\/([a-z0-9][a-z0-9.-]+)\/?(.*)$/u.exec(to) ?? [];
   if (!bucket)
     throw new CommandEnded(
@@ -44,30 +46,30 @@ async function intoBucket(to: string, release: Release, now: (sentence: string) 
     );
   const settings = bucketConfig(process.env);
   if (!settings) throw new ConfigError('A bucket needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.');
-  return put(bucketTarget(bucket, prefix, settings), release, now);
+  return send(bucketTarget(bucket, prefix, settings), release, now);
 }
 
-async function intoFolder(
+async function deployToFolder(
   to: string,
   release: Release,
   config: Config,
   now: (sentence: string) => void,
 ): Promise<Deployment> {
   const folder = resolve(callerFolder(), to);
-  const giveBack = await takeFolder(folder);
+  const unlock = await lockFolder(folder);
   try {
-    const placed = await put(folderTarget(folder), release, now);
+    const deployment = await send(folderTarget(folder), release, now);
     const { publicUrl, host, port } = config;
     const backend = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     const text = nginxConfig({ release, root: folder, publicUrl, backend });
-    return { ...placed, reload: await replaceText(join(folder, '_nginx.conf'), text) };
+    return { ...deployment, reload: await replaceText(join(folder, '_nginx.conf'), text) };
   } finally {
-    await giveBack();
+    await unlock();
   }
 }
 
-/** Two that put into the same folder at once would take each other's files away. */
-async function takeFolder(folder: string): Promise<() => Promise<void>> {
+/** Two that deploy into the same folder at once would remove each other's files. */
+async function lockFolder(folder: string): Promise<() => Promise<void>> {
   try {
     await makeReadableFolder(folder);
     return await lockfile.lock(folder, { lockfilePath: join(folder, '.zay-lock'), stale: 15_000, retries: 0 });
@@ -78,7 +80,7 @@ async function takeFolder(folder: string): Promise<() => Promise<void>> {
   }
 }
 
-async function put(target: Target, release: Release, now: (sentence: string) => void): Promise<Deployment> {
+async function send(target: Target, release: Release, now: (sentence: string) => void): Promise<Deployment> {
   now(`looking what ${target.name} lacks`);
   const files = [...release.files].map(([file, folder]) => ({ file, folder }));
   const onProgress = (done: number, total: number): void => now(`${done} of ${total} files are in ${target.name}`);

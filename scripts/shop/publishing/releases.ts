@@ -1,37 +1,26 @@
-import { call } from '#api/call.ts';
 import { getPublish, listPublishes, listReleases, rollBack } from '#contract/operator/publish.ts';
 import { receiptLines } from '../../publish/text.ts';
 import type { Command, Group } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
 import { CommandEnded, exitCodes } from '../cli/exit.ts';
+import { jsonOption } from '../cli/options.ts';
+import { printAnswer } from '../cli/print.ts';
 import { table } from '../cli/table.ts';
-
-const json = { type: 'boolean' } as const;
-const options = ['Options:', '  --json            answers in JSON', '  -h, --help        shows this'];
 
 const list: Command = {
   name: 'list',
   usage: '[--json]',
   summary: 'The releases that are kept, newest first.',
-  details: options.join('\n'),
-  options: { json },
+  options: jsonOption,
   takes: 0,
-  run: async (_, given, paper) => {
-    await using door = await openClient(paper);
-    const answer = await call(door.backend, listReleases, {}, { token: door.token });
-    if (given['json']) paper.out(JSON.stringify(answer));
-    else {
-      const rows = answer.data.map(({ id, builtAt, revision, pages, live }) => [
-        id,
-        builtAt,
-        revision,
-        pages,
-        live ? 'live' : '',
-      ]);
-      for (const line of table(['release', 'made at', 'revision', 'pages', ''], rows)) paper.out(line);
-      if (answer.hold)
-        paper.err(`Changes stay off the site since ${answer.hold.since}; npm run publish:site lets them go on.`);
-    }
+  run: async (_, { json }, output) => {
+    await using client = await openClient(output);
+    const answer = await client.call(listReleases, {});
+    const rows = answer.data.map((one) => [one.id, one.builtAt, one.revision, one.pages, one.live ? 'live' : '']);
+    const heads = ['release', 'made at', 'revision', 'pages', ''];
+    printAnswer(output, json === true, answer, () => table(heads, rows));
+    if (!json && answer.hold)
+      output.err(`Changes stay off the site since ${answer.hold.since}; npm run publish:site lets them go on.`);
     return exitCodes.done;
   },
 };
@@ -40,27 +29,24 @@ const show: Command = {
   name: 'show',
   usage: 'RELEASE [--json]',
   summary: 'What a release changed, and why.',
-  details: options.join('\n'),
-  options: { json },
+  options: jsonOption,
   takes: 1,
-  run: async ([id = ''], given, paper) => {
-    await using door = await openClient(paper);
-    const { data: releases } = await call(door.backend, listReleases, {}, { token: door.token });
+  run: async ([id = ''], { json }, output) => {
+    await using client = await openClient(output);
+    const { data: releases } = await client.call(listReleases, {});
     const release = releases.find((one) => one.id === id);
     if (!release) throw new CommandEnded(exitCodes.faults, `There is no release ${id}.`);
-    const { data: publishes } = await call(door.backend, listPublishes, {}, { token: door.token });
+    const { data: publishes } = await client.call(listPublishes, {});
     const made = publishes.find((one) => one.receipt?.release === id && one.receipt.kind !== 'nothing');
-    const full = made && (await call(door.backend, getPublish, { params: { id: made.id } }, { token: door.token }));
+    const full = made && (await client.call(getPublish, { params: { id: made.id } }));
     const receipt = full?.receipt;
-    if (given['json']) paper.out(JSON.stringify({ ...release, ...(receipt ? { receipt } : {}) }));
-    else {
-      paper.out(`${id}, made at ${release.builtAt}${release.live ? ', live' : ''}`);
-      const facts = `Revision ${release.revision} of the catalogue, ${release.pages} pages. Its receipt is not kept any more.`;
-      // The last line says where it went live, which only the live one still is.
-      const lines = receipt ? receiptLines(receipt, '').slice(0, -1) : [facts];
-      for (const line of lines) paper.out(line);
-    }
-    return exitCodes.done;
+    return printAnswer(output, json === true, { ...release, ...(receipt ? { receipt } : {}) }, () => [
+      `${id}, made at ${release.builtAt}${release.live ? ', live' : ''}`,
+      // The last line of a receipt names the address, which shows another release by now.
+      ...(receipt
+        ? receiptLines(receipt, '').slice(0, -1)
+        : [`Revision ${release.revision} of the catalogue, ${release.pages} pages. Its receipt is not kept any more.`]),
+    ]);
   },
 };
 
@@ -71,20 +57,14 @@ const rollback: Command = {
   details: [
     'Changes stay off the site afterwards, until somebody publishes: the next one would bring back what',
     'was just taken away. Nothing is lost; a later release can be made live again the same way.',
-    '',
-    ...options,
   ].join('\n'),
-  options: { json },
+  options: jsonOption,
   takes: 1,
-  run: async ([id = ''], given, paper) => {
-    await using door = await openClient(paper);
-    const { data } = await call(door.backend, rollBack, { params: { id } }, { token: door.token });
-    paper.out(
-      given['json']
-        ? JSON.stringify(data)
-        : `Release ${id} is live. Changes stay off the site until npm run publish:site.`,
-    );
-    return exitCodes.done;
+  run: async ([id = ''], { json }, output) => {
+    await using client = await openClient(output);
+    const { data } = await client.call(rollBack, { params: { id } });
+    const line = `Release ${id} is live. Changes stay off the site until npm run publish:site.`;
+    return printAnswer(output, json === true, data, () => [line]);
   },
 };
 

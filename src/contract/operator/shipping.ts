@@ -1,6 +1,5 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { importFault } from './import.ts';
 
 /** What became of an import of delivery fees. */
 export const shippingOutcome = z.object({
@@ -26,6 +25,3 @@ export const importShipping = defineCall({
   response: shippingOutcome,
   refusals: ['invalid', 'not_allowed'],
 });
-
-/** The body of a refused import. */
-export const faultyShipping = z.object({ faults: z.array(importFault) });
