@@ -10,26 +10,30 @@ import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';
 
-const paper = terminalOutput(process.stdout);
+const terminal = terminalOutput(process.stdout);
 const outDir = process.argv[2] ?? 'dist';
 try {
   const config = readConfig();
   await using api = await findApi();
-  paper.done(`building from ${api.url}`);
+  terminal.done(`building from ${api.url}`);
   const { publicUrl, currency } = config;
   const { pages } = await buildSite({
-    ...{ root: process.cwd(), outDir: resolve(outDir), apiUrl: api.url, publicUrl, currency },
-    onProgress: (done, total) => paper.now(`made ${done} of ${total} files`),
+    root: process.cwd(),
+    outDir: resolve(outDir),
+    apiUrl: api.url,
+    publicUrl,
+    currency,
+    onProgress: (done, total) => terminal.now(`made ${done} of ${total} files`),
   });
-  paper.done(`${pages} pages are in ${outDir}/`);
+  terminal.done(`${pages} pages are in ${outDir}/`);
 
   async function findApi(): Promise<AsyncDisposable & { url: string }> {
-    const nothingToClose = { [Symbol.asyncDispose]: () => Promise.resolve() };
+    const keepOpen = { [Symbol.asyncDispose]: () => Promise.resolve() };
     const given = process.env['API_URL'];
-    if (given) return { url: given, ...nothingToClose };
+    if (given) return { url: given, ...keepOpen };
     const running = await runningServer(config.dataDir);
-    if (running) return { url: `${running.url}/api/v1`, ...nothingToClose };
-    const shop = await openShop({ ...config, port: 0, logLevel: 'error' }, paper.done);
+    if (running) return { url: `${running.url}/api/v1`, ...keepOpen };
+    const shop = await openShop({ ...config, port: 0, logLevel: 'error' }, terminal.done);
     return { url: `${await shop.listen()}/api/v1`, [Symbol.asyncDispose]: shop.close };
   }
 } catch (failure) {

@@ -5,12 +5,12 @@ import { openShop } from '#server/main.ts';
 import { exitWith } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';
 
-const paper = terminalOutput(process.stdout);
+const terminal = terminalOutput(process.stdout);
 try {
   const config = readConfig();
-  const shop = await openShop({ ...config, port: config.port + 1 }, paper.done);
+  const shop = await openShop({ ...config, port: config.port + 1 }, terminal.done);
   const url = await shop.listen();
-  paper.done(`the API answers at ${url}/api/v1`);
+  terminal.done(`the API answers at ${url}/api/v1`);
   const astro = spawn('astro', ['dev', '--port', String(config.port), '--host', config.host], {
     stdio: 'inherit',
     env: { ...process.env, API_URL: `${url}/api/v1`, API_ORIGIN: url, SHOP_CURRENCY: config.currency },

@@ -1,6 +1,6 @@
-// The door of every npm script. It runs under whatever Node npm found, however old, so it is written
-// in plain old JavaScript: it installs the packages when the lockfile moved, then hands over to
-// scripts/<command>.ts under the Node that package.json brings along.
+// Entry point of every npm script. npm may run it with an old Node, so it is written in JavaScript of 2009. It installs
+// the packages when the lockfile has changed, and then runs scripts/<command>.ts with the Node of package.json;
+// `bench:pages` is scripts/bench/pages.ts.
 'use strict';
 var childProcess = require('child_process');
 var crypto = require('crypto');
@@ -21,14 +21,14 @@ function lockHash() {
   return crypto.createHash('sha256').update(lock).digest('hex');
 }
 
-/** What a shop in production needs; everything else wants the developers' packages too. */
-var serving = ['start', 'shop', 'publish:site', 'build'];
+/** Commands of a shop in production; all others need the developers' packages too. */
+var productionCommands = ['start', 'shop', 'publish:site', 'build'];
 
-function leavesOut(command) {
-  return process.env.NODE_ENV === 'production' && serving.indexOf(command) >= 0;
+function omitsDevPackages(command) {
+  return process.env.NODE_ENV === 'production' && productionCommands.indexOf(command) >= 0;
 }
 
-/** Whether the packages of this lockfile are there: all of them, or without those of developers where that will do. */
+/** Whether the packages of this lockfile are installed: all of them, or all but the developers' where those suffice. */
 function isInstalled(hash, withoutDev) {
   try {
     var installed = fs.readFileSync(stamp, 'utf8');
@@ -38,7 +38,7 @@ function isInstalled(hash, withoutDev) {
   }
 }
 
-/** npm as the one that called us, so that no other npm is needed on PATH. */
+/** The npm that called us, so that none is needed on PATH. */
 function npmCommand() {
   var npm = process.env.npm_execpath;
   if (npm && /\.c?js$/.test(npm)) return [process.execPath, [npm]];
@@ -79,13 +79,13 @@ function chooseNode() {
   );
 }
 
-function handOver(command, args) {
+function runCommand(command, args) {
   var node = chooseNode();
   var bin = path.join(root, 'node_modules', '.bin');
   var env = Object.assign({}, process.env, {
     PATH: path.dirname(node) + path.delimiter + bin + path.delimiter + (process.env.PATH || ''),
     ASTRO_TELEMETRY_DISABLED: '1',
-    // What Node has read and compiled once it takes from here, which halves the time that a short command takes.
+    // Node keeps compiled sources here, which halves the time of a short command.
     NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE || path.join(root, 'node_modules', '.cache', 'compiled'),
   });
   var child = childProcess.spawn(node, [path.join('scripts', command + '.ts')].concat(args), {
@@ -93,7 +93,7 @@ function handOver(command, args) {
     stdio: 'inherit',
     env: env,
   });
-  // Ctrl-C reaches the child by itself; we only wait for it to finish what it is doing.
+  // The terminal sends Ctrl-C to the child too; this process only waits for its end.
   process.on('SIGINT', function () {});
   ['SIGTERM', 'SIGHUP'].forEach(function (signal) {
     process.on(signal, function () {
@@ -116,5 +116,5 @@ if (command === 'install') {
 if (!/^[a-z][a-z:-]*$/.test(command) || !fs.existsSync(path.join(root, 'scripts', command.replace(':', '/') + '.ts'))) {
   stop('Usage: node scripts/run.cjs <command>; the commands are the scripts of package.json.');
 }
-install(leavesOut(command));
-handOver(command.replace(':', '/'), process.argv.slice(3));
+install(omitsDevPackages(command));
+runCommand(command.replace(':', '/'), process.argv.slice(3));

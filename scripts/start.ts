@@ -8,11 +8,11 @@ import { terminalOutput } from './terminal/output.ts';
 import { progressText } from './publish/text.ts';
 import { openSite } from './publish/openSite.ts';
 
-const paper = terminalOutput(process.stdout);
+const terminal = terminalOutput(process.stdout);
 try {
   const config = readConfig();
   const site = await openSite(config);
-  const shop = await openShop(config, paper.done, {
+  const shop = await openShop(config, terminal.done, {
     site: (app) => serveSite(app, site.live, cacheControl),
     publisher: site.publisher,
     waitsForDatabase: site.live() !== undefined,
@@ -22,24 +22,26 @@ try {
     await shop.close();
   };
   closeOnSignal(shop.drain, close);
-  await site.mend(paper.done);
+  await site.repair(terminal.done);
   const url = await shop.listen();
-  paper.done(`the API answers at ${url}/api/v1`);
+  terminal.done(`the API answers at ${url}/api/v1`);
   if (await shop.ready) {
     await site.begin(shop, `${url}/api/v1`);
     await updateSite();
-    paper.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
+    terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
   }
 
   async function updateSite(): Promise<void> {
     const hold = site.publisher.hold();
     if (hold && site.live())
-      return paper.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
-    paper.now('looking whether the site is up to date');
-    const { receipt, reason } = await site.bringUp((view) => paper.now(progressText(view)));
+      return terminal.done(`an earlier release is live since ${hold.since}; npm run publish:site lets changes go on`);
+    terminal.now('looking whether the site is up to date');
+    const { receipt, reason } = await site.update((view) => terminal.now(progressText(view)));
     if (receipt) {
       const pages = `${receipt.pages} pages`;
-      return paper.done(receipt.kind === 'nothing' ? `the site is up to date: ${pages}` : `the site is live: ${pages}`);
+      return terminal.done(
+        receipt.kind === 'nothing' ? `the site is up to date: ${pages}` : `the site is live: ${pages}`,
+      );
     }
     if (!site.live()) throw await close().then(() => new PublishFailed(reason));
     // A shop that was open stays open with the pages that it had.
@@ -50,8 +52,8 @@ try {
 }
 
 /**
- * The first signal closes cleanly; a second one, from someone in a hurry, ends at once. Only a machine is given the time
- * to send shoppers elsewhere: who presses Ctrl-C wants it closed.
+ * Closes cleanly at the first signal and at once at the second. SIGTERM, which a service manager sends, leaves a load
+ * balancer the time to send shoppers elsewhere; Ctrl-C closes without that pause.
  */
 function closeOnSignal(drain: () => Promise<void>, close: () => Promise<void>): void {
   let closing = false;
@@ -59,7 +61,7 @@ function closeOnSignal(drain: () => Promise<void>, close: () => Promise<void>): 
     process.on(signal, () => {
       if (closing) process.exit(1);
       closing = true;
-      paper.done('closing');
+      terminal.done('closing');
       const drained = signal === 'SIGTERM' ? drain() : Promise.resolve();
       drained.then(close).then(() => process.exit(0), exitWith);
     });

@@ -10,7 +10,7 @@ import { benchEleventy } from './measure/eleventy.ts';
 import { openPublishShop } from './measure/publishShop.ts';
 
 const count = Number(process.argv[2] ?? 10_000);
-/** Memory where there is some: a slow disk would tell nothing about either builder. */
+/** Memory where there is some, so that a slow disk does not decide. */
 const place =
   existsSync('/dev/shm') && statfsSync('/dev/shm').bavail * statfsSync('/dev/shm').bsize > 6e9 ? '/dev/shm' : tmpdir();
 const folder = mkdtempSync(join(place, 'zay-bench-'));
@@ -33,9 +33,9 @@ try {
   );
   say('Zay: processor time, without the compiling', inSeconds((userCPUTime + systemCPUTime) / 1e6));
   say('Zay: memory at most', `${(maxRSS / 1024).toFixed(0)} MiB`);
-  const peer = benchEleventy(join(folder, 'eleventy'), await shop.products());
-  say(`plain Eleventy: ${peer.pages} product pages of the same data, not packed`, inSeconds(peer.seconds));
-  say('plain Eleventy: pages a second', (peer.pages / peer.seconds).toFixed(0));
+  const eleventy = benchEleventy(join(folder, 'eleventy'), await shop.products());
+  say(`plain Eleventy: ${eleventy.pages} product pages of the same data, not packed`, inSeconds(eleventy.seconds));
+  say('plain Eleventy: pages a second', (eleventy.pages / eleventy.seconds).toFixed(0));
 } finally {
   await endWorkers();
   rmSync(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
- * `npm run bench:orders [-- rush | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in every way that
- * could lose a unit or an order, looks into its books, and prints what came of it; on PGlite, and on PostgreSQL where
- * TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
+ * `npm run bench:orders [-- rush | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in
+ * every way that could lose a unit or an order, checks its books, and prints the figures; on PGlite, and on PostgreSQL
+ * where TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';

@@ -1,12 +1,11 @@
 /**
  * `npm run bench:pages [-- visits]`: Lighthouse (mobile, median of 3 visits) over the kinds of pages that a
- * visitor sees, in both languages, beside other storefronts. Of the shop at SHOP_URL, or of one opened for it.
+ * visitor sees, in both languages. Of the shop at SHOP_URL, or of one opened for it.
  */
 import { installBrowser } from '../../tests/support/browser/install.ts';
 import { inBurmese, pageKinds } from '../../tests/support/site/pageKinds.ts';
 import { withShop } from '../../tests/support/shop/process.ts';
 import { medianOf, openLighthouse, type Visit } from './measure/lighthouse.ts';
-import { peers } from './peers.ts';
 
 const visits = Number(process.argv[2] ?? 3);
 const kinds = ['home', 'listing', 'product', 'about'] as const;
@@ -33,7 +32,7 @@ async function measure(shop: string): Promise<void> {
   for (const kind of kinds) {
     for (const path of [pageKinds[kind], inBurmese(pageKinds[kind])]) {
       const seen: Visit[] = [];
-      // On a busy machine a visit may see no paint at all; it tells nothing and is made again, not for ever.
+      // On a busy machine a visit may see no paint at all; it is repeated, up to three times as often.
       for (let tries = 0; seen.length < visits && tries < 3 * visits; tries++) {
         const one = await visit(shop + path);
         if (Number.isFinite(one.lcp)) seen.push(one);
@@ -42,9 +41,7 @@ async function measure(shop: string): Promise<void> {
       print(`Zay ${path}`, medianOf(seen));
     }
   }
-  for (const [name, bytes, script, fcp, lcp, tbt, scores] of peers)
-    row(`${name} *`, bytes, script, '', fcp, lcp, tbt, '', `  ${scores}`);
-  console.log('kB without pictures. * recorded earlier on such a machine, product page');
+  console.log('kB without pictures');
 }
 
 const running = process.env['SHOP_URL'];

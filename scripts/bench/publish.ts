@@ -8,7 +8,6 @@ import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { endWorkers } from '#publish/render/worker/pool.ts';
 import { benchEleventy } from './measure/eleventy.ts';
-import { publishers } from './peers.ts';
 import { openPublishShop, type PublishShop } from './measure/publishShop.ts';
 import { requestDuringSwitch } from './measure/switching.ts';
 
@@ -33,15 +32,13 @@ try {
       say(`one price: ${count} products against ${sizes[0]}`, `${ratio.toFixed(2)} times`, '≤ 2 times');
     }
   }
-  console.log('\nOthers after one change of 10,000 pages of 2.7 kB, recorded on a machine like this one, in memory:');
-  for (const [name, fresh, watching] of publishers) say(name, `${fresh} s, watching ${watching}`);
 } finally {
   await endWorkers();
   rmSync(folder, { recursive: true, force: true });
 }
 
 /** Measures one shop; answers the seconds that one price takes in a warm process. */
-async function bench(count: number, withPeers: boolean): Promise<number> {
+async function bench(count: number, withEleventy: boolean): Promise<number> {
   console.log(`\n${count} products in two languages`);
   await using shop = await openPublishShop(join(folder, String(count)), count);
   const whole = await shop.publish();
@@ -59,10 +56,10 @@ async function bench(count: number, withPeers: boolean): Promise<number> {
   await edited(shop, 'a new product', '', () => shop.addProduct());
   await edited(shop, 'nothing to do', '≤ 2 s', () => Promise.resolve());
   await requestDuringSwitch(shop, 1_000, say);
-  if (withPeers) {
+  if (withEleventy) {
     await edited(shop, 'a category of the menu renamed: every page shows it', '', () => shop.renameMenuCategory());
-    const peer = benchEleventy(join(folder, 'eleventy'), await shop.products());
-    say(`plain Eleventy: ${peer.pages} product pages, all of them after any change`, inSeconds(peer.seconds));
+    const eleventy = benchEleventy(join(folder, 'eleventy'), await shop.products());
+    say(`plain Eleventy: ${eleventy.pages} product pages, all of them after any change`, inSeconds(eleventy.seconds));
   }
   return warm.sort((one, other) => one - other)[2] ?? 0;
 }

@@ -11,13 +11,7 @@ import { buildSearchIndex } from '#catalogue/indexes/search.ts';
 import { openIndex } from '#search/device.ts';
 import { type Database, openPglite, openPostgres } from '#server/database/connect.ts';
 import { asLabelled, productsOfFile, readQueries } from '../../tests/support/search/queries.ts';
-import {
-  ourDevice,
-  ourServer,
-  plainIlike,
-  plainMiniSearch,
-  plainTrigrams,
-} from '../../tests/support/search/engines.ts';
+import { ourDevice, ourServer, plainIlike, plainMiniSearch } from '../../tests/support/search/engines.ts';
 import { catalogueOf } from '../../tests/support/search/sampleShop.ts';
 import { type Engine, type Score, scoreOf } from '../../tests/support/search/score.ts';
 import { fillShop, speedOf } from './measure/searchSpeed.ts';
@@ -31,7 +25,7 @@ const products = productsOfFile(sample);
 // Products of a fresh shop have their places in the file as ids.
 const queries = readQueries(asLabelled(products));
 
-async function tellWords(): Promise<void> {
+async function printScores(): Promise<void> {
   const pglite = await filled(await openPglite());
   const shop = catalogueOf(sample);
   const device = await openIndex(buildSearchIndex(shop, shop.products), () => Promise.resolve());
@@ -39,14 +33,13 @@ async function tellWords(): Promise<void> {
     ['ours, PGlite', ourServer(pglite.db)],
     ['ours, browser', ourDevice(device)],
     ['ILIKE', plainIlike(pglite.db)],
-    ['pg_trgm', plainTrigrams(pglite.db)],
     ['MiniSearch', plainMiniSearch(products)],
   ];
   await onPostgres(async (postgres) => {
     engines.splice(1, 0, ['ours, PostgreSQL', ourServer((await filled(postgres)).db)]);
-    await tellEngines(engines);
+    await printTable(engines);
   });
-  if (!server) await tellEngines(engines);
+  if (!server) await printTable(engines);
   await pglite.close();
 }
 
@@ -55,7 +48,7 @@ async function filled(database: Database): Promise<Database> {
   return database;
 }
 
-async function tellEngines(engines: readonly [string, Engine][]): Promise<void> {
+async function printTable(engines: readonly [string, Engine][]): Promise<void> {
   console.log('recall@5 / MRR / false positives, in per cent (tests/search/README.md)\n');
   console.log(row(['', 'queries', ...engines.map(([name]) => name)]));
   for (const [name, asked] of queries) {
@@ -71,7 +64,7 @@ const figures = ({ recall, mrr, falsePositives }: Score): string =>
 const row = ([name = '', ...cells]: readonly string[]): string =>
   [name.padEnd(20), ...cells.map((cell) => cell.padStart(19))].join(' ').trimEnd();
 
-async function tellSpeed(): Promise<void> {
+async function printSpeed(): Promise<void> {
   const texts = [...queries.values()].flatMap((asked) => asked.map(({ text }) => text));
   console.log(`\n${cpus().length} cores; times on the clock, of which this process worked (ms)\n`);
   const pglite = await openPglite();
@@ -86,20 +79,20 @@ async function onPostgres(use: (database: Database) => Promise<void>): Promise<v
   if (!server) return;
   const name = `zay_bench_${randomBytes(6).toString('hex')}`;
   const own = Object.assign(new URL(server), { pathname: `/${name}` });
-  await tellServer(`create database ${name}`);
+  await runOnServer(`create database ${name}`);
   try {
     const database = await openPostgres(own.href);
     await use(database).finally(() => database.close());
   } finally {
-    await tellServer(`drop database ${name} with (force)`);
+    await runOnServer(`drop database ${name} with (force)`);
   }
 }
 
-async function tellServer(statement: string): Promise<void> {
+async function runOnServer(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: server });
   await client.connect();
   await client.query(statement).finally(() => client.end());
 }
 
-if (isAsked('words')) await tellWords();
-if (isAsked('speed')) await tellSpeed();
+if (isAsked('words')) await printScores();
+if (isAsked('speed')) await printSpeed();

@@ -15,12 +15,12 @@ import { repairText } from './text.ts';
 export interface ShopSite {
   live: () => LiveSite | undefined;
   publisher: SitePublisher;
-  /** Sees whether what is live is as it was written, and serves what was before when it is not; tells so. */
-  mend: (say: (sentence: string) => void) => Promise<void>;
-  /** Starts to publish what changes, from the API at this address. */
+  /** Checks that the live release is as it was written, and serves the one before when it is not. */
+  repair: (say: (sentence: string) => void) => Promise<void>;
+  /** Starts to publish what changes, reading from the API at this address. */
   begin: (shop: Pick<Shop, 'catalogue' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
   /** Brings the site up to date because the server has started; resolves at the end of that publish. */
-  bringUp: (told: (view: PublishView) => void) => Promise<PublishView>;
+  update: (onView: (view: PublishView) => void) => Promise<PublishView>;
   close: () => Promise<void>;
 }
 
@@ -47,12 +47,12 @@ export async function openSite(config: Config): Promise<ShopSite> {
   });
   return {
     live: () => live,
-    publisher: doorOf(publisher, releases, previews),
-    mend: async (say) => {
-      const mended = await releases.mend();
-      if (!mended) return;
+    publisher: sitePublisherOf(publisher, releases, previews),
+    repair: async (say) => {
+      const repair = await releases.mend();
+      if (!repair) return;
       await readLive();
-      say(repairText(mended));
+      say(repairText(repair));
     },
     begin: ({ catalogue, takePublishTurn }, apiUrl) => {
       previews.begin(apiUrl);
@@ -69,9 +69,9 @@ export async function openSite(config: Config): Promise<ShopSite> {
         },
       });
     },
-    bringUp: async (told) => {
+    update: async (onView) => {
       const id = await publisher.start({ trigger: 'start' });
-      const stop = publisher.watch(id, told);
+      const stop = publisher.watch(id, onView);
       return publisher.end(id).finally(stop);
     },
     close: () => {
@@ -82,13 +82,13 @@ export async function openSite(config: Config): Promise<ShopSite> {
 }
 
 /** The publisher as the server sees it. */
-const doorOf = (publisher: Publisher, releases: ReleaseStore, previews: PreviewRenderer): SitePublisher => ({
+const sitePublisherOf = (publisher: Publisher, releases: ReleaseStore, previews: PreviewRenderer): SitePublisher => ({
   changed: (revision) => publisher.changed(revision),
   start: ({ full }) => publisher.start({ full }),
   find: (id) => publisher.find(id),
   recent: () => publisher.recent(),
   hold: () => publisher.hold,
-  watch: (id, told) => publisher.watch(id, told),
+  watch: (id, onView) => publisher.watch(id, onView),
   releases: () => releases.list(),
   rollBack: (id) => publisher.rollBack(id),
   preview: async (product, locale) => {

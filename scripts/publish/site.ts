@@ -1,5 +1,5 @@
 /**
- * `npm run publish:site`: brings the site up to date and tells how it goes. The running server does it; when none
+ * `npm run publish:site`: brings the site up to date and says how it goes. The running server does it; when none
  * runs, this command does it by itself. `--full` renders every page anew, `--json` prints the receipt for programs.
  */
 import { parseArgs } from 'node:util';
@@ -8,16 +8,19 @@ import { exitWith } from '../terminal/failure.ts';
 import { terminalOutput } from '../terminal/output.ts';
 import { openPublishingClient } from '../shop/client/operatorClient.ts';
 import { CommandEnded, exitCodes } from '../shop/cli/exit.ts';
-import { publishNow, receiptOutput } from '../shop/publishing/publishNow.ts';
+import { printAnswer } from '../shop/cli/print.ts';
+import { publishNow } from '../shop/publishing/publishNow.ts';
+import { receiptLines } from './text.ts';
 
-const paper = terminalOutput(process.stderr);
+const terminal = terminalOutput(process.stderr);
 try {
   const { full, json } = readOptions();
-  await using door = await openPublishingClient({ out: paper.done, err: paper.done });
-  paper.done(`publishing through ${door.through}`);
-  const receipt = await publishNow(door, full, paper.now);
-  paper.done('published');
-  for (const line of receiptOutput(receipt, door.config.publicUrl, json)) console.log(line);
+  const output = { out: console.log, err: terminal.done };
+  await using client = await openPublishingClient(output);
+  terminal.done(`publishing through ${client.description}`);
+  const receipt = await publishNow(client, full, terminal.now);
+  terminal.done('published');
+  printAnswer(output, json, receipt, () => receiptLines(receipt, client.config.publicUrl));
 } catch (failure) {
   if (failure instanceof CommandEnded || failure instanceof CallFailure) {
     console.error(`\n${failure.message}`);

@@ -1,7 +1,7 @@
 import type { PublishProgress, PublishReceipt, PublishStage, PublishView } from '#contract/operator/publish.ts';
 import type { ReleaseRepair } from '#publish/release/store.ts';
 
-const doing: Record<PublishStage, string> = {
+const stageText: Record<PublishStage, string> = {
   reading: 'reading the catalogue',
   compiling: 'preparing the templates',
   rendering: 'rendering pages',
@@ -13,7 +13,7 @@ const doing: Record<PublishStage, string> = {
 /** What a publish does right now, with its counts. */
 export function progressText({ state, progress }: PublishView): string {
   if (state === 'waiting') return 'waiting for its turn';
-  return progress ? `${doing[progress.stage]}${countsOf(progress)}` : 'starting to publish';
+  return progress ? `${stageText[progress.stage]}${countsOf(progress)}` : 'starting to publish';
 }
 
 function countsOf({ done, total }: PublishProgress): string {
@@ -21,7 +21,7 @@ function countsOf({ done, total }: PublishProgress): string {
   return done > 0 ? ` ${done}` : '';
 }
 
-/** What became of a live release that was not as it was written. */
+/** A live release that was not as it was written, and what is served instead. */
 export function repairText({ broken, lost, instead }: ReleaseRepair): string {
   const [first] = lost;
   const more = lost.length > 1 ? ` and ${counted(lost.length - 1, 'other file')}` : '';

@@ -17,11 +17,11 @@ interface Sheet {
 
 const gap = 8;
 const head = 32;
-/** The room for a label: three lines, as the longest one on the narrowest tile. */
-const [small, lines] = [9, 3];
-const labelled = (small + 2) * lines + 2;
+/** A label has three lines, as the longest one needs on the narrowest tile. */
+const fontSize = 9;
+const labelHeight = (fontSize + 2) * 3 + 2;
 
-/** Writes small labelled pictures of many screens into one, below a title; answers the bytes of the file. */
+/** Puts small labelled pictures of many screens into one, below a title; answers the bytes of the file. */
 export async function contactSheet(
   title: string,
   tiles: readonly Tile[],
@@ -34,11 +34,11 @@ export async function contactSheet(
       .toSorted((one, other) => one.index - other.index)
       .map(async ({ label, picture }, at) => {
         const left = gap + (at % columns) * (tile + gap);
-        const top = head + gap + Math.floor(at / columns) * (tall + labelled + gap);
+        const top = head + gap + Math.floor(at / columns) * (tall + labelHeight + gap);
         const shrunk = await sharp(picture).resize(tile, tall).png().toBuffer();
         return [
-          { input: shrunk, left, top: top + labelled },
-          { input: textOf(label, tile, small), left, top },
+          { input: shrunk, left, top: top + labelHeight },
+          { input: textSvg(label, tile, fontSize), left, top },
         ];
       }),
   );
@@ -46,18 +46,18 @@ export async function contactSheet(
   return sharp({
     create: {
       width: wide,
-      height: head + gap + Math.ceil(tiles.length / columns) * (tall + labelled + gap),
+      height: head + gap + Math.ceil(tiles.length / columns) * (tall + labelHeight + gap),
       channels: 3,
       background: '#e9e2d3',
     },
   })
-    .composite([{ input: textOf(title, wide - 2 * gap, 20), left: gap, top: gap }, ...placed.flat()])
+    .composite([{ input: textSvg(title, wide - 2 * gap, 20), left: gap, top: gap }, ...placed.flat()])
     .webp({ quality: 58, effort: 5 })
     .toFile(file);
 }
 
-/** Words in as many lines as they need in this width. */
-function textOf(text: string, width: number, size: number): Buffer {
+/** An SVG with a text on as many lines as it needs in this width. */
+function textSvg(text: string, width: number, size: number): Buffer {
   const most = Math.floor(width / (size * 0.6));
   const rows: string[] = [];
   for (const word of text.split(' ')) {
@@ -66,8 +66,8 @@ function textOf(text: string, width: number, size: number): Buffer {
     else rows.push(word);
   }
   const drawn = rows.map((row, at) => `<tspan x="0" y="${size + at * (size + 2)}">${row}</tspan>`).join('');
-  const look = `font-family="sans-serif" font-size="${size}" fill="#1e2a24"`;
+  const style = `font-family="sans-serif" font-size="${size}" fill="#1e2a24"`;
   return Buffer.from(
-    `<svg width="${width}" height="${rows.length * (size + 2) + 2}"><text ${look}>${drawn}</text></svg>`,
+    `<svg width="${width}" height="${rows.length * (size + 2) + 2}"><text ${style}>${drawn}</text></svg>`,
   );
 }

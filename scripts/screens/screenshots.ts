@@ -2,7 +2,7 @@ import type { Browser } from '@playwright/test';
 import type { Screen } from '../../tests/visual/screens/screen.ts';
 import { type Language, waitUntilSettled, visit } from '../../tests/visual/screens/visit.ts';
 
-/** How a screen is looked at. */
+/** How a screenshot is taken. */
 export interface View {
   width: number;
   height: number;
@@ -11,15 +11,15 @@ export interface View {
 }
 
 export interface Screenshots {
-  /** One for each view; nothing where the screen is not to be seen at that width. */
+  /** One for each view; undefined where the screen does not exist at that width. */
   pictures: (Buffer | undefined)[];
-  /** Why it was not come to. */
+  /** Why the screen was not reached. */
   faults: string[];
 }
 
 const themes = { light: 'mytheme', dark: 'myDarktheme' } as const;
 
-/** Comes to a screen once in each language, and takes a picture of what it is about in every view of that language. */
+/** Opens a screen once in each language, and takes a picture of its subject in every view of that language. */
 export async function takeScreenshots(
   browser: Browser,
   shop: string,

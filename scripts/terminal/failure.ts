@@ -8,15 +8,15 @@ import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';
 
-/** A publish came to no good end; its reason is a sentence already. */
+/** A publish failed; its message is a sentence for people. */
 export class PublishFailed extends Error {
   override readonly name = 'PublishFailed';
 }
 
-/** Failures that say everything in their own sentence. */
+/** Failures whose message is a sentence for people. */
 const plain = [ConfigError, DataFolderUnusable, DatabaseUnusable, PortTaken, BuildFailed, SiteRefused, PublishFailed];
 
-const ofTheDisk: Readonly<Record<DiskFailure, string>> = {
+const diskSentences: Readonly<Record<DiskFailure, string>> = {
   full: 'The disk is full. Make room, or set DATA_DIR to a folder on another disk; what was published is still there.',
   'too large':
     'A file became larger than this disk, or the limit of this process (ulimit -f), allows. Raise it and start the shop again; what was published is still there.',
@@ -24,14 +24,14 @@ const ofTheDisk: Readonly<Record<DiskFailure, string>> = {
     'The disk cannot be written any more. See what its system says of it, or set DATA_DIR to a folder on another disk; what was published is still there.',
 };
 
-/** One clear sentence for a failure that a person can do something about; undefined for a fault of ours. */
+/** A sentence for a failure that a person can do something about; undefined for a fault of the program. */
 export function sentenceOf(failure: unknown): string | undefined {
   const disk = diskFailure(failure);
-  if (disk) return ofTheDisk[disk];
+  if (disk) return diskSentences[disk];
   return failure instanceof Error && plain.some((kind) => failure instanceof kind) ? failure.message : undefined;
 }
 
-/** Asks the database something for a publish; where it is away or busy, says so in a sentence. */
+/** The same function, failing with a sentence for people where the database is away or busy. */
 export function withDatabaseErrors<In extends unknown[], Out>(ask: (...given: In) => Promise<Out>) {
   return (...given: In): Promise<Out> =>
     ask(...given).catch((failure: unknown) => {
@@ -40,7 +40,7 @@ export function withDatabaseErrors<In extends unknown[], Out>(ask: (...given: In
     });
 }
 
-/** Whether a publish that failed may go well a little later: the network, the disk or the database was the matter. */
+/** Whether a publish that failed may succeed a little later: the network, the disk or the database was the reason. */
 export const isTransientFailure = (failure: unknown): boolean =>
   failure instanceof DatabaseUnusable || isTransient(failure);
 

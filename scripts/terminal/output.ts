@@ -1,12 +1,12 @@
-/** How a long command tells what it does: a line for each thing done, and one that is written over while it goes on. */
+/** Progress of a long command on a terminal: a line for each thing done, and one that is overwritten while it goes on. */
 export interface TerminalOutput {
   /** Something is done. */
   done: (sentence: string) => void;
-  /** Something goes on; replaced by whatever comes next. */
+  /** Something goes on; overwritten by whatever comes next. */
   now: (sentence: string) => void;
 }
 
-/** Lines with the seconds since the start. Where nobody watches (no terminal), what merely goes on is left out. */
+/** Writes lines with the seconds since the start. Without a terminal only what is done is written. */
 export function terminalOutput(
   stream: NodeJS.WriteStream,
   clock: () => number = () => performance.now(),

@@ -1,8 +1,8 @@
 import { spawn } from 'node:child_process';
 
 /**
- * Starts a command at once, and prints what it says once the one before it has ended: two that run beside each other are
- * read one after the other.
+ * Starts a command at once, and prints its output once the one before it has ended, so that the output of two that run
+ * beside each other is not mixed.
  *
  * @param settings variables on top of the environment
  * @returns its exit code, when it has ended and has been printed
@@ -16,18 +16,18 @@ export async function runInTurn(
   const env = { ...colours(), ...process.env, ...settings };
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const ended = new Promise<number | null>((resolve, reject) => child.once('close', resolve).once('error', reject));
-  let held: Buffer[] | undefined = [];
+  let buffered: Buffer[] | undefined = [];
   const print = (words: Buffer): void => {
-    if (held) held.push(words);
+    if (buffered) buffered.push(words);
     else process.stdout.write(words);
   };
   child.stdout.on('data', print);
   child.stderr.on('data', print);
   await before;
-  process.stdout.write(Buffer.concat(held));
-  held = undefined;
+  process.stdout.write(Buffer.concat(buffered));
+  buffered = undefined;
   return ended;
 }
 
-/** Behind a pipe a command does not know that a person reads it. */
+/** A command that writes into a pipe does not know that a terminal is behind it. */
 const colours = (): NodeJS.ProcessEnv => (process.stdout.isTTY ? { FORCE_COLOR: '1' } : {});

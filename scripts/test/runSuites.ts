@@ -7,7 +7,7 @@ import { type Suite, suites } from './suites.ts';
 /** All tests, or all but those that are marked as slow. */
 export type Extent = 'quick' | 'all';
 
-/** What a run needs of the machine; tests put something else in its place. */
+/** What a run needs of the machine; tests replace it. */
 interface Machine {
   run: typeof runInTurn;
   installBrowser: typeof installBrowser;
@@ -20,8 +20,8 @@ const thisMachine: Machine = { run: runInTurn, installBrowser, results: 'test-re
 const say = (sentence: string): void => console.log(`\n— ${sentence}`);
 
 /**
- * Runs suites: what needs no browser, and then stories in one. Of the quick ones both run at once, for each waits often
- * enough for the other to use the processors meanwhile. Says at the end what failed, what was left out, and how many passed.
+ * Runs suites: those without a browser, and those in one. Of the quick ones both run at once, since each leaves the
+ * processors idle often enough for the other. Prints at the end what failed, what was left out, and how many passed.
  *
  * @param asked names of suites; none for all of them
  * @returns the exit code
@@ -42,7 +42,7 @@ export async function runSuites(extent: Extent, asked: readonly string[], machin
     extent,
     beside.filter(({ config }) => !config),
   );
-  // The slow ones load the machine for minutes on end: a story beside them would be given up.
+  // The slow ones load the machine for minutes: a story beside them would time out.
   if (extent === 'all') await tests;
   const stories = runStories(
     machine,
@@ -52,7 +52,7 @@ export async function runSuites(extent: Extent, asked: readonly string[], machin
   );
   const outcomes = await Promise.all([tests, stories]);
   for (const suite of wanted.filter(({ alone }) => alone)) outcomes.push(await runTests(machine, extent, [suite]));
-  return tell(sumOf(outcomes), asked.length > 0 ? [] : suites.filter((suite) => !wanted.includes(suite)));
+  return report(sumOf(outcomes), asked.length > 0 ? [] : suites.filter((suite) => !wanted.includes(suite)));
 }
 
 async function runTests({ run, results }: Machine, extent: Extent, named: readonly Suite[]): Promise<Outcome> {
@@ -61,7 +61,7 @@ async function runTests({ run, results }: Machine, extent: Extent, named: readon
   say(`${names.join(', ')} tests`);
   const outputFile = `${results}/${names.join('-')}.json`;
   const projects = names.flatMap((name) => ['--project', name]);
-  // The files of such a suite are loads themselves: two of them at once would measure each other.
+  // Each file of such a suite measures under load: two at once would measure each other.
   const workers = named.some(({ alone }) => alone) ? ['--maxWorkers', '1'] : [];
   const reports = ['--reporter=default', '--reporter=json', `--outputFile.json=${outputFile}`];
   const args = ['run', ...projects, ...workers, ...reports];
@@ -91,7 +91,7 @@ async function runStories(
   }
 }
 
-function tell({ passed, failed, skipped, complaints, leftOut }: Outcome, others: readonly Suite[]): number {
+function report({ passed, failed, skipped, complaints, leftOut }: Outcome, others: readonly Suite[]): number {
   if (complaints.length > 0) say(`what to look at\n\n${complaints.join('\n\n')}`);
   const left = [
     ...Object.entries(leftOut).map(([why, count]) => `${why}, ${count}`),

@@ -1,4 +1,4 @@
-/** Runs what is seen in a real browser, suite by suite, against one shop that is opened for them in a folder of its own. */
+/** Runs the suites of a browser, one after the other, against one shop that is opened for them on a folder of its own. */
 import { spawn } from 'node:child_process';
 import { withShop } from '../../tests/support/shop/process.ts';
 import { suites } from './suites.ts';
@@ -10,12 +10,12 @@ process.exitCode = await withShop(async (url, dataDir) => {
   for (const { name, config } of suites.filter((suite) => named.includes(suite.name))) {
     console.log(`\n— ${name}: in the browser`);
     const env = { ...process.env, SHOP_URL: url, SHOP_DATA: dataDir };
-    const told = await new Promise<number | null>((resolve, reject) =>
+    const code = await new Promise<number | null>((resolve, reject) =>
       spawn('playwright', ['test', '--config', config ?? ''], { stdio: 'inherit', env })
         .on('close', resolve)
         .on('error', reject),
     );
-    worst = Math.max(worst, told ?? 1);
+    worst = Math.max(worst, code ?? 1);
   }
   return worst;
 });

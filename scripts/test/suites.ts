@@ -3,13 +3,13 @@ export interface Suite {
   name: string;
   /** The Playwright configuration of what is seen in a browser; without it, the suite is a project of Vitest. */
   config?: string;
-  /** Nothing may run beside it: it measures under load. */
+  /** Runs with nothing beside it, because it measures under load. */
   alone?: true;
   /** All of it is left to `npm run test:all`. */
   slow?: true;
 }
 
-/** In the order in which they are told of. */
+/** In the order of the report. */
 export const suites: readonly Suite[] = [
   { name: 'unit' },
   { name: 'contract' },

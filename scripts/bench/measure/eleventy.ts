@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Product } from '#contract/catalogue/product.ts';
-import { installTools } from './packages.ts';
+import { installPackages } from './packages.ts';
 
 const template = `---js
 {
@@ -30,7 +30,7 @@ const template = `---js
  * @returns pages and seconds
  */
 export function benchEleventy(folder: string, products: readonly Product[]): { pages: number; seconds: number } {
-  installTools(folder, ['@11ty/eleventy@3.1.5']);
+  installPackages(folder, ['@11ty/eleventy@3.1.5']);
   const data = join(folder, '_data');
   mkdirSync(data, { recursive: true });
   const pages = products.flatMap((product) => [

@@ -1,4 +1,4 @@
-import { importTool, installTools } from './packages.ts';
+import { importPackage, installPackages } from './packages.ts';
 
 /** What one visit to a page came to. Bytes are those on the wire, times milliseconds, scores out of 100. */
 export interface Visit {
@@ -29,9 +29,9 @@ type Lighthouse = (url: string, options: object) => Promise<{ lhr: Report } | un
 
 /** Visits pages as a slow phone does: Lighthouse, mobile, simulated Slow 4G, a fresh browser each time. */
 export async function openLighthouse(folder: string, chromePath: string): Promise<(url: string) => Promise<Visit>> {
-  installTools(folder, ['lighthouse@13', 'chrome-launcher@1']);
-  const { launch } = (await importTool(folder, 'chrome-launcher')) as { launch: Launch };
-  const { default: lighthouse } = (await importTool(folder, 'lighthouse')) as { default: Lighthouse };
+  installPackages(folder, ['lighthouse@13', 'chrome-launcher@1']);
+  const { launch } = (await importPackage(folder, 'chrome-launcher')) as { launch: Launch };
+  const { default: lighthouse } = (await importPackage(folder, 'lighthouse')) as { default: Lighthouse };
   const chromeFlags = ['--headless=new', '--no-sandbox', '--disable-gpu', '--disable-background-networking'];
   return async (url) => {
     const chrome = await launch({ chromePath, chromeFlags });

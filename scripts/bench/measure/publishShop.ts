@@ -38,7 +38,11 @@ export async function openPublishShop(dataDir: string, count: number): Promise<P
     publish: async (how = {}) => {
       const from = performance.now();
       const receipt = await publishSite({
-        ...{ root: process.cwd(), releases, apiUrl, publicUrl: 'http://localhost:4321', currency: 'USD' },
+        root: process.cwd(),
+        releases,
+        apiUrl,
+        publicUrl: 'http://localhost:4321',
+        currency: 'USD',
         ...(await shop.catalogue()),
         now: () => new Date(),
         ...how,

@@ -4,19 +4,19 @@ import { importCatalogue } from '#server/editing/import/queries/importCatalogue.
 import { searchProducts } from '#server/search/queries/search.ts';
 import { largeCatalogue } from '../../../tests/support/catalogue/large.ts';
 
-const importedAtOnce = 20_000;
-/** Questions that are asked, and those before them that nobody counts. */
-const most = 400;
-const warmUp = 30;
+const IMPORT_BATCH = 20_000;
+/** Searches that are timed, and those before them that are not. */
+const TIMED = 400;
+const WARM_UP = 30;
 
 type File = ReturnType<typeof largeCatalogue>;
 
-/** Fills a database with so many products, asks it one question after the other, and tells how long that took. */
+/** Fills a database with that many products, searches it one text after the other, and prints how long that took. */
 export async function speedOf(database: Database, products: number, texts: readonly string[]): Promise<void> {
   await fillShop(database, largeCatalogue(products));
-  const every = Math.ceil(texts.length / most);
+  const every = Math.ceil(texts.length / TIMED);
   const asked = texts.filter((_, place) => place % every === 0);
-  for (const text of asked.slice(0, warmUp)) await searchProducts(database.db, text);
+  for (const text of asked.slice(0, WARM_UP)) await searchProducts(database.db, text);
   const times: number[] = [];
   const worked: number[] = [];
   for (const text of asked) {
@@ -36,9 +36,9 @@ const at = (times: readonly number[], share: number): string =>
 
 /** Imports a catalogue file, in parts where it is a large one. */
 export async function fillShop({ db }: Database, file: File): Promise<void> {
-  for (let from = 0; from < file.products.length; from += importedAtOnce) {
+  for (let from = 0; from < file.products.length; from += IMPORT_BATCH) {
     const result = await importCatalogue(db, {
-      catalogue: { ...file, products: file.products.slice(from, from + importedAtOnce) },
+      catalogue: { ...file, products: file.products.slice(from, from + IMPORT_BATCH) },
       actor: 'bench',
       now: new Date(),
       dryRun: false,

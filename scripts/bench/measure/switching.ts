@@ -6,7 +6,7 @@ import type { PublishShop } from './publishShop.ts';
 
 const hashOf = (bytes: Buffer): string => createHash('sha1').update(bytes).digest('base64');
 
-/** Asks for pages, changed ones and others, while the site is published; counts what was missing or of no release. */
+/** Requests pages, changed ones and others, while the site is published; counts those that were missing or of no release. */
 export async function requestDuringSwitch(
   shop: PublishShop,
   requests: number,

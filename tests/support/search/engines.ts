@@ -6,7 +6,7 @@ import type { DeviceSearch } from '#search/device.ts';
 import type { Engine } from './score.ts';
 
 /** Products that an engine may answer with. */
-const most = 20;
+const maxHits = 20;
 
 /** Our own, as the shop answers. */
 export const ourServer =
@@ -31,18 +31,8 @@ export const plainIlike =
   (db: Db): Engine =>
   (text) => {
     const anywhere = `%${text.replace(/[\\%_]/gu, (sign) => `\\${sign}`)}%`;
-    return idsOf(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${most}`);
+    return idsOf(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${maxHits}`);
   };
-
-/** pg_trgm on the names as they are, by its own threshold. */
-export const plainTrigrams =
-  (db: Db): Engine =>
-  (text) =>
-    idsOf(
-      db,
-      sql`select id from products where ${text} <% (${names})
-        order by word_similarity(${text}, ${names}) desc, id limit ${most}`,
-    );
 
 /** MiniSearch as it comes, over all that ours looks at. */
 export function plainMiniSearch(
@@ -66,6 +56,6 @@ export function plainMiniSearch(
   return (text) =>
     index
       .search(text)
-      .slice(0, most)
+      .slice(0, maxHits)
       .map(({ id }) => Number(id));
 }
