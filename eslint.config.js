@@ -28,33 +28,59 @@ const arrows = {
   burmese: [],
 };
 
-const zones = Object.entries(arrows).map(([folder, allowed]) => ({
-  target: `./src/${folder}`,
-  from: './src',
-  except: [`./${folder}`, ...allowed.map((name) => `./${name}`)],
-  message: `${folder}/ may import only: ${[folder, ...allowed].join(', ')}.`,
-}));
+/** The rooms of the server that know no subject. */
+const ground = ['config', 'database', 'http', 'jobs', 'mail', 'files'];
 
-const onlyIn = (group, place) => ({ group, message: `Only ${place} imports this.` });
-const ky = onlyIn(['ky'], 'src/api');
-const drizzle = onlyIn(
-  ['drizzle-orm', 'drizzle-orm/*', 'pg', '@electric-sql/pglite', '@electric-sql/pglite/*'],
-  'src/server/db',
-);
+/** The arrows within the server: a room may import itself and the rooms named here. What starts the server may import all. */
+const rooms = {
+  config: [],
+  database: ['config'],
+  http: ['config', 'database'],
+  jobs: ['config', 'database'],
+  mail: ['config', 'database', 'jobs'],
+  files: ['http', 'jobs'],
+  catalogue: ground,
+  accounts: ground,
+  contact: ground,
+  shipping: [...ground, 'catalogue'],
+  search: [...ground, 'catalogue'],
+  basket: [...ground, 'catalogue', 'accounts'],
+  payments: [...ground, 'catalogue'],
+  editing: [...ground, 'catalogue', 'shipping', 'search'],
+  orders: [...ground, 'catalogue', 'accounts', 'shipping', 'basket', 'payments'],
+  privacy: [...ground, 'accounts', 'payments', 'orders'],
+  publishing: [...ground, 'catalogue', 'editing'],
+  health: [...ground, 'catalogue'],
+  sample: [...ground, 'catalogue', 'editing'],
+};
+/** What the app hands to every room, and the words that it says. */
+const forEveryRoom = ['deps.ts', 'words.ts'];
+
+const zonesIn = (base, table, others = []) =>
+  Object.entries(table).map(([folder, allowed]) => ({
+    target: `${base}/${folder}`,
+    from: base,
+    except: [folder, ...allowed, ...others].map((name) => `./${name}`),
+    message: `${folder}/ may import only: ${[folder, ...allowed, ...others].join(', ')}.`,
+  }));
+const zones = [...zonesIn('./src', arrows), ...zonesIn('./src/server', rooms, forEveryRoom)];
+
+const onlyIn = (regex, place) => ({ regex, message: `Only ${place} imports this.` });
+const ky = onlyIn('^ky$', 'src/api');
+const drizzle = onlyIn('^(drizzle-orm|pg|@electric-sql/pglite)(/|$)', "src/server/database and the server's queries");
+const dots = {
+  regex: String.raw`^(\.\./)+(?!\.\./|public/)`,
+  message: 'Between folders of src it is #folder/file.ts; ./file.ts is for the same folder and below.',
+};
 const io = onlyIn(
-  [
-    'node:fs',
-    'node:fs/*',
-    'node:net',
-    'node:http',
-    'node:child_process',
-    'fastify',
-    '#server/db/*',
-    '#server/routes/*',
-  ],
+  '^(node:(fs|net|https?|child_process|worker_threads|timers)|fastify|@fastify|ioredis|sharp|nodemailer|stripe)(/|$)',
   'what is not a pure rule',
 );
-const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns }] });
+const queries = onlyIn(
+  String.raw`^#server/(database|jobs|mail|files)/|/(queries|routes)(/|\.ts$)`,
+  'what is not a pure rule',
+);
+const restrict = (...patterns) => ({ 'no-restricted-imports': ['error', { patterns: [dots, ...patterns] }] });
 const readsEnvironment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
   message: 'Only src/server/config/config.ts reads the environment; take what you need as an argument.',
@@ -73,6 +99,9 @@ const readsClock = {
     "NewExpression[callee.name='Date'][arguments.length=0], CallExpression[callee.object.name='Date'][callee.property.name='now']",
   message: 'A rule is handed its clock.',
 };
+
+/** The server's rules: nothing comes in but by their arguments, and nothing goes out but by their answer. */
+const pure = ['src/server/**/rules/**', 'src/server/**/rules.ts'];
 
 export default defineConfig(
   includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),
@@ -97,20 +126,21 @@ export default defineConfig(
     settings: { 'import-x/resolver-next': [createTypeScriptImportResolver({ project: './tsconfig.json' })] },
     rules: {
       'import-x/no-restricted-paths': ['error', { zones, basePath: import.meta.dirname }],
+      'import-x/no-cycle': ['error', { ignoreExternal: true }],
       ...restrict(ky, drizzle),
     },
   },
   { files: ['src/api/**'], rules: restrict(drizzle) },
-  { files: ['src/server/db/**'], rules: restrict(ky) },
+  { files: ['src/server/database/**', 'src/server/**/queries/**', 'src/server/**/queries.ts'], rules: restrict(ky) },
   {
-    files: ['src/server/domain/**'],
-    rules: { ...restrict(ky, drizzle, io), 'no-restricted-syntax': ['error', readsEnvironment, readsClock] },
+    files: pure,
+    rules: { ...restrict(ky, drizzle, io, queries), 'no-restricted-syntax': ['error', readsEnvironment, readsClock] },
   },
   { files: ['scripts/**'], rules: { 'no-restricted-syntax': ['error', cheapens] } },
   { files: ['tests/**/*.spec.ts'], rules: { 'no-restricted-syntax': ['error', unknownMark] } },
   {
     files: ['src/server/**'],
-    ignores: ['src/server/config/config.ts', 'src/server/domain/**'],
+    ignores: ['src/server/config/config.ts', ...pure],
     rules: { 'no-restricted-syntax': ['error', readsEnvironment, cheapens] },
   },
 );
