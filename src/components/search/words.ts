@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { SearchWords } from '#islands/search/words.ts';
-import { currency } from '#i18n/format.ts';
+import { currencySymbol } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 
@@ -13,21 +13,19 @@ export interface SearchData {
 /** What the search island says. Gaps that only the island can fill stay open. */
 export function searchWords(locale: Locale, { hash, popular }: SearchData): SearchWords {
   const say = words(locale, 'common');
-  const counted = (key: 'search.found' | 'search.foundFor'): SearchWords['found'] => ({
-    one: say(key, { count: 1, text: '{{text}}' }),
-    // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
-    other: say(key, { count: '{{count}}', text: '{{text}}' }),
-  });
+  const one = { count: 1, text: '{{text}}' };
+  // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+  const other = { count: '{{count}}', text: '{{text}}' };
   return {
     locale,
-    currency: currency(),
+    symbol: currencySymbol(),
     results: say('search.results'),
     loading: say('loading'),
     nothing: say('search.nothing'),
     nothingHint: say('search.nothingHint'),
     error: say('error'),
     retry: say('retry'),
-    unreachable: say('search.unreachable'),
+    networkError: say('search.unreachable'),
     broken: say('search.broken'),
     noPrice: words(locale, 'product')('priceNotAvailable'),
     index: `${paths.searchIndex}?v=${hash}`,
@@ -36,7 +34,9 @@ export function searchWords(locale: Locale, { hash, popular }: SearchData): Sear
     popular: say('search.popular'),
     forget: say('search.forget'),
     popularTexts: popular,
-    found: counted('search.found'),
-    foundFor: counted('search.foundFor'),
+    found_one: say('search.found', one),
+    found_other: say('search.found', other),
+    foundFor_one: say('search.foundFor', one),
+    foundFor_other: say('search.foundFor', other),
   };
 }

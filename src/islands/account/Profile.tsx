@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { fill } from '#i18n/fill.ts';
 import { $profile, readProfile } from '#stores/account/profile.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { requireSignIn } from './requireSignIn.ts';
 import { CurrentPart } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
@@ -19,12 +20,12 @@ export function Profile(props: AccountProps) {
   if (profile.state === 'loading') return <p role="status">{words.loading}</p>;
   if (profile.state === 'failed')
     return (
-      <div role="alert">
-        <p>{fill(words.error, { message: profile.reason })}</p>
-        <button type="button" className="btn btn-primary" onClick={() => void readProfile()}>
-          {words.retry}
-        </button>
-      </div>
+      <Problem
+        text={fill(words.error, { message: profile.reason })}
+        retryLabel={words.retry}
+        retry={() => void readProfile()}
+        isMainAction
+      />
     );
   return (
     <div className="account-page">

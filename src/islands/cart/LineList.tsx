@@ -33,7 +33,13 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
     <section aria-label={words.lines} aria-busy={rows.some(({ view }) => view.state === 'loading')}>
       <All rows={rows} words={words} />
       {failure !== undefined && (
-        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
+        <Problem
+          className="problem"
+          text={failureText(failure, words)}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={retry}
+        />
       )}
       <ul className="lines">{notice ? lines.toSpliced(removed.at, 0, notice) : lines}</ul>
       <a className="btn on" href={paths.home(words.locale)}>

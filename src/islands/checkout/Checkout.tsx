@@ -23,7 +23,7 @@ export function Checkout(props: CheckoutProps) {
   }
   if (entry.state === 'failed') {
     const text = fill(words.error, { message: entry.reason });
-    return <Problem text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
+    return <Problem className="problem" text={text} kept={words.kept} retryLabel={words.retry} retry={retry} />;
   }
   if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
   if (entry.state === 'signedOut') return null;

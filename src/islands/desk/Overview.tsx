@@ -29,6 +29,7 @@ export function DeskOverview(props: DeskProps) {
   if (desk.state === 'failed')
     return (
       <Problem
+        className="problem"
         text={fill(words.failed, { message: desk.reason })}
         kept={words.kept}
         retryLabel={words.retry}

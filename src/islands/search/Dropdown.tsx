@@ -4,9 +4,11 @@ import { $recentSearches, rememberSearch } from '#stores/search/recent.ts';
 import { hitsOf, type SearchSession } from '#stores/search/results.ts';
 import { statusText } from './statusText.ts';
 import { HitOption } from './HitOption.tsx';
-import { Problem } from './Problem.tsx';
+import { failureText } from '#islands/ui/failureText.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { Suggestions, suggestionsOf } from './Suggestions.tsx';
-import { optionId, useCombobox } from './useCombobox.ts';
+import { optionId } from '#islands/ui/fields/useCombobox.ts';
+import { useSearchField } from './useSearchField.ts';
 import { useEventListener } from './useEventListener.ts';
 import type { SearchWords } from './words.ts';
 import './styles.ts';
@@ -17,17 +19,17 @@ interface Props {
   words: SearchWords;
 }
 
-const list = 'found';
+const listId = 'found';
 
-/** What hangs below the box while the shopper types, and before. */
+/** The list below the search box: suggestions before the shopper types, hits after. */
 export function Dropdown({ input, searching, words }: Props) {
   const search = useStore(searching.$search);
   const recent = useStore($recentSearches);
   const hits = hitsOf(search);
   const isIdle = search.state === 'idle';
   const options = isIdle ? suggestionsOf(recent, words) : hits.map(({ id }) => id);
-  const { open, chosen } = useCombobox(input, list, options, searching.searchFor);
-  // Only now is the box listened to: what was typed until here counts as well.
+  const { open, active } = useSearchField({ input, listId, options, onType: searching.searchFor });
+  // What was typed before the island listened counts as well.
   useEffect(() => searching.searchFor(input.value), [input, searching]);
   useEventListener(input.form ?? input, 'submit', () => rememberSearch(input.value));
   const typed = isIdle ? '' : search.text;
@@ -43,18 +45,24 @@ export function Dropdown({ input, searching, words }: Props) {
       </p>
       {open && isIdle && options.length > 0 && (
         <div className="drop-found">
-          <Suggestions {...{ list, chosen, words, refocus }} />
+          <Suggestions listId={listId} active={active} words={words} refocus={refocus} />
         </div>
       )}
       {open && !isIdle && (
         <div className="drop-found" aria-busy={search.state === 'loading'}>
           {hits.length > 0 && (
-            <div id={list} role="listbox" aria-label={words.results}>
-              {hits.map((hit, place) => {
-                const id = optionId(list, place);
-                const remember = (): void => rememberSearch(typed);
-                return <HitOption key={hit.id} {...{ id, hit, typed, words, remember }} chosen={place === chosen} />;
-              })}
+            <div id={listId} role="listbox" aria-label={words.results}>
+              {hits.map((hit, place) => (
+                <HitOption
+                  key={hit.id}
+                  id={optionId(listId, place)}
+                  hit={hit}
+                  typed={typed}
+                  isActive={place === active}
+                  words={words}
+                  onOpen={() => rememberSearch(typed)}
+                />
+              ))}
             </div>
           )}
           {search.state === 'loading' && hits.length === 0 && <p className="drop-waiting">{words.loading}</p>}
@@ -63,7 +71,14 @@ export function Dropdown({ input, searching, words }: Props) {
               {words.nothing} <span className="muted">{words.nothingHint}</span>
             </p>
           )}
-          {search.state === 'failed' && <Problem failure={search.failure} words={words} retry={retry} />}
+          {search.state === 'failed' && (
+            <Problem
+              className="search-problem"
+              text={failureText(search.failure, words)}
+              retryLabel={words.retry}
+              retry={retry}
+            />
+          )}
         </div>
       )}
     </>

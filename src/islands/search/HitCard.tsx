@@ -1,14 +1,14 @@
 import type { SearchHit } from '#contract/search/calls.ts';
-import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { MarkedName } from './MarkedName.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 
 /** A product found, dressed as the card of a listing. */
 export function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: SearchWords }) {
-  const { locale, currency, noPrice } = words;
+  const { locale, symbol, noPrice } = words;
   const { name, other } = bothNames(locale, hit);
   return (
     <li className="card">
@@ -24,7 +24,7 @@ export function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; 
         </p>
       )}
       <p>{nameIn(locale, hit.category)}</p>
-      <p className="price">{hit.price === null ? noPrice : money(hit.price, currency)}</p>
+      <p className="price">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</p>
     </li>
   );
 }

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
 import type { SearchHit } from '#contract/search/calls.ts';
-import { money } from '#i18n/format.ts';
 import { bothNames, nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { MarkedName } from './MarkedName.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 
@@ -11,27 +11,27 @@ interface Props {
   id: string;
   hit: SearchHit;
   typed: string;
-  chosen: boolean;
+  isActive: boolean;
   words: SearchWords;
-  /** Told when the shopper goes there. */
-  remember: () => void;
+  /** Called when the shopper opens the product. */
+  onOpen: () => void;
 }
 
-/** One product of the list: a link like any other, which the arrow keys can choose as well. */
-export function HitOption({ id, hit, typed, chosen, words: { locale, currency, noPrice }, remember }: Props) {
+/** One product of the list: a link that the arrow keys reach as well. */
+export function HitOption({ id, hit, typed, isActive, words: { locale, symbol, noPrice }, onOpen }: Props) {
   const link = useRef<HTMLAnchorElement>(null);
   const { name, other } = bothNames(locale, hit);
   useEffect(() => {
-    if (chosen) link.current?.scrollIntoView({ block: 'nearest' });
-  }, [chosen]);
+    if (isActive) link.current?.scrollIntoView({ block: 'nearest' });
+  }, [isActive]);
   return (
     <a
       ref={link}
       id={id}
       role="option"
-      aria-selected={chosen}
+      aria-selected={isActive}
       tabIndex={-1}
-      onClick={remember}
+      onClick={onOpen}
       href={paths.product(locale, hit.category.slug, hit.slug)}
     >
       <Thumbnail image={hit.images[0]} side={48} />
@@ -40,7 +40,7 @@ export function HitOption({ id, hit, typed, chosen, words: { locale, currency, n
         {other && <MarkedName name={other} typed={typed} className="muted" />}
       </span>
       <span className="drop-facts">
-        <span className="num">{hit.price === null ? noPrice : money(hit.price, currency)}</span>
+        <span className="num">{hit.price === null ? noPrice : formatPrice(symbol, hit.price)}</span>
         <span className="muted">{nameIn(locale, hit.category)}</span>
       </span>
     </a>

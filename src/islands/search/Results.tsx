@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { SearchState, SearchSession } from '#stores/search/results.ts';
 import { HitCard } from './HitCard.tsx';
-import { Problem } from './Problem.tsx';
-import { countText, type SearchWords } from './words.ts';
+import { plural } from '#i18n/plural.ts';
+import { failureText } from '#islands/ui/failureText.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import type { SearchWords } from './words.ts';
 
 interface Props {
   searching: SearchSession;
@@ -19,7 +21,14 @@ export function Results({ searching, words }: Props) {
         {headline(search, words)}
       </p>
       {search.state === 'nothing' && <p>{words.nothingHint}</p>}
-      {search.state === 'failed' && <Problem failure={search.failure} words={words} retry={searching.retry} />}
+      {search.state === 'failed' && (
+        <Problem
+          className="search-problem"
+          text={failureText(search.failure, words)}
+          retryLabel={words.retry}
+          retry={searching.retry}
+        />
+      )}
       {search.state === 'found' && (
         <>
           <h2 className="sr-only">{words.results}</h2>
@@ -37,5 +46,6 @@ export function Results({ searching, words }: Props) {
 function headline(search: SearchState, words: SearchWords): string {
   if (search.state === 'loading') return words.loading;
   if (search.state === 'nothing') return words.nothing;
-  return search.state === 'found' ? countText(words.foundFor, search.hits.length, fromZawgyi(search.text)) : '';
+  if (search.state !== 'found') return '';
+  return plural(words, 'foundFor', search.hits.length, { text: fromZawgyi(search.text) });
 }

@@ -1,13 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { $recentSearches, forgetSearches } from '#stores/search/recent.ts';
-import { optionId } from './useCombobox.ts';
+import { optionId } from '#islands/ui/fields/useCombobox.ts';
 import type { SearchWords } from './words.ts';
 
 interface Props {
-  list: string;
-  chosen: number;
+  listId: string;
+  /** Place of the active option. */
+  active: number;
   words: SearchWords;
-  /** Gives the focus back to the box. */
+  /** Gives the focus back to the search box. */
   refocus: () => void;
 }
 
@@ -17,7 +18,7 @@ export function suggestionsOf(recent: readonly string[], { popularTexts }: Searc
 }
 
 /** What the shopper looked for last, with a way to forget it, and what people look for most. */
-export function Suggestions({ list, chosen, words, refocus }: Props) {
+export function Suggestions({ listId, active, words, refocus }: Props) {
   const recent = useStore($recentSearches);
   const texts = suggestionsOf(recent, words);
   const groups = [
@@ -35,21 +36,21 @@ export function Suggestions({ list, chosen, words, refocus }: Props) {
           {words.forget}
         </button>
       )}
-      <div id={list} role="listbox" aria-label={words.popular}>
+      <div id={listId} role="listbox" aria-label={words.popular}>
         {groups.map((group) => (
-          <div key={group.name} role="group" aria-labelledby={`${list}-${group.name}`}>
-            <p id={`${list}-${group.name}`} className="muted heading" role="presentation">
+          <div key={group.name} role="group" aria-labelledby={`${listId}-${group.name}`}>
+            <p id={`${listId}-${group.name}`} className="muted heading" role="presentation">
               {group.label}
             </p>
             {group.texts.map((text, place) => {
-              const at = group.from + place;
+              const index = group.from + place;
               return (
                 <a
                   key={text}
-                  id={optionId(list, at)}
+                  id={optionId(listId, index)}
                   className="suggestion"
                   role="option"
-                  aria-selected={at === chosen}
+                  aria-selected={index === active}
                   tabIndex={-1}
                   href={words.searchPage + encodeURIComponent(text)}
                 >

@@ -1,5 +1,6 @@
 import type { SearchState } from '#stores/search/results.ts';
-import { countText, errorOf, type SearchWords } from './words.ts';
+import { plural } from '#i18n/plural.ts';
+import type { SearchWords } from './words.ts';
 
 /** What a screen reader says about a search while the focus stays in the box. */
 export function statusText(search: SearchState, words: SearchWords): string {
@@ -9,11 +10,12 @@ export function statusText(search: SearchState, words: SearchWords): string {
     case 'loading':
       return words.loading;
     case 'found':
-      // What the device finds is refined by the shop a moment later; only then it is said.
-      return !search.isFinal ? '' : countText(words.found, search.hits.length);
+      // The shop completes the hits of the device a moment later; only then they are counted.
+      return search.isFinal ? plural(words, 'found', search.hits.length) : '';
     case 'nothing':
       return words.nothing;
     case 'failed':
-      return errorOf(search.failure, words);
+      // The problem is an alert, which is read out by itself.
+      return '';
   }
 }

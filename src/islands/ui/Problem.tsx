@@ -2,19 +2,22 @@ interface Props {
   /** What went wrong. */
   text: string;
   /** What is kept all the same. */
-  kept: string;
+  kept?: string;
   retryLabel: string;
   retry: () => void;
+  className?: string;
+  /** Where nothing else can be done on the page. */
+  isMainAction?: boolean;
 }
 
 /** What went wrong, what is kept, and the way to try again. */
-export function Problem({ text, kept, retryLabel, retry }: Props) {
+export function Problem({ text, kept, retryLabel, retry, className, isMainAction = false }: Props) {
   return (
-    <div className="problem" role="alert">
+    <div className={className} role="alert">
       <p>
-        <strong>{text}</strong> {kept}
+        {kept ? <strong>{text}</strong> : text} {kept}
       </p>
-      <button type="button" className="btn" onClick={retry}>
+      <button type="button" className={isMainAction ? 'btn btn-primary' : 'btn'} onClick={retry}>
         {retryLabel}
       </button>
     </div>

@@ -1,6 +1,19 @@
-import { Refused } from '#api/failures.ts';
+import { Refused, Unreachable } from '#api/failures.ts';
 import { fill } from '#i18n/fill.ts';
 
-/** What went wrong: the shop's own words where it refused, else that nothing came through. */
-export const failureText = (failure: unknown, words: { error: string; networkError: string }): string =>
-  fill(words.error, { message: failure instanceof Refused ? failure.message : words.networkError });
+interface Words {
+  /** With `{{message}}`. */
+  error: string;
+  networkError: string;
+  /** For any other failure; without it those count as failures of the network. */
+  broken?: string;
+}
+
+/** What went wrong: the shop's own words where it refused. */
+export const failureText = (failure: unknown, words: Words): string =>
+  fill(words.error, { message: messageOf(failure, words) });
+
+function messageOf(failure: unknown, { networkError, broken = networkError }: Words): string {
+  if (failure instanceof Refused) return failure.message;
+  return failure instanceof Unreachable ? networkError : broken;
+}

@@ -30,7 +30,13 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   return (
     <>
       {failure !== undefined && (
-        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={retry} />
+        <Problem
+          className="problem"
+          text={failureText(failure, words)}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={retry}
+        />
       )}
       {undo}
       <WishlistTable {...{ items, known, removal, words }} />

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 import { searchWords } from '#components/search/words.ts';
-import { noOption, optionAfter } from '#islands/search/optionKeys.ts';
-import { countText, errorOf } from '#islands/search/words.ts';
+import { noOption, optionAfter } from '#islands/ui/fields/optionAfter.ts';
+import { failureText } from '#islands/ui/failureText.ts';
+import { plural } from '#i18n/plural.ts';
 import { loadWords } from '../../support/site/words.ts';
 
 describe('the keys of the list', () => {
@@ -21,18 +22,18 @@ describe('the words of the island', () => {
   it('count in both languages', async () => {
     await loadWords();
     const [en, my] = [searchWords('en', searched), searchWords('my', searched)];
-    expect([countText(en.found, 1), countText(en.found, 3)]).toEqual(['1 product found', '3 products found']);
-    expect(countText(en.foundFor, 2, '$&')).toBe('2 products for “$&”');
-    expect(countText(my.found, 1)).toContain('1');
-    expect(countText(my.found, 7)).toContain('7');
+    expect([plural(en, 'found', 1), plural(en, 'found', 3)]).toEqual(['1 product found', '3 products found']);
+    expect(plural(en, 'foundFor', 2, { text: '$&' })).toBe('2 products for “$&”');
+    expect(plural(my, 'found', 1)).toContain('1');
+    expect(plural(my, 'found', 7)).toContain('7');
   });
 
   it('say what failed: the words of a refusal, else in our own', async () => {
     await loadWords();
     const en = searchWords('en', searched);
     const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many tries.', code: 'too_many' });
-    expect(errorOf(refused, en)).toBe('Error: Too many tries.');
-    expect(errorOf(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.unreachable}`);
-    expect(errorOf(new UnexpectedAnswer('GET /x', 500, 'text/html'), en)).toBe(`Error: ${en.broken}`);
+    expect(failureText(refused, en)).toBe('Error: Too many tries.');
+    expect(failureText(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.networkError}`);
+    expect(failureText(new UnexpectedAnswer('GET /x', 500, 'text/html'), en)).toBe(`Error: ${en.broken}`);
   });
 });

@@ -252,7 +252,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'new address, its places',
     ...at('addresses'),
-    shows: { 'islands/ui/fields/Combobox': ['open'], 'islands/ui/fields/useCombobox': ['open'] },
+    shows: { 'islands/ui/fields/Combobox': ['open'] },
     open: press(add, `${form} [name=province]`),
     sees: '.choices li',
   },

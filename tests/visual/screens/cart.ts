@@ -55,7 +55,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     answers: [offline(getProduct)],
-    shows: { 'islands/cart/LineList': ['failure !== undefined'], 'islands/ui/Problem': ['alert'] },
+    shows: { 'islands/cart/LineList': ['failure !== undefined'], 'islands/ui/Problem': ['alert', 'kept'] },
     sees: '.problem',
   },
   {

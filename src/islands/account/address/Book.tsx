@@ -4,6 +4,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { takeInterruptedDraft } from '#stores/account/addressDraft.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { AddressCard } from './Card.tsx';
 import { AddressDialog } from './Dialog.tsx';
 import { useAddressActions } from './useActions.ts';
@@ -38,12 +39,11 @@ export function AddressBook(props: AddressProps) {
       <p className="muted">{words.text}</p>
       {shown.state === 'loading' && <p role="status">{words.loading}</p>}
       {shown.state === 'failed' && (
-        <div role="alert">
-          <p>{fill(words.error, { message: shown.reason })}</p>
-          <button type="button" className="btn" onClick={() => void readAddresses()}>
-            {words.retry}
-          </button>
-        </div>
+        <Problem
+          text={fill(words.error, { message: shown.reason })}
+          retryLabel={words.retry}
+          retry={() => void readAddresses()}
+        />
       )}
       {shown.state === 'here' && shown.value.length === 0 && <p>{words.none}</p>}
       {shown.state === 'here' && shown.value.length > 0 && (

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { useLazyAddressForm } from './useLazyForm.ts';
 import type { AddressProps } from './words.ts';
 
@@ -36,14 +37,7 @@ export function AddressDialog({ open, turn, onClose, ...form }: Props) {
       </div>
       {Form && <Form key={turn} {...form} />}
       {!Form && !failed && <p role="status">{words.loading}</p>}
-      {failed && (
-        <div className="notice" role="alert">
-          <p>{words.form.formFailed}</p>
-          <button type="button" className="btn" onClick={retry}>
-            {words.retry}
-          </button>
-        </div>
-      )}
+      {failed && <Problem className="notice" text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
     </dialog>
   );
 }

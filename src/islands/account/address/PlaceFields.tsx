@@ -1,6 +1,7 @@
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import type { Faults } from '#islands/ui/fields/useForm.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { placeOptions, subDistrictOptions } from './placeOptions.ts';
 import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
 import { usePlaces } from './usePlaces.ts';
@@ -35,14 +36,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
           mend('province', 'district', 'subDistrict', 'postal_code');
         }}
       />
-      {failed && (
-        <div className="notice" role="alert">
-          <p>{say.placesFailed}</p>
-          <button type="button" className="btn" onClick={retry}>
-            {words.retry}
-          </button>
-        </div>
-      )}
+      {failed && <Problem className="notice" text={say.placesFailed} retryLabel={words.retry} retry={retry} />}
       <Combobox
         name="district"
         label={say.district}

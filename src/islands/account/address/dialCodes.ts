@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonenumber-js/min';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { Option } from '#islands/ui/fields/useCombobox.ts';
+import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 
 /** Where the shop delivers and where its customers come from; they stand first, as the likelier of a shared code. */
 const near: readonly CountryCode[] = [

@@ -1,5 +1,5 @@
 import type { AddressProvince } from '#contract/accounts/addresses.ts';
-import type { Option } from '#islands/ui/fields/useCombobox.ts';
+import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 
 /** A subdistrict with the postal code of the same place in its list. */
 export interface Place extends Option {

@@ -5,6 +5,7 @@ import * as paths from '#i18n/paths.ts';
 import { type AccountView, openView, viewQuery } from '#stores/account/view.ts';
 import { $orders, saveListQuery, readOrders } from '#stores/orders/list.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
+import { Problem } from '#islands/ui/Problem.tsx';
 import { OrdersTable } from './Table.tsx';
 import { Pager } from './Pager.tsx';
 import type { OrdersProps } from './words.ts';
@@ -36,12 +37,11 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
       </h2>
       {shown.state === 'loading' && <p role="status">{words.loading}</p>}
       {shown.state === 'failed' && (
-        <div role="alert">
-          <p>{fill(words.error, { message: shown.reason })}</p>
-          <button type="button" className="btn" onClick={() => void readOrders({ orderStatus, page })}>
-            {words.retry}
-          </button>
-        </div>
+        <Problem
+          text={fill(words.error, { message: shown.reason })}
+          retryLabel={words.retry}
+          retry={() => void readOrders({ orderStatus, page })}
+        />
       )}
       {shown.state === 'here' && shown.value.total === 0 && (
         <EmptyState

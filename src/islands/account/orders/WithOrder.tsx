@@ -8,6 +8,7 @@ import * as paths from '#i18n/paths.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {
@@ -27,12 +28,12 @@ export function WithOrder({ locale, words, children }: Props) {
       return <p role="status">{words.loading}</p>;
     case 'failed':
       return (
-        <div role="alert">
-          <p>{fill(words.error, { message: shown.reason })}</p>
-          <button type="button" className="btn btn-primary" onClick={() => void read()}>
-            {words.retry}
-          </button>
-        </div>
+        <Problem
+          text={fill(words.error, { message: shown.reason })}
+          retryLabel={words.retry}
+          retry={() => void read()}
+          isMainAction
+        />
       );
     case 'missing':
       return (

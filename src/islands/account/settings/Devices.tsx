@@ -6,6 +6,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
 
 /** The devices that are signed in; each but this one can be signed out from here. */
 export function Devices({ words, locale }: AccountProps) {
@@ -17,12 +18,11 @@ export function Devices({ words, locale }: AccountProps) {
       <p className="muted">{say.text}</p>
       {devices.state === 'loading' && <p role="status">{words.loading}</p>}
       {devices.state === 'failed' && (
-        <div role="alert">
-          <p>{fill(words.error, { message: devices.reason })}</p>
-          <button type="button" className="btn" onClick={() => void readDevices()}>
-            {words.retry}
-          </button>
-        </div>
+        <Problem
+          text={fill(words.error, { message: devices.reason })}
+          retryLabel={words.retry}
+          retry={() => void readDevices()}
+        />
       )}
       {devices.state === 'here' && (
         <ul>

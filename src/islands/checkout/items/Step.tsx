@@ -28,13 +28,20 @@ export function ItemsStep({ order, words, frame }: Props) {
   return (
     <Step {...frame} summary={<p>{plural(say, 'summary', count, { weight })}</p>}>
       {failure !== undefined && (
-        <Problem text={failureText(failure, words)} kept={words.kept} retryLabel={words.retry} retry={order.retry} />
+        <Problem
+          className="problem"
+          text={failureText(failure, words)}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={order.retry}
+        />
       )}
       {changed && <Changes {...{ order, words }} />}
       <OrderTable {...{ order, words }} />
       {order.leftOut.length > 0 && <LeftOut {...{ order, words }} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
+          className="problem"
           text={tooHeavy ? say.tooHeavy : say.feeUnread}
           kept={words.kept}
           retryLabel={words.retry}

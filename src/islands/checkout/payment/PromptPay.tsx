@@ -28,7 +28,13 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
   return (
     <div className="promptpay">
       {qr.state === 'failed' && (
-        <Problem text={`${say.qrFailed} ${qr.reason}`} kept={words.kept} retryLabel={words.retry} retry={retry} />
+        <Problem
+          className="problem"
+          text={`${say.qrFailed} ${qr.reason}`}
+          kept={words.kept}
+          retryLabel={words.retry}
+          retry={retry}
+        />
       )}
       {qr.state === 'here' && (
         <figure>

@@ -40,6 +40,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem
+          className="problem"
           text={offers.state === 'failed' ? offers.reason : say.none}
           kept={words.kept}
           retryLabel={words.retry}

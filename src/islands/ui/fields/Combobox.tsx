@@ -1,5 +1,6 @@
-import { useEffect, useId, useRef } from 'react';
-import { type Option, useCombobox } from './useCombobox.ts';
+import { useEffect, useId, useRef, useState } from 'react';
+import { matchingOptions, type Option, optionMeant } from './matchingOptions.ts';
+import { optionId, useCombobox } from './useCombobox.ts';
 
 interface Props {
   name: string;
@@ -7,7 +8,7 @@ interface Props {
   options: readonly Option[];
   /** Key of what is chosen. */
   chosen: string | undefined;
-  /** What stands in the box while nobody types; otherwise the key. */
+  /** The text of the box while nobody types; otherwise the key. */
   shown?: string | undefined;
   /** Said where the list has nothing. */
   empty: string;
@@ -17,7 +18,10 @@ interface Props {
   onChoose: (key: string) => void;
 }
 
-/** A choice from a list that narrows while one types, by pointer or by keys. */
+/**
+ * A choice from a list that narrows while one types, by pointer or by keys. Only what is in the list can be chosen:
+ * typed text chooses when it means one option, otherwise the choice before stays.
+ */
 export function Combobox({
   name,
   label,
@@ -31,7 +35,32 @@ export function Combobox({
   onChoose,
 }: Props) {
   const id = useId();
-  const { typed, open, active, matches, show, choose, type, leave, press } = useCombobox(options, chosen, onChoose);
+  const listId = `${id}list`;
+  const [typed, setTyped] = useState<string>();
+  const matches = matchingOptions(options, typed);
+  const { open, active, show, close, restart, onKeyDown, aria } = useCombobox({
+    listId,
+    options: matches.map(({ key }) => key),
+    selected: chosen,
+    onClose: () => setTyped(undefined),
+    onEnter: () => {
+      if (meant) choose(meant);
+      return true;
+    },
+  });
+  const meant = matches[active] ?? optionMeant(typed, matches);
+  const choose = (option: Option): void => {
+    close();
+    onChoose(option.key);
+  };
+  const type = (text: string): void => {
+    setTyped(text);
+    restart();
+  };
+  const leave = (): void => {
+    if (open && meant && meant.key !== chosen) choose(meant);
+    else close();
+  };
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (open) list.current?.scrollIntoView({ block: 'nearest' });
@@ -52,30 +81,26 @@ export function Combobox({
         <input
           id={id}
           name={name}
-          role="combobox"
+          {...aria}
           autoComplete="off"
           spellCheck={false}
           disabled={disabled}
           value={typed ?? shown ?? ''}
-          aria-autocomplete="list"
-          aria-expanded={open}
-          aria-controls={open ? `${id}list` : undefined}
-          aria-activedescendant={open && active >= 0 ? `${id}${active}` : undefined}
           aria-describedby={described || undefined}
           aria-invalid={fault ? true : undefined}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
           onClick={show}
           onBlur={leave}
-          onKeyDown={press}
+          onKeyDown={({ nativeEvent }) => onKeyDown(nativeEvent)}
         />
         {open && (
           <div className="choices" ref={list} onPointerDown={(event) => event.preventDefault()}>
-            <ul id={`${id}list`} role="listbox" aria-label={label}>
+            <ul id={listId} role="listbox" aria-label={label}>
               {matches.map((option, index) => (
                 <li
                   key={option.key}
-                  id={`${id}${index}`}
+                  id={optionId(listId, index)}
                   role="option"
                   aria-selected={index === active}
                   onClick={() => choose(option)}

@@ -1,89 +1,74 @@
-import { type KeyboardEvent, useState } from 'react';
-import { asciiDigits } from '#i18n/digits.ts';
+import { useState } from 'react';
+import { noOption, optionAfter } from './optionAfter.ts';
 
-/** Something to choose. */
-export interface Option {
-  key: string;
-  label: string;
+interface Settings<K> {
+  /** Id of the list box. */
+  listId: string;
+  /** The options of the list in their order, each by what tells it from the others. */
+  options: readonly K[];
+  /** The option that is active when the list opens. */
+  selected?: K | undefined;
+  startsOpen?: boolean;
+  onClose?: () => void;
+  /**
+   * Enter in the open list.
+   *
+   * @param active place of the active option, or `noOption`
+   * @returns whether the key was for the list; a form is not sent by it then
+   */
+  onEnter: (active: number) => boolean;
 }
 
-const none = -1;
+/** The id of an option, for `aria-activedescendant`. */
+export const optionId = (listId: string, place: number): string => `${listId}-${place}`;
 
-/**
- * A box with a list that narrows while one types. Only what is in the list can be chosen: what was typed
- * chooses when it names one thing, otherwise the choice before stays.
- */
-export function useCombobox(options: readonly Option[], chosen: string | undefined, onChoose: (key: string) => void) {
-  const [typed, setTyped] = useState<string>();
-  const [open, setOpen] = useState(false);
-  const [active, setActive] = useState(none);
-  const matches = narrowed(options, typed);
+/** State, keys and ARIA attributes of a combobox: the focus stays in the text, and the arrow keys move in the list. */
+export function useCombobox<K>({ listId, options, selected, startsOpen = false, onClose, onEnter }: Settings<K>) {
+  const [open, setOpen] = useState(startsOpen);
+  // By its key: an option stays active when the list around it changes.
+  const [activeOption, setActiveOption] = useState<K>();
+  const active = open && activeOption !== undefined ? options.indexOf(activeOption) : noOption;
 
   const close = (): void => {
-    setTyped(undefined);
     setOpen(false);
-    setActive(none);
+    setActiveOption(undefined);
+    onClose?.();
   };
   const show = (): void => {
     if (open) return;
     setOpen(true);
-    setActive(options.findIndex(({ key }) => key === chosen));
-  };
-  const choose = (option: Option): void => {
-    close();
-    onChoose(option.key);
-  };
-  const move = (step: 1 | -1): void => {
-    if (!open) return show();
-    const last = matches.length - 1;
-    setActive(active + step > last ? 0 : active + step < 0 ? last : active + step);
+    setActiveOption(selected);
   };
 
   return {
-    typed,
     open,
-    active: open ? active : none,
-    matches,
+    active,
     show,
-    choose,
-    type: (text: string): void => {
-      setTyped(text);
+    close,
+    /** For a text that has changed: the list opens, and nothing in it is active. */
+    restart: (): void => {
       setOpen(true);
-      setActive(none);
+      setActiveOption(undefined);
     },
-    leave: (): void => {
-      const meant = matches[active] ?? meantBy(typed, matches);
-      if (open && meant && meant.key !== chosen) choose(meant);
-      else close();
-    },
-    press: (event: KeyboardEvent): void => {
+    onKeyDown: (event: KeyboardEvent): void => {
+      // Keys of an input method, which Burmese keyboards may be, are not for the list.
+      if (event.isComposing) return;
       const { key } = event;
-      const meant = matches[active] ?? meantBy(typed, matches);
-      if (key === 'ArrowDown') move(1);
-      else if (key === 'ArrowUp') move(-1);
-      else if (key === 'Enter' && open && meant) choose(meant);
-      // A dialog around it stays open.
-      else if (key === 'Escape' && open) close();
-      else if (key !== 'Enter' || !open) return;
+      const next = optionAfter(key, active, options.length);
+      if (!open && (key === 'ArrowDown' || key === 'ArrowUp')) show();
+      else if (!open) return;
+      else if (key === 'Escape') close();
+      else if (next !== undefined) setActiveOption(options[next]);
+      else if (key !== 'Enter' || !onEnter(active)) return;
+      // The caret stays, and so does a dialog around the box.
       event.preventDefault();
     },
+    aria: {
+      role: 'combobox',
+      'aria-autocomplete': 'list',
+      'aria-expanded': open,
+      'aria-controls': open ? listId : undefined,
+      'aria-activedescendant': active === noOption ? undefined : optionId(listId, active),
+    } as const,
   };
-}
-
-const plain = (text: string): string => asciiDigits(text).trim().toLocaleLowerCase();
-
-/** What has the typed text in it, what begins with it first. */
-function narrowed(options: readonly Option[], typed = ''): readonly Option[] {
-  const text = plain(typed);
-  if (!text) return options;
-  const found = options.filter(({ label }) => plain(label).includes(text));
-  const begins = (option: Option): boolean => plain(option.label).startsWith(text);
-  return [...found.filter(begins), ...found.filter((option) => !begins(option))];
-}
-
-/** The one thing that typed text can mean. */
-function meantBy(typed: string | undefined, matches: readonly Option[]): Option | undefined {
-  const text = plain(typed ?? '');
-  if (!text) return undefined;
-  return matches.find(({ label }) => plain(label) === text) ?? (matches.length === 1 ? matches[0] : undefined);
 }
