@@ -1,5 +1,8 @@
-/** Lets the language link in the header lead to what this page shows, where its address says what that is. */
-export function addQueryToLanguageLink(): void {
-  const link = document.querySelector<HTMLAnchorElement>('header a.lang');
-  if (link) link.search = location.search;
+/** Changes the link of the header to the other language, so that it opens what this page shows. */
+export function changeLanguageLink(change: (link: HTMLAnchorElement) => void): void {
+  const link = document.querySelector<HTMLAnchorElement>('header a[hreflang]');
+  if (link) change(link);
 }
+
+/** The same for a page whose query says what it shows. */
+export const addQueryToLanguageLink = (): void => changeLanguageLink((link) => void (link.search = location.search));

@@ -3,7 +3,8 @@ import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
-import { useRemoval } from './useRemoval.ts';
+import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { removableLines } from './removableLines.ts';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
 import './styles.ts';
@@ -11,13 +12,13 @@ import './styles.ts';
 /** The page of the cart: what is in it, and what it comes to. */
 export function Cart({ words }: { words: CartWords }) {
   const { rows, sums, failure, retry } = useRows(words.locale);
-  const removal = useRemoval(words);
+  const removal = useRemoval(removableLines, words.removed);
   // Alerts, toasts and the counters of the header, even where nothing was in the cart when the page came.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   if (rows.length === 0) {
     return (
       <>
-        {removal.removed && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />}
+        {removal.text && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />}
         <EmptyBasket picture="/image/empty/cart.svg" words={words} />
       </>
     );

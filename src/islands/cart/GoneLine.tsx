@@ -1,11 +1,11 @@
 import { fill } from '#i18n/fill.ts';
 import type { CartLine } from '#stores/basket/cart.ts';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
 import type { CartWords } from './words.ts';
 
 interface Props {
   line: CartLine;
-  removal: Removal;
+  removal: Removal<CartLine>;
   words: CartWords;
 }
 

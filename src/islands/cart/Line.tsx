@@ -6,19 +6,19 @@ import type { CartLine } from '#stores/basket/cart.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { QuantityStepper } from '#islands/ui/fields/QuantityStepper.tsx';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import { LineNotice } from './Notice.tsx';
 import { lineTotal } from './sums.ts';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
 import type { CartWords } from './words.ts';
 
 interface Props {
   line: CartLine;
   view: ReadyLine;
   chosen: boolean;
-  removal: Removal;
+  removal: Removal<CartLine>;
   words: CartWords;
 }
 
@@ -45,7 +45,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       <LineProduct {...{ product, variation, locale }}>
         <p className="each num">
           {!isSizedByWeight(variation) && `${fill(words.grams, { grams: variation.weight })} · `}
-          {price === undefined ? words.noPrice : fill(words.each, { price: written(symbol, price) })}
+          {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
         </p>
       </LineProduct>
       {forSale && (
@@ -61,7 +61,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
             onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}
             onTyped={(units) => void change(units - line.quantity)}
           />
-          <p className="sum num">{written(symbol, lineTotal({ quantity: line.quantity, price: view.price }) / 100)}</p>
+          <p className="sum num">{formatCents(symbol, lineTotal({ quantity: line.quantity, price: view.price }))}</p>
         </>
       )}
       <button

@@ -1,5 +1,6 @@
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
+import type { CartLine } from '#stores/basket/cart.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';
@@ -8,7 +9,7 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { GoneLine } from './GoneLine.tsx';
 import { Line } from './Line.tsx';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 
@@ -16,15 +17,15 @@ interface Props {
   rows: readonly Row[];
   failure: unknown;
   retry: () => void;
-  removal: Removal;
+  removal: Removal<CartLine>;
   words: CartWords;
 }
 
 /** Everything in the cart, and the box that chooses all of it. */
 export function LineList({ rows, failure, retry, removal, words }: Props) {
-  const { removed, text, undo } = removal;
+  const { removedAt, text, undo } = removal;
   const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} {...{ row, removal, words }} />);
-  const notice = removed && (
+  const notice = removedAt !== undefined && (
     <li key="undo">
       <UndoNotice text={text} label={words.undo} undo={undo} />
     </li>
@@ -41,7 +42,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
           retry={retry}
         />
       )}
-      <ul className="lines">{notice ? lines.toSpliced(removed.at, 0, notice) : lines}</ul>
+      <ul className="lines">{notice ? lines.toSpliced(removedAt, 0, notice) : lines}</ul>
       <a className="btn on" href={paths.home(words.locale)}>
         {words.continue}
       </a>

@@ -1,6 +1,6 @@
 import type { ShippingBand } from '#contract/shipping.ts';
 import { fill } from '#i18n/fill.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
@@ -32,6 +32,6 @@ function sentence({ left, nextPrice }: ParcelRoom, words: ParcelWords): string {
   if (nextPrice === undefined) return fill(words.roomLast, { left: kilograms(left) });
   return fill(left === 0 ? words.roomFull : words.roomLeft, {
     left: kilograms(left),
-    price: written(words.symbol, nextPrice),
+    price: formatPrice(words.symbol, nextPrice),
   });
 }

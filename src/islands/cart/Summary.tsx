@@ -1,5 +1,5 @@
 import { toCents, kilograms, type Sums } from './sums.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
 import { Parcel } from './Parcel.tsx';
 import { goToCheckout } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
@@ -12,20 +12,18 @@ interface Props {
   words: CartWords;
 }
 
-/** Stands where a number is not known yet. */
-const unknown = '–';
-
 /** What the chosen lines weigh and cost, and the way on. */
 export function Summary({ rows, sums, words }: Props) {
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
-  const money = (inCents: number): string => written(words.symbol, inCents / 100);
-  const total = sums && feePrice !== undefined ? money(sums.subtotal + toCents(feePrice)) : unknown;
+  // Without the sums the fee is of no use.
+  const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
+  const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
   const facts = [
-    [words.totalWeight, sums ? kilograms(sums.grams) : unknown],
-    [words.subtotal, sums ? money(sums.subtotal) : unknown],
+    [words.totalWeight, sums ? kilograms(sums.grams) : unknownAmount],
+    [words.subtotal, money(sums?.subtotal)],
     [words.discount, money(0)],
-    [words.deliveryFee, sums && feePrice !== undefined ? money(toCents(feePrice)) : unknown],
+    [words.deliveryFee, money(feeCents)],
   ] as const;
   return (
     <aside aria-labelledby="summary">
@@ -51,7 +49,10 @@ export function Summary({ rows, sums, words }: Props) {
       </div>
       <div className="pay">
         <p>
-          {words.total} <output className="num">{total}</output>
+          {words.total}{' '}
+          <output className="num">
+            {money(sums && feeCents !== undefined ? sums.subtotal + feeCents : undefined)}
+          </output>
         </p>
         <button type="button" className="btn btn-primary" onClick={() => goToCheckout(rows, words)}>
           {words.checkout}

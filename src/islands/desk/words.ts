@@ -1,11 +1,9 @@
-import type { Locale } from '#contract/values/locale.ts';
 import type editor from '../../../public/locales/en/editor.json';
 import { formatDateTime } from '#i18n/dates.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
 /** What the editors' page says, in the language of the page. */
-export interface DeskProps {
-  locale: Locale;
-  words: typeof editor;
+export interface DeskProps extends LocalisedProps<typeof editor> {
   /** The names of the months, as `formatDateTime` takes them. */
   months: string;
 }

@@ -1,9 +1,10 @@
 import * as paths from '#i18n/paths.ts';
 import { MailRequest } from './MailRequest.tsx';
-import type { ForgotWords, LoginProps } from './words.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { ForgotWords } from './words.ts';
 
 /** Asks for the mail with a link to set a new password. */
-export const ForgotPassword = ({ words: { forgot }, locale }: LoginProps<ForgotWords>) => (
+export const ForgotPassword = ({ words: { forgot }, locale }: LocalisedProps<ForgotWords>) => (
   <MailRequest
     words={forgot}
     request={(session, body) => session.forgetPassword(body)}

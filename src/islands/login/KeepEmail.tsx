@@ -3,28 +3,27 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import { info } from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { addHashToLanguageLink, tokenInHash } from './mailToken.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
-import type { KeepEmailWords, LoginProps } from './words.ts';
-
-const tokenHere = (): string => location.hash.slice(1);
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { KeepEmailWords } from './words.ts';
 
 /**
- * Takes the old email back. Only the button does: a program that looks into mails and opens their links does not.
- * The token stands behind # and is sent nowhere else.
+ * Takes the old email back. It needs a click on the button: programs that look into mails open their links by
+ * themselves.
  */
-export function KeepEmail({ words: say, locale }: LoginProps<KeepEmailWords>) {
-  const isWhole = useClientValue(() => tokenHere() !== '', true);
+export function KeepEmail({ words: say, locale }: LocalisedProps<KeepEmailWords>) {
+  const isWhole = useClientValue(() => tokenInHash() !== '', true);
   const isReady = useClientValue(() => true, false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
   useEffect(() => {
     watchFeedback();
-    // The other language opens the same link.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.hash = tokenHere();
+    addHashToLanguageLink();
   }, []);
   const keep = async (): Promise<void> => {
     setSending(true);
-    const outcome = await callSession(({ keepEmail }) => keepEmail({ token: tokenHere() }));
+    const outcome = await callSession(({ keepEmail }) => keepEmail({ token: tokenInHash() }));
     setSending(false);
     if (outcome.ok) setDone(outcome.message);
     else await alertShopper({ mood: 'warning', text: outcome.reason });

@@ -6,12 +6,13 @@ import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
 import { LoginForm } from './LoginForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
-import type { LoginWords, LoginProps } from './words.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { LoginWords } from './words.ts';
 
 type Mode = 'logIn' | 'register';
 
 /** Signing in and registering; what is typed in one stays for the other. */
-export function LoginRegister({ words, locale }: LoginProps<LoginWords>) {
+export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
   const [mode, setMode] = useState<Mode>('logIn');
   const [email, setEmail] = useState('');
   const isLogIn = mode === 'logIn';

@@ -9,9 +9,10 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { registerRules } from './registerRules.ts';
 import { FormSwitch } from './FormSwitch.tsx';
-import type { LoginWords, LoginProps } from './words.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { LoginWords } from './words.ts';
 
-interface Props extends LoginProps<LoginWords> {
+interface Props extends LocalisedProps<LoginWords> {
   /** Typed in the other form before. */
   email: string;
   onTurn: (email: string) => void;

@@ -1,9 +1,10 @@
 import * as paths from '#i18n/paths.ts';
 import { MailRequest } from './MailRequest.tsx';
-import type { ResendWords, LoginProps } from './words.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { ResendWords } from './words.ts';
 
 /** Asks for the mail of verification once more. */
-export const ResendVerification = ({ words: { forgot, resend }, locale }: LoginProps<ResendWords>) => (
+export const ResendVerification = ({ words: { forgot, resend }, locale }: LocalisedProps<ResendWords>) => (
   <MailRequest
     words={{ ...forgot, ...resend }}
     request={(session, body) => session.resendVerification(body)}

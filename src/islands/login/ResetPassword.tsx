@@ -8,17 +8,19 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
-import { resetTokenIn } from './resetToken.ts';
-import type { ResetWords, LoginProps } from './words.ts';
+import { addTokenToLanguageLink, tokenInPath } from './mailToken.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { ResetWords } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */
-export function ResetPassword({ words: { form: buttons, rules, forgot, reset: say }, locale }: LoginProps<ResetWords>) {
-  const isWhole = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
+export function ResetPassword({
+  words: { form: buttons, rules, forgot, reset: say },
+  locale,
+}: LocalisedProps<ResetWords>) {
+  const isWhole = useClientValue(() => tokenInPath(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
-    // The other language opens the same link.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
-      link.href = `${link.pathname}/${resetTokenIn(location.pathname) ?? ''}`;
+    addTokenToLanguageLink(tokenInPath(location.pathname) ?? '');
   }, []);
   const checks = {
     password: firstFault(required(say.passwordRequired), isStrongPassword(rules.password)),
@@ -26,7 +28,7 @@ export function ResetPassword({ words: { form: buttons, rules, forgot, reset: sa
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
     const outcome = await callSession(({ resetPassword }) =>
-      resetPassword({ token: resetTokenIn(location.pathname) ?? '', newPassword: password }),
+      resetPassword({ token: tokenInPath(location.pathname) ?? '', newPassword: password }),
     );
     const confirm = forgot.ok;
     if (outcome.ok) {

@@ -6,10 +6,11 @@ import { openSignInPopup, readProviders } from '#stores/session/social.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { finishSignIn } from './finishSignIn.ts';
 import { ProviderLogo } from './ProviderLogo.tsx';
-import type { LoginWords, LoginProps } from './words.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { LoginWords } from './words.ts';
 
 /** The buttons of the social providers that this shop is set up for; nothing where there is none. */
-export function SocialSignIn({ words: { social: say, result }, locale }: LoginProps<LoginWords>) {
+export function SocialSignIn({ words: { social: say, result }, locale }: LocalisedProps<LoginWords>) {
   const [offered, setOffered] = useState<readonly SocialProvider[]>([]);
   const [waiting, setWaiting] = useState<SocialProvider>();
   useEffect(() => void readProviders().then(setOffered), []);

@@ -3,7 +3,9 @@ import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import type { LoginProps, StopMailsWords } from './words.ts';
+import { addHashToLanguageLink, tokenInHash } from './mailToken.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type { StopMailsWords } from './words.ts';
 
 const load = () => import('#stores/account/mails.ts');
 
@@ -11,14 +13,11 @@ const load = () => import('#stores/account/mails.ts');
 type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
 
 /** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
-export function StopMails({ words: { stopMails: say }, locale }: LoginProps<StopMailsWords>) {
-  const token = useClientValue(() => location.hash.slice(1), 'unknown');
+export function StopMails({ words: { stopMails: say }, locale }: LocalisedProps<StopMailsWords>) {
+  const token = useClientValue(tokenInHash, 'unknown');
   const [state, setState] = useState<State>({ now: 'writing' });
   const [sending, setSending] = useState(false);
-  useEffect(() => {
-    // The other language opens the same link.
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.hash = token;
-  }, [token]);
+  useEffect(addHashToLanguageLink, []);
   const isStopping = state.now === 'writing';
   const change = async (): Promise<void> => {
     setSending(true);

@@ -1,4 +1,3 @@
-import type { Locale } from '#contract/values/locale.ts';
 import type fields from '../../../public/locales/en/fields.json';
 import type login from '../../../public/locales/en/login.json';
 
@@ -17,8 +16,3 @@ export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;
 export type StopMailsWords = Pick<Login, 'stopMails'>;
 export type KeepEmailWords = Login['keepEmail'];
 export type ResendWords = Pick<Login, 'forgot' | 'resend'>;
-
-export interface LoginProps<W> {
-  words: W;
-  locale: Locale;
-}

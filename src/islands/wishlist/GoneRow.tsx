@@ -1,11 +1,12 @@
 import { fill } from '#i18n/fill.ts';
 import type { Item } from '#stores/basket/items.ts';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
+import { unknownAmount } from '#islands/ui/product/price.ts';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
   item: Item;
-  removal: Removal;
+  removal: Removal<Item>;
   words: WishlistWords;
 }
 
@@ -20,7 +21,7 @@ export function GoneRow({ item, removal, words }: Props) {
         </div>
       </td>
       <td role="cell" className="cost">
-        –
+        {unknownAmount}
       </td>
       <td role="cell" className="left">
         {words.goneText}

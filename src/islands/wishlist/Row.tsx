@@ -6,15 +6,15 @@ import { toast } from '#stores/shell/feedback.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
 import { removeFromWishlist } from '#stores/basket/wishlist.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
   item: Item;
   view: ReadyLine;
-  removal: Removal;
+  removal: Removal<Item>;
   words: WishlistWords;
 }
 
@@ -36,7 +36,7 @@ export function WishlistRow({ item, view, removal, words }: Props) {
         </div>
       </td>
       <td role="cell" className="cost num">
-        {price === undefined ? words.noPrice : written(words.symbol, price)}
+        {price === undefined ? words.noPrice : formatPrice(words.symbol, price)}
       </td>
       <td role="cell" className="left">
         {fill(words[stockSentence(stock)], { count: stock })}

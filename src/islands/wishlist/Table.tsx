@@ -2,14 +2,14 @@ import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { lineState } from '#stores/basket/lineState.ts';
 import { GoneRow } from './GoneRow.tsx';
-import type { Removal } from './useRemoval.ts';
+import type { Removal } from '#islands/basket/useRemoval.ts';
 import { WishlistRow } from './Row.tsx';
 import type { WishlistWords } from './words.ts';
 
 interface Props {
   items: readonly Item[];
   known: Readonly<Record<number, ProductState>>;
-  removal: Removal;
+  removal: Removal<Item>;
   words: WishlistWords;
 }
 

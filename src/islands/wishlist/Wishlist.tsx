@@ -7,7 +7,8 @@ import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { WishlistTable } from './Table.tsx';
-import { useRemoval } from './useRemoval.ts';
+import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { removableWishes } from './removableWishes.ts';
 import type { WishlistWords } from './words.ts';
 import './styles.ts';
 
@@ -15,10 +16,10 @@ import './styles.ts';
 export function Wishlist({ words }: { words: WishlistWords }) {
   const items = useStore($wishlist);
   const { known, failure, retry } = useLineProducts(items, words.locale);
-  const removal = useRemoval(words);
+  const removal = useRemoval(removableWishes, words.removed);
   // Alerts, toasts and the counters of the header, even where nothing was wished for when the page came.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
-  const undo = removal.removed && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
+  const undo = removal.text && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
   if (items.length === 0) {
     return (
       <>

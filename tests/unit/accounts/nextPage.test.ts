@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPage } from '#islands/login/nextPage.ts';
-import { resetTokenIn } from '#islands/login/resetToken.ts';
+import { tokenInPath } from '#islands/login/mailToken.ts';
 import { initial } from '#i18n/initial.ts';
 
 const shop = 'https://zay.example';
@@ -30,12 +30,12 @@ test('without a next page it leads home', () => {
 });
 
 test('the token is the last part of the address', () => {
-  expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
-  expect(resetTokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
+  expect(tokenInPath('/my/reset-password/a-B_9')).toBe('a-B_9');
+  expect(tokenInPath('/reset-password/a-B_9/')).toBe('a-B_9');
   expect([
-    resetTokenIn('/reset-password'),
-    resetTokenIn('/reset-password/'),
-    resetTokenIn('/reset-password/a/b'),
+    tokenInPath('/reset-password'),
+    tokenInPath('/reset-password/'),
+    tokenInPath('/reset-password/a/b'),
   ]).toEqual([undefined, undefined, undefined]);
 });
 

@@ -115,7 +115,7 @@ export const cartScreens: readonly Screen[] = [
   {
     name: 'cart, a line taken away',
     ...cart,
-    shows: { 'islands/cart/LineList': ['removed'] },
+    shows: { 'islands/cart/LineList': ['removedAt !== undefined'] },
     open: press('.line .remove'),
     sees: '.undone',
   },
@@ -124,7 +124,7 @@ export const cartScreens: readonly Screen[] = [
     slow: true,
     ...cart,
     kept: { guest_cart: goods.slice(0, 1) },
-    shows: { 'islands/cart/Cart': ['removal.removed'] },
+    shows: { 'islands/cart/Cart': ['removal.text'] },
     open: press('.line .remove'),
     sees: '.undone',
   },
@@ -172,7 +172,7 @@ export const cartScreens: readonly Screen[] = [
   {
     name: 'wishlist, a line taken away',
     ...wishes,
-    shows: { 'islands/wishlist/Wishlist': ['removal.removed'] },
+    shows: { 'islands/wishlist/Wishlist': ['removal.text'] },
     open: press('.wish .remove'),
     sees: '.undone',
   },

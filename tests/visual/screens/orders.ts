@@ -72,7 +72,7 @@ export const ordersScreens: readonly Screen[] = [
       'islands/account/orders/WithOrder': ['here'],
       'islands/account/orders/Slip': ['closed'],
       'islands/account/orders/BuyAgain': ['!done'],
-      'islands/account/orders/Lines': ['other'],
+      'islands/ui/product/Names': ['other'],
     },
     sees: '.order-lines',
   },
@@ -186,7 +186,7 @@ export const ordersScreens: readonly Screen[] = [
     path: '/profile/invoice?id=5',
     kept: asCustomer,
     answers: one.answers,
-    shows: { 'islands/account/orders/Invoice': ['other'] },
+    shows: { 'islands/ui/product/Names': ['other'] },
     sees: '.paper table',
   },
   {

@@ -1,6 +1,6 @@
-import type { Locale } from '#contract/values/locale.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type fields from '../../../../public/locales/en/fields.json';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
 /** What is said about a field that is wrong; the server says the same. */
 export type AddressRules = Pick<
@@ -9,8 +9,6 @@ export type AddressRules = Pick<
 >;
 
 /** What the address book says, in the language of the page. */
-export interface AddressProps {
-  locale: Locale;
-  words: typeof addresses;
+export interface AddressProps extends LocalisedProps<typeof addresses> {
   rules: AddressRules;
 }

@@ -3,8 +3,8 @@ import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
-import { bothNames } from '#i18n/names.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
+import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import { OrderTotals } from './Totals.tsx';
@@ -93,31 +93,23 @@ function Lines({ order, locale, words: { detail: say } }: Props) {
     <table>
       <LinesHead say={say} />
       <tbody>
-        {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => {
-          const { name, other } = bothNames(locale, variation.product);
-          return (
-            <tr key={id}>
-              <th scope="row">
-                <span lang={name.lang}>{name.text}</span>
-                {other && (
-                  <span className="muted" lang={other.lang}>
-                    {other.text}
-                  </span>
-                )}
-                <VariationAttributes variation={variation} locale={locale} />
-              </th>
-              <td className="num" data-label={say.unitPrice}>
-                {formatPrice(sign, unitPrice)}
-              </td>
-              <td className="num" data-label={say.quantity}>
-                {quantity}
-              </td>
-              <td className="num" data-label={say.lineTotal}>
-                {formatPrice(sign, subTotal)}
-              </td>
-            </tr>
-          );
-        })}
+        {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => (
+          <tr key={id}>
+            <th scope="row">
+              <BothNames product={variation.product} locale={locale} />
+              <VariationAttributes variation={variation} locale={locale} />
+            </th>
+            <td className="num" data-label={say.unitPrice}>
+              {formatPrice(sign, unitPrice)}
+            </td>
+            <td className="num" data-label={say.quantity}>
+              {quantity}
+            </td>
+            <td className="num" data-label={say.lineTotal}>
+              {formatPrice(sign, subTotal)}
+            </td>
+          </tr>
+        ))}
       </tbody>
       <OrderTotals order={order} words={say} />
     </table>

@@ -1,6 +1,7 @@
 import type { Order } from '#contract/orders/order.ts';
 import { currencySign } from '#i18n/amount.ts';
-import { bothNames, inLang } from '#i18n/names.ts';
+import { inLang } from '#i18n/names.ts';
+import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
@@ -34,19 +35,13 @@ type LineProps = OrderProps & { item: Order['orderItems'][number]; sign: string 
 
 function Line({ item, locale, words: { detail: say }, sign }: LineProps) {
   const { product, images } = item.variation;
-  const { name, other } = bothNames(locale, product);
   const text = inLang(product.description, locale);
   return (
     <tr>
       <th scope="row">
         <Thumbnail image={images[0] ?? product.images[0]} side={72} />
         <div>
-          <span lang={name.lang}>{name.text}</span>
-          {other && (
-            <span className="muted" lang={other.lang}>
-              {other.text}
-            </span>
-          )}
+          <BothNames product={product} locale={locale} />
           <VariationAttributes variation={item.variation} locale={locale} />
           <p className="muted described" lang={text.lang}>
             {text.text}

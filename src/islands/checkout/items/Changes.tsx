@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
@@ -28,7 +28,7 @@ export function Changes({ order, words }: Props) {
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {order.total !== undefined && <p>{fill(say.total, { total: written(symbol, order.total / 100) })}</p>}
+      {order.total !== undefined && <p>{fill(say.total, { total: formatCents(symbol, order.total) })}</p>}
       {slip && (
         <p>
           {say.paid}{' '}
@@ -46,7 +46,7 @@ export function Changes({ order, words }: Props) {
 
 function sentencesOf({ bought, lost, feePrice, feeWas }: CurrentOrder, words: CheckoutWords): string[] {
   const { changes: say, symbol, locale } = words;
-  const money = (amount: number): string => written(symbol, amount);
+  const money = (amount: number): string => formatPrice(symbol, amount);
   const ofBought = bought.flatMap(({ line, view, change = {} }) => {
     const [name, now] = [nameIn(locale, view.product), money(view.price)];
     const { was, available, back } = change;

@@ -2,7 +2,7 @@ import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { lineTotal } from '#islands/cart/sums.ts';
 import { ProductNames } from '#islands/ui/product/Names.tsx';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
@@ -13,13 +13,9 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** Stands where a number is not known yet. */
-const unknown = '–';
-
 /** The lines of the order, the fee and the total. */
 export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: Props) {
   const { items: say, symbol, locale } = words;
-  const money = (cents: number): string => written(symbol, cents / 100);
   return (
     <table className="order" aria-busy={waiting > 0}>
       <caption>{say.title}</caption>
@@ -43,13 +39,13 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
               </span>
             </th>
             <td className="num" data-label={say.unitPrice}>
-              {written(symbol, price)}
+              {formatPrice(symbol, price)}
             </td>
             <td className="num" data-label={say.amount}>
               {line.quantity}
             </td>
             <td className="num" data-label={say.subTotal}>
-              {money(lineTotal({ quantity: line.quantity, price }))}
+              {formatCents(symbol, lineTotal({ quantity: line.quantity, price }))}
             </td>
           </tr>
         ))}
@@ -59,13 +55,13 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
           <th scope="row" colSpan={3}>
             {say.shipping}
           </th>
-          <td className="num">{feePrice === undefined ? unknown : written(symbol, feePrice)}</td>
+          <td className="num">{formatPrice(symbol, feePrice)}</td>
         </tr>
         <tr>
           <th scope="row" colSpan={3}>
             {plural(say, 'orderTotal', count)}
           </th>
-          <td className="num">{total === undefined ? unknown : money(total)}</td>
+          <td className="num">{formatCents(symbol, total)}</td>
         </tr>
       </tfoot>
     </table>

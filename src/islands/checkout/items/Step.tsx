@@ -6,6 +6,7 @@ import { updateDraft } from '#stores/checkout/draft.ts';
 import { kilograms } from '#islands/cart/sums.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { unknownAmount } from '#islands/ui/product/price.ts';
 import { Changes } from './Changes.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
@@ -22,7 +23,7 @@ interface Props {
 export function ItemsStep({ order, words, frame }: Props) {
   const say = words.items;
   const { sums, count, fee, failure, changed } = order;
-  const weight = sums ? kilograms(sums.grams) : '–';
+  const weight = sums ? kilograms(sums.grams) : unknownAmount;
   const heaviest = order.bands?.at(-1)?.upTo;
   const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
   return (

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { $draft } from '#stores/checkout/draft.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents } from '#islands/ui/product/price.ts';
 import { CopyableValue } from './CopyableValue.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -30,7 +30,7 @@ export function BankAccount({ offer: { account }, order: { total }, words: { pay
       {total !== undefined && (
         <CopyableValue
           name={say.amount}
-          value={written(symbol, total / 100)}
+          value={formatCents(symbol, total)}
           plain={(total / 100).toFixed(2)}
           words={say}
         />

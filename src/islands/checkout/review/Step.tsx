@@ -7,7 +7,7 @@ import { itemKey } from '#stores/basket/items.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import type { AddressProps } from '#islands/account/address/words.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatCents } from '#islands/ui/product/price.ts';
 import { Recipient } from '#islands/checkout/address/Recipient.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/useMethod.ts';
@@ -55,7 +55,7 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
           </>
         )}
         <dt>{plural(words.items, 'orderTotal', order.count)}</dt>
-        <dd className="num">{order.total === undefined ? '–' : written(words.symbol, order.total / 100)}</dd>
+        <dd className="num">{formatCents(words.symbol, order.total)}</dd>
       </dl>
       {placing.unchecked && (
         <p className="error" role="alert">

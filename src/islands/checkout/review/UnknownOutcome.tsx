@@ -6,7 +6,7 @@ import { keptAttempt } from '#stores/checkout/attempt.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $placing, abandonOrder } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
-import { formatPrice as written } from '#islands/ui/product/price.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { SlipField } from '#islands/checkout/payment/SlipField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -31,7 +31,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
         {say.title}
       </h2>
       <p>{say.text}</p>
-      {content && <p>{fill(say.total, { total: written(symbol, Number(content.total)) })}</p>}
+      {content && <p>{fill(say.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
       {needsPicture && <p role="alert">{say.slipGone}</p>}
       {(needsPicture || fault) && <SlipField words={words.payment} fault={fault} onFault={setFault} />}
       <button

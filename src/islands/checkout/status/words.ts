@@ -1,10 +1,8 @@
-import type { Locale } from '#contract/values/locale.ts';
 import type checkout from '../../../../public/locales/en/checkout.json';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
 /** What the page of a payment's result says, in the language of the page. */
-export interface PaymentStatusProps {
-  locale: Locale;
-  words: (typeof checkout)['status'];
+export interface PaymentStatusProps extends LocalisedProps<(typeof checkout)['status']> {
   retry: string;
   months: string;
 }

@@ -3,17 +3,29 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { bothNames } from '#i18n/names.ts';
 import * as paths from '#i18n/paths.ts';
 
-/** Both names of a product, as one way to its page. */
-export function ProductNames({ product, locale }: { product: Product; locale: Locale }) {
+interface Props<P> {
+  product: P;
+  locale: Locale;
+}
+
+/** Both names of a product, that in the reader's language first. */
+export function BothNames({ product, locale }: Props<Parameters<typeof bothNames>[1]>) {
   const { name, other } = bothNames(locale, product);
   return (
-    <a className="names" href={paths.product(locale, product.category.slug, product.slug)}>
+    <>
       <span lang={name.lang}>{name.text}</span>
       {other && (
         <span className="muted" lang={other.lang}>
           {other.text}
         </span>
       )}
-    </a>
+    </>
   );
 }
+
+/** Both names as a link to the page of the product. */
+export const ProductNames = ({ product, locale }: Props<Product>) => (
+  <a className="names" href={paths.product(locale, product.category.slug, product.slug)}>
+    <BothNames product={product} locale={locale} />
+  </a>
+);

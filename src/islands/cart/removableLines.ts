@@ -1,0 +1,17 @@
+import { showReason, showCartRefusal } from '#elements/basket/add.ts';
+import type { RemovableItems } from '#islands/basket/useRemoval.ts';
+import { $cart, type CartLine, removeFromCart, restoreToCart } from '#stores/basket/cart.ts';
+import { isSelected, select } from '#stores/checkout/selection.ts';
+
+/** The lines of the cart. One that comes back is selected if it was before. */
+export const removableLines: RemovableItems<CartLine> = {
+  items: () => $cart.get(),
+  remove(line, at) {
+    const selected = isSelected(line);
+    void removeFromCart(line).then(({ reason }) => showReason(reason));
+    return () => {
+      void restoreToCart(line, at).then((fault) => fault && showCartRefusal(fault));
+      if (!selected) select(line, false);
+    };
+  },
+};

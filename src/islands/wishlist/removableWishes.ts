@@ -1,0 +1,13 @@
+import { showReason } from '#elements/basket/add.ts';
+import type { RemovableItems } from '#islands/basket/useRemoval.ts';
+import type { Item } from '#stores/basket/items.ts';
+import { $wishlist, removeFromWishlist, restoreToWishlist } from '#stores/basket/wishlist.ts';
+
+/** The items of the wishlist. */
+export const removableWishes: RemovableItems<Item> = {
+  items: () => $wishlist.get(),
+  remove(item, at) {
+    void removeFromWishlist(item).then(({ reason }) => showReason(reason));
+    return () => void restoreToWishlist(item, at).then(({ reason }) => showReason(reason));
+  },
+};
