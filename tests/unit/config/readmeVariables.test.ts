@@ -5,7 +5,7 @@ import { bucketConfig } from '#server/config/bucket.ts';
 import { readConfig } from '#server/config/config.ts';
 
 const root = join(import.meta.dirname, '../../..');
-const server = join(root, 'src/server');
+const config = join(root, 'src/server/config');
 
 /** What stands in README's table: each variable with its default, as people read it. */
 const rows = new Map(
@@ -41,8 +41,8 @@ const ofScripts = new Set(['API_URL']);
 
 /** The numbers and words that readers fall back to, as their own lines have them. */
 const defaults = new Map<string, string>();
-for (const file of readdirSync(server).filter((name) => /^config.*\.ts$/u.test(name))) {
-  const text = readFileSync(join(server, file), 'utf8');
+for (const file of readdirSync(config)) {
+  const text = readFileSync(join(config, file), 'utf8');
   for (const [, name = '', fallback = ''] of text.matchAll(/\(env, '([A-Z0-9_]+)', (\d[\d_]*), /gu))
     defaults.set(name, fallback.replaceAll('_', ''));
   for (const [, name = '', fallback = ''] of text.matchAll(/\b(?:atMost|days)\('([A-Z0-9_]+)', (\d[\d_]*)[,)]/gu))
