@@ -18,7 +18,7 @@ export interface ShopSite {
   /** Checks that the live release is as it was written, and serves the one before when it is not. */
   repair: (say: (sentence: string) => void) => Promise<void>;
   /** Starts to publish what changes, reading from the API at this address. */
-  begin: (shop: Pick<Shop, 'catalogue' | 'takePublishTurn'>, apiUrl: string) => Promise<void>;
+  begin: (shop: Pick<Shop, 'catalogue' | 'acquirePublishLock'>, apiUrl: string) => Promise<void>;
   /** Brings the site up to date because the server has started; resolves at the end of that publish. */
   update: (onView: (view: PublishView) => void) => Promise<PublishView>;
   close: () => Promise<void>;
@@ -40,7 +40,7 @@ export async function openSite(config: Config): Promise<ShopSite> {
       await readLive();
     },
     reasonOf: (failure) => sentenceOf(failure) ?? (failure instanceof Error ? failure.message : String(failure)),
-    isPassing: isTransientFailure,
+    isTransient: isTransientFailure,
     onTrouble: (failure) => {
       if (sentenceOf(failure) === undefined) console.error(failure);
     },
@@ -49,23 +49,22 @@ export async function openSite(config: Config): Promise<ShopSite> {
     live: () => live,
     publisher: sitePublisherOf(publisher, releases, previews),
     repair: async (say) => {
-      const repair = await releases.mend();
+      const repair = await releases.repair();
       if (!repair) return;
       await readLive();
       say(repairText(repair));
     },
-    begin: ({ catalogue, takePublishTurn }, apiUrl) => {
+    begin: ({ catalogue, acquirePublishLock }, apiUrl) => {
       previews.begin(apiUrl);
       return publisher.begin({
         catalogue: withDatabaseErrors(catalogue),
-        takeTurn: withDatabaseErrors(takePublishTurn),
-        publish: async ({ isWanted, ...order }) => {
+        acquireLock: withDatabaseErrors(acquirePublishLock),
+        publish: async (request) => {
           // The renderer is heavy, and most commands never publish.
           const { publishSite } = await import('#publish/publishSite.ts');
           const { publicUrl, currency } = config;
           const now = (): Date => new Date();
-          const options = { ...order, root, releases, apiUrl, publicUrl, currency, byHand: isWanted, now };
-          return publishSite(options).finally(readLive);
+          return publishSite({ ...request, root, releases, apiUrl, publicUrl, currency, now }).finally(readLive);
         },
       });
     },

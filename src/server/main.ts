@@ -33,7 +33,7 @@ export interface Shop {
   /** Where the catalogue stands right now. */
   readonly catalogue: () => Promise<CatalogueState>;
   /** Waits until no other server of this database publishes; answers the turn. */
-  readonly takePublishTurn: (signal: AbortSignal) => Promise<PublishLock>;
+  readonly acquirePublishLock: (signal: AbortSignal) => Promise<PublishLock>;
   /** Starts to listen and answers the address. Throws `PortTaken`. */
   readonly listen: () => Promise<string>;
   /** From now on nobody should be sent here: /readyz says so. Resolves after the pause that the settings ask for. */
@@ -165,7 +165,7 @@ function shopOf(
     app,
     database,
     catalogue: () => catalogueState(database.db),
-    takePublishTurn: (signal) => acquirePublishLock(database, signal),
+    acquirePublishLock: (signal) => acquirePublishLock(database, signal),
     listen: async () => {
       const url = await listen(app, config);
       await announceServer(config.dataDir, url);

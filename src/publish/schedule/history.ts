@@ -2,38 +2,38 @@ import type { PublishHold, PublishTrigger, PublishView } from '#contract/operato
 import type { PublishClock } from './clock.ts';
 import { nextPublishId } from './id.ts';
 import type { PublishLog } from './log.ts';
-import { Watchers } from './watchers.ts';
+import { type PublishListener, Watchers } from './watchers.ts';
 
 /** Publishes that are remembered. */
-const KEPT = 30;
+const MAX_PUBLISHES = 30;
 
-interface MemorySettings {
+interface HistorySettings {
   log: PublishLog;
   clock: PublishClock;
-  /** Told what could not be written down. */
+  /** Gets what could not be written down. */
   onTrouble: (failure: unknown) => void;
 }
 
-/** How the last publishes went, and whether changes stay off the site; told to whoever watches, and kept over a restart. */
+/** How the last publishes went, and whether changes stay off the site; kept over a restart. */
 export class PublishHistory {
   /** Why changes stay off the site; undefined when they do not. */
   hold: PublishHold | undefined;
-  readonly #settings: MemorySettings;
+  readonly #settings: HistorySettings;
   readonly #views = new Map<string, PublishView>();
   readonly #watchers: Watchers;
 
-  private constructor(settings: MemorySettings) {
+  private constructor(settings: HistorySettings) {
     this.#settings = settings;
     this.#watchers = new Watchers(settings.clock.elapsed);
   }
 
-  /** One that remembers what was written down before. */
-  static async open(settings: MemorySettings): Promise<PublishHistory> {
-    const memory = new PublishHistory(settings);
+  /** Opens it with what was written down before. */
+  static async open(settings: HistorySettings): Promise<PublishHistory> {
+    const history = new PublishHistory(settings);
     const { publishes, hold } = await settings.log.read();
-    memory.hold = hold;
-    for (const view of publishes) memory.#views.set(view.id, view);
-    return memory;
+    history.hold = hold;
+    for (const view of publishes) history.#views.set(view.id, view);
+    return history;
   }
 
   /** One publish; undefined when nobody remembers it. */
@@ -47,11 +47,11 @@ export class PublishHistory {
   }
 
   /**
-   * What a process before this one promised: the last of it waits again, and the others end.
+   * Takes up what a process before this one promised: the last publish of it waits again, and the others end.
    *
    * @returns the id of the one that waits
    */
-  takeUp(): string | undefined {
+  resume(): string | undefined {
     const open = [...this.#views.values()].filter(({ state }) => state === 'waiting' || state === 'running');
     const last = open.pop();
     if (!last) return undefined;
@@ -67,7 +67,7 @@ export class PublishHistory {
     const now = this.#settings.clock.now();
     const id = nextPublishId(now, [...this.#views.keys()].at(-1));
     this.#set({ id, state: 'waiting', trigger, startedAt: now.toISOString() });
-    for (const old of [...this.#views.keys()].slice(0, -KEPT)) this.#views.delete(old);
+    for (const old of [...this.#views.keys()].slice(0, -MAX_PUBLISHES)) this.#views.delete(old);
     return id;
   }
 
@@ -82,11 +82,22 @@ export class PublishHistory {
     this.update(id, { ...change, endedAt: this.#settings.clock.now().toISOString() });
   }
 
-  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
-  watch(id: string, told: (view: PublishView) => void): () => void {
+  /** Tells how a publish goes on, beginning with how it is now; answers how to stop that. */
+  watch(id: string, listener: PublishListener): () => void {
     const view = this.#views.get(id);
-    if (view) told(view);
-    return this.#watchers.add(id, told);
+    if (view) listener(view);
+    return this.#watchers.add(id, listener);
+  }
+
+  /** Resolves with a publish once it has come to its end. */
+  ended(id: string): Promise<PublishView> {
+    return new Promise((resolve) => {
+      const stop = this.watch(id, (view) => {
+        if (view.state !== 'live' && view.state !== 'failed') return;
+        resolve(view);
+        queueMicrotask(() => stop());
+      });
+    });
   }
 
   /** Writes it down. What cannot be written down is still done; only a restart would not know of it. */
@@ -97,6 +108,6 @@ export class PublishHistory {
 
   #set(view: PublishView): void {
     this.#views.set(view.id, view);
-    this.#watchers.tell(view);
+    this.#watchers.notify(view);
   }
 }

@@ -1,41 +1,18 @@
-import type { PublishHold, PublishProgress, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
-import { type PublishClock, systemClock } from './clock.ts';
+import type { PublishHold, PublishTrigger, PublishView } from '#contract/operator/publish.ts';
+import { isOtherHistory, nothingYet, settledBy } from './catalogueState.ts';
+import { Sleeper, systemClock } from './clock.ts';
 import { PublishHistory } from './history.ts';
-import type { CatalogueState, PublisherPorts, PublisherSettings } from './ports.ts';
-import { PublishLockLost } from './lockLost.ts';
+import { withPublishLock } from './lock.ts';
+import type { PublisherPorts, PublisherSettings } from './ports.ts';
+import { PublishQueue, type QueuedPublish } from './queue.ts';
+import { retryDelay } from './retry.ts';
+import { PublishRun } from './run.ts';
+import type { PublishListener } from './watchers.ts';
 
-/** A change waits so long for others (milliseconds). */
-const DEBOUNCE = 1_000;
-/** Editors who never stop do not keep a change from shoppers for longer (milliseconds). */
-const LONGEST_DEBOUNCE = 10_000;
-/** Another server may change the catalogue, and does not tell us (milliseconds). */
-const LOOK_EVERY = 5_000;
-const FIRST_PAUSE = 5_000;
-const LONGEST_PAUSE = 300_000;
-/** Tries before what failed is left for a change or a person; a quarter of an hour together. */
-const MOST_TRIES = 8;
-/** How long somebody who closes waits for an engine that does not stop at once (milliseconds). */
-const PATIENCE_ON_CLOSE = 5_000;
-
-/** A publish that waits. */
-interface Run {
-  id: string;
-  full: boolean;
-  /** By the clock that never goes back. */
-  since: number;
-  readyAt: number;
-  /** How often it was tried in vain. */
-  tries: number;
-}
-
-interface Running {
-  id: string;
-  state: CatalogueState;
-  abort: AbortController;
-  ended: Promise<void>;
-}
-
-const nothingYet: CatalogueState = { revision: -1 };
+/** Another server may change the catalogue, and does not tell us. */
+const POLL_MS = 5_000;
+/** How long `close` waits for a publish that does not stop at once. */
+const CLOSE_TIMEOUT_MS = 5_000;
 
 /**
  * Publishes whatever is not live yet: one publish at a time, a change during one starts the next. Nothing is lost
@@ -44,59 +21,44 @@ const nothingYet: CatalogueState = { revision: -1 };
  * written down.
  */
 export class Publisher {
-  readonly #settings: PublisherSettings;
-  readonly #clock: PublishClock;
-  readonly #memory: PublishHistory;
-  #parts: PublisherPorts | undefined;
-  #waiting: Run | undefined;
-  #running: Running | undefined;
+  readonly #settings: Required<PublisherSettings>;
+  readonly #history: PublishHistory;
+  readonly #queue: PublishQueue;
+  readonly #sleeper: Sleeper;
+  #ports: PublisherPorts | undefined;
+  #running: PublishRun | undefined;
   /** Nothing at or below this revision starts a publish by itself: it is live, or it failed for good. */
   #settled = nothingYet;
-  #nap = new AbortController();
   #work: Promise<void> | undefined;
-  #rolling: Promise<unknown> = Promise.resolve();
+  #rollback: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  private constructor(settings: PublisherSettings, clock: PublishClock, memory: PublishHistory) {
+  private constructor(settings: Required<PublisherSettings>, history: PublishHistory) {
     this.#settings = settings;
-    this.#clock = clock;
-    this.#memory = memory;
+    this.#history = history;
+    this.#queue = new PublishQueue(history, settings.clock);
+    this.#sleeper = new Sleeper(settings.clock);
   }
 
-  /** One that remembers what was before. It publishes nothing until it begins. */
+  /** Opens it with what was written down before. It publishes nothing until it begins. */
   static async open(settings: PublisherSettings): Promise<Publisher> {
-    const { log, clock = systemClock, onTrouble = () => undefined } = settings;
-    const memory = await PublishHistory.open({ log, clock, onTrouble });
-    const publisher = new Publisher(settings, clock, memory);
-    const promised = memory.takeUp();
-    const now = clock.elapsed();
-    if (promised !== undefined) publisher.#waiting = { id: promised, full: false, since: now, readyAt: now, tries: 0 };
-    return publisher;
+    const all = { clock: systemClock, onTrouble: () => undefined, ...settings };
+    return new Publisher(all, await PublishHistory.open(all));
   }
 
   /** Starts to publish what is unpublished, now and whenever the catalogue changes. */
-  async begin(parts: PublisherPorts): Promise<void> {
-    this.#parts = parts;
+  async begin(ports: PublisherPorts): Promise<void> {
+    this.#ports = ports;
     this.#settled = (await this.#settings.live()) ?? nothingYet;
     this.#work ??= this.#loop();
   }
 
-  /** The catalogue has changed, and stands at this revision. */
+  /** The catalogue has changed, and is at this revision. */
   changed(revision: number): void {
     const known = Math.max(this.#settled.revision, this.#running?.state.revision ?? -1);
-    if (this.#memory.hold || this.#closed || revision <= known) return;
-    const now = this.#clock.elapsed();
-    if (!this.#waiting) {
-      this.#enqueue('catalogue', now + DEBOUNCE);
-      void this.#memory.save();
-    } else if (this.#waiting.tries > 0) {
-      // What failed may be what was changed now.
-      Object.assign(this.#waiting, { tries: 0, since: now, readyAt: now + DEBOUNCE });
-    } else {
-      const latest = this.#waiting.since + LONGEST_DEBOUNCE;
-      this.#waiting.readyAt = Math.max(this.#waiting.readyAt, Math.min(now + DEBOUNCE, latest));
-    }
-    this.#nap.abort();
+    if (this.hold || this.#closed || revision <= known) return;
+    if (this.#queue.change()) void this.#history.save();
+    this.#sleeper.wake();
   }
 
   /**
@@ -106,46 +68,37 @@ export class Publisher {
    * @returns its id, once it is written down: it is done even when the process ends before
    */
   async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
-    if (trigger === 'hand') this.#memory.hold = undefined;
-    if (trigger === 'start' && this.#running) return this.#running.id;
-    const run = this.#waiting ?? this.#enqueue(trigger, this.#clock.elapsed());
-    if (trigger === 'hand') this.#memory.update(run.id, { trigger });
-    run.full ||= full;
-    run.readyAt = Math.min(run.readyAt, this.#clock.elapsed());
-    this.#nap.abort();
-    await this.#memory.save();
-    return run.id;
+    if (trigger === 'hand') this.#history.hold = undefined;
+    if (trigger === 'start' && this.#running) return this.#running.queued.id;
+    const id = this.#queue.start(trigger, full);
+    this.#sleeper.wake();
+    await this.#history.save();
+    return id;
   }
 
   /** One publish; undefined when nobody remembers it. */
   find(id: string): PublishView | undefined {
-    return this.#memory.find(id);
+    return this.#history.find(id);
   }
 
   /** The last publishes, newest first. */
   recent(): PublishView[] {
-    return this.#memory.recent();
+    return this.#history.recent();
   }
 
   /** Why changes stay off the site; undefined when they do not. */
   get hold(): PublishHold | undefined {
-    return this.#memory.hold;
+    return this.#history.hold;
   }
 
-  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
-  watch(id: string, told: (view: PublishView) => void): () => void {
-    return this.#memory.watch(id, told);
+  /** Tells how a publish goes on, beginning with how it is now; answers how to stop that. */
+  watch(id: string, listener: PublishListener): () => void {
+    return this.#history.watch(id, listener);
   }
 
   /** Resolves with a publish once it has come to its end. */
-  async end(id: string): Promise<PublishView> {
-    return new Promise((resolve) => {
-      const stop = this.watch(id, (view) => {
-        if (view.state !== 'live' && view.state !== 'failed') return;
-        resolve(view);
-        queueMicrotask(() => stop());
-      });
-    });
+  end(id: string): Promise<PublishView> {
+    return this.#history.ended(id);
   }
 
   /**
@@ -153,153 +106,93 @@ export class Publisher {
    * otherwise the next one would bring back what was just taken away.
    */
   rollBack(release: string): Promise<void> {
-    const done = this.#rolling.then(() => this.#rollBack(release));
-    this.#rolling = done.catch(() => undefined);
+    const done = this.#rollback.then(() => this.#rollBack(release));
+    this.#rollback = done.catch(() => undefined);
     return done;
   }
 
-  /** Stops, and waits a moment for what runs; it is taken up again after the next start. */
+  /** Stops, and waits a moment for what runs; the next start takes it up again. */
   async close(): Promise<void> {
     this.#closed = true;
-    this.#nap.abort();
-    this.#running?.abort.abort();
-    await Promise.race([this.#work, this.#clock.sleep(PATIENCE_ON_CLOSE, new AbortController().signal)]);
+    this.#sleeper.wake();
+    this.#running?.stop();
+    await Promise.race([this.#work, this.#settings.clock.sleep(CLOSE_TIMEOUT_MS, new AbortController().signal)]);
   }
 
   async #rollBack(release: string): Promise<void> {
-    const before = this.#memory.hold;
+    const before = this.hold;
     // Written down first: were the process to end after the switch alone, its next start would undo it.
-    this.#memory.hold = { since: this.#clock.now().toISOString(), release };
-    await this.#memory.save();
-    await this.#stopAll('Stopped, because an earlier release was made live.');
+    this.#history.hold = { since: this.#settings.clock.now().toISOString(), release };
+    await this.#history.save();
+    const reason = 'Stopped, because an earlier release was made live.';
+    const waiting = this.#queue.take();
+    if (waiting) this.#history.end(waiting.id, { state: 'failed', reason });
+    this.#running?.stop(reason);
+    await this.#running?.ended;
+    await this.#history.save();
     try {
       await this.#settings.switchTo(release);
     } catch (failure) {
-      this.#memory.hold = before;
-      await this.#memory.save();
+      this.#history.hold = before;
+      await this.#history.save();
       throw failure;
     }
     this.#settled = (await this.#settings.live()) ?? nothingYet;
   }
 
-  async #stopAll(reason: string): Promise<void> {
-    const waiting = this.#waiting;
-    this.#waiting = undefined;
-    if (waiting) this.#memory.end(waiting.id, { state: 'failed', reason });
-    this.#running?.abort.abort(reason);
-    await this.#running?.ended;
-    await this.#memory.save();
-  }
-
-  #enqueue(trigger: PublishTrigger, readyAt: number, tries = 0): Run {
-    const id = this.#memory.add(trigger);
-    this.#waiting = { id, full: false, since: this.#clock.elapsed(), readyAt, tries };
-    return this.#waiting;
-  }
-
   async #loop(): Promise<void> {
     while (!this.#closed) {
-      await this.#rolling;
-      const run = this.#waiting;
-      const pause = run ? run.readyAt - this.#clock.elapsed() : 0;
-      if (run && pause <= 0) await this.#carryOut(run);
+      await this.#rollback;
+      const { next, dueIn } = this.#queue;
+      if (next && dueIn !== undefined && dueIn <= 0) await this.#run(next);
       else {
-        if (!run) await this.#look();
-        if (this.#waiting === run) await this.#sleep(run ? pause : LOOK_EVERY);
+        if (!next) await this.#poll();
+        if (this.#queue.next === next) await this.#sleeper.sleep(dueIn ?? POLL_MS);
       }
     }
   }
 
-  async #sleep(milliseconds: number): Promise<void> {
-    if (!this.#closed && !this.#nap.signal.aborted) await this.#clock.sleep(milliseconds, this.#nap.signal);
-    this.#nap = new AbortController();
-  }
-
-  /** Whether the catalogue has moved without anybody telling. */
-  async #look(): Promise<void> {
-    if (this.#memory.hold) return;
-    const state = await this.#parts?.catalogue().catch(this.#trouble);
+  /** Looks whether the catalogue has changed without anybody telling. */
+  async #poll(): Promise<void> {
+    if (this.hold) return;
+    const state = await this.#ports?.catalogue().catch(this.#settings.onTrouble);
     if (!state) return;
     // A database that was restored to an earlier point goes on from there, maybe to the same number.
     if (isOtherHistory(state, this.#settled)) this.#settled = nothingYet;
     this.changed(state.revision);
   }
 
-  async #carryOut(run: Run): Promise<void> {
-    this.#waiting = undefined;
-    const abort = new AbortController();
-    const running: Running = { id: run.id, state: nothingYet, abort, ended: Promise.resolve() };
-    this.#running = running;
-    running.ended = this.#publish(run, running).catch(this.#trouble);
-    await running.ended;
+  async #run(queued: QueuedPublish): Promise<void> {
+    this.#queue.take();
+    const run = (this.#running = new PublishRun(queued));
+    run.ended = this.#publish(run).catch(this.#settings.onTrouble);
+    await run.ended;
     this.#running = undefined;
   }
 
-  async #publish(run: Run, running: Running): Promise<void> {
-    const parts = this.#parts;
-    if (!parts) return;
-    const { signal } = running.abort;
+  async #publish(run: PublishRun): Promise<void> {
+    const ports = this.#ports;
+    if (!ports) return;
+    const lockOptions = { acquireLock: ports.acquireLock, signal: run.signal, onTrouble: this.#settings.onTrouble };
     try {
-      const turn = await parts.takeTurn?.(signal);
-      try {
-        running.state = await parts.catalogue();
-        this.#memory.update(run.id, { state: 'running' });
-        await this.#memory.save();
-        // It may have been stopped while it waited for its turn.
-        signal.throwIfAborted();
-        const { state } = running;
-        const onProgress = (progress: PublishProgress): void => this.#memory.update(run.id, { progress });
-        const isWanted = this.#memory.find(run.id)?.trigger !== 'start';
-        const receipt = await parts.publish({
-          ...state,
-          full: run.full,
-          isWanted,
-          onProgress,
-          signal: turn ? AbortSignal.any([signal, turn.lost]) : signal,
-          mayGoLive: turn?.isOurs ?? (() => Promise.resolve(true)),
-        });
-        this.#settled = await this.#shown(state);
-        this.#memory.end(run.id, { state: 'live', receipt });
-      } catch (failure) {
-        throw turn?.lost.aborted && !signal.aborted ? new PublishLockLost({ cause: failure }) : failure;
-      } finally {
-        await turn?.giveBack().catch(this.#trouble);
-      }
+      await withPublishLock(lockOptions, async (guard) => {
+        const receipt = await run.publish(ports, this.#history, guard);
+        this.#settled = settledBy(run.state, await this.#settings.live());
+        this.#history.end(run.queued.id, { state: 'live', receipt });
+      });
     } catch (failure) {
-      this.#fail(run, running, failure);
+      // Closing is no failure: the next start takes it up.
+      if (!this.#closed) this.#fail(run, failure);
     }
-    await this.#memory.save();
+    await this.#history.save();
   }
 
-  /** What is settled by a publish: the catalogue may have moved on while it was read. */
-  async #shown(state: CatalogueState): Promise<CatalogueState> {
-    const live = await this.#settings.live();
-    if (!live || live.revision < state.revision) return state;
-    const mark = live.mark ?? state.mark;
-    return { revision: live.revision, ...(mark === undefined ? {} : { mark }) };
+  #fail({ queued, state, signal }: PublishRun, failure: unknown): void {
+    if (signal.aborted) return this.#history.end(queued.id, { state: 'failed', reason: String(signal.reason) });
+    this.#settings.onTrouble(failure);
+    this.#history.end(queued.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
+    const delay = retryDelay(queued.tries + 1, this.#settings.isTransient(failure));
+    if (delay !== undefined) this.#queue.retry(queued, delay);
+    else if (state.revision >= this.#settled.revision) this.#settled = state;
   }
-
-  #fail(run: Run, { state, abort }: Running, failure: unknown): void {
-    // Closing is no failure: the next start takes it up.
-    if (this.#closed) return;
-    if (abort.signal.aborted) return this.#memory.end(run.id, { state: 'failed', reason: String(abort.signal.reason) });
-    this.#settings.onTrouble?.(failure);
-    this.#memory.end(run.id, { state: 'failed', reason: this.#settings.reasonOf(failure) });
-    const tries = run.tries + 1;
-    if (!this.#settings.isPassing(failure) || tries >= MOST_TRIES) {
-      if (state.revision >= this.#settled.revision) this.#settled = state;
-    } else if (!this.#waiting) {
-      const pause = Math.min(FIRST_PAUSE * 2 ** (tries - 1), LONGEST_PAUSE);
-      this.#enqueue('again', this.#clock.elapsed() + pause, tries).full = run.full;
-    }
-  }
-
-  readonly #trouble = (failure: unknown): undefined => {
-    this.#settings.onTrouble?.(failure);
-    return undefined;
-  };
 }
-
-/** Whether a catalogue is not what comes after a state, but after an earlier one. */
-const isOtherHistory = (now: CatalogueState, settled: CatalogueState): boolean =>
-  now.revision < settled.revision || (now.revision === settled.revision && now.mark !== settled.mark);

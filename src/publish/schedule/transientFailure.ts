@@ -1,5 +1,5 @@
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import { PublishLockLost } from './lockLost.ts';
+import { PublishLockLost } from './lock.ts';
 import { CallFailure, Refused, UnexpectedAnswer, Unreachable } from '#api/failures.ts';
 
 /** What a build in another process says of such a failure; only its words come through. */

@@ -114,11 +114,11 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
 
   it('nobody who edits waits for a publish', async () => {
     await twoServers(async (one, two) => {
-      const turn = await acquirePublishLock({ kind: 'PostgreSQL', db: two }, new AbortController().signal);
+      const lock = await acquirePublishLock({ kind: 'PostgreSQL', db: two }, new AbortController().signal);
       const before = await catalogueRevision(one);
       for (const write of Object.values(writers)) await write(one, 1);
       expect(await catalogueRevision(one)).toBe(before + Object.keys(writers).length);
-      await turn.giveBack();
+      await lock.release();
     });
   });
 });

@@ -50,7 +50,7 @@ onEachDatabase((open) => {
   let site: TestPublisher;
   beforeAll(async () => {
     site = await openTestPublisher(1);
-    shop = await openTestShop(open, {}, { publisher: site.door });
+    shop = await openTestShop(open, {}, { publisher: site.sitePublisher });
   });
   afterAll(async () => {
     await site.publisher.close();
@@ -103,7 +103,7 @@ onEachDatabase((open) => {
 
   it('an import wakes the publisher through the outbox, and the work is done once', async () => {
     const told: number[] = [];
-    const door = { ...site.door, changed: (revision: number) => void told.push(revision) };
+    const door = { ...site.sitePublisher, changed: (revision: number) => void told.push(revision) };
     const worker = startOutbox({
       db: shop.database.db,
       clock: () => new Date('2030-01-01'),
@@ -124,7 +124,7 @@ describe('the calls about publishing', () => {
   let base: string;
   beforeEach(async () => {
     site = await openTestPublisher(2);
-    shop = await openTestShop(openMigratedPglite, { PUBLISHES_PER_MINUTE: '3' }, { publisher: site.door });
+    shop = await openTestShop(openMigratedPglite, { PUBLISHES_PER_MINUTE: '3' }, { publisher: site.sitePublisher });
     await shop.app.listen({ port: 0, host: '127.0.0.1' });
     base = `http://127.0.0.1:${(shop.app.server.address() as AddressInfo).port}/api/v1`;
     return async () => {
@@ -231,9 +231,9 @@ describe('the calls about publishing', () => {
 
   it('does nothing more for a reader of events who has left', async () => {
     const id = await started();
-    const { watch } = site.door;
+    const { watch } = site.sitePublisher;
     let watching = 0;
-    const spy = vi.spyOn(site.door, 'watch').mockImplementation((...asked) => {
+    const spy = vi.spyOn(site.sitePublisher, 'watch').mockImplementation((...asked) => {
       const leave = watch(...asked);
       watching += 1;
       return () => {
@@ -291,7 +291,7 @@ describe('a preview', () => {
   let site: TestPublisher;
   beforeAll(async () => {
     site = await openTestPublisher(2);
-    shop = await openTestShop(openMigratedPglite, {}, { publisher: site.door });
+    shop = await openTestShop(openMigratedPglite, {}, { publisher: site.sitePublisher });
   });
   afterAll(async () => {
     await site.publisher.close();

@@ -13,10 +13,10 @@ const frozen = { lease: 700, heartbeat: 3_600_000, askEvery: 50 };
 
 it('the embedded database has no turns: its one process publishes at once', async () => {
   const database = await openMigratedPglite();
-  const turn = await acquirePublishLock(database, never);
-  await (await acquirePublishLock(database, never)).giveBack();
-  expect(await turn.isOurs()).toBe(true);
-  await turn.giveBack();
+  const lock = await acquirePublishLock(database, never);
+  await (await acquirePublishLock(database, never)).release();
+  expect(await lock.isHeld()).toBe(true);
+  await lock.release();
   await database.close();
 });
 
@@ -43,11 +43,11 @@ describe.skipIf(!server)(
             live: () => Promise.resolve(live),
             switchTo: () => Promise.resolve(),
             reasonOf: String,
-            isPassing: isTransient,
+            isTransient,
           });
           await publisher.begin({
             catalogue: () => Promise.resolve({ ...catalogue }),
-            takeTurn: (signal) => acquirePublishLock(database, signal),
+            acquireLock: (signal) => acquirePublishLock(database, signal),
             publish: async ({ revision }) => {
               most = Math.max(most, ++running);
               await new Promise((resolve) => setTimeout(resolve, 100));
@@ -74,14 +74,14 @@ describe.skipIf(!server)(
 
     it('a turn is given up when it is not wanted any more, and given on when it is given back', async () => {
       await onTwo(async (one, two) => {
-        const turn = await acquirePublishLock(one, never);
+        const lock = await acquirePublishLock(one, never);
         const stop = new AbortController();
         const waiting = acquirePublishLock(two, stop.signal);
         setTimeout(() => stop.abort(), 300);
         await expect(waiting).rejects.toThrow();
         const next = acquirePublishLock(two, never);
-        await turn.giveBack();
-        await (await next).giveBack();
+        await lock.release();
+        await (await next).release();
       });
     });
 
@@ -89,22 +89,22 @@ describe.skipIf(!server)(
       await onTwo(async (one, two) => {
         const old = await acquirePublishLock(one, never, frozen);
         const fresh = await acquirePublishLock(two, never);
-        expect(await old.isOurs()).toBe(false);
+        expect(await old.isHeld()).toBe(false);
         expect(old.lost.aborted).toBe(true);
         // Giving back what was lost takes nothing from who has it now.
-        await old.giveBack();
-        expect(await fresh.isOurs()).toBe(true);
-        await fresh.giveBack();
+        await old.release();
+        expect(await fresh.isHeld()).toBe(true);
+        await fresh.release();
       });
     });
 
     it('who goes on to renew it keeps the turn for longer than a lease', async () => {
       await onTwo(async (one, two) => {
-        const turn = await acquirePublishLock(one, never, { lease: 3_000, heartbeat: 300, askEvery: 50 });
+        const lock = await acquirePublishLock(one, never, { lease: 3_000, heartbeat: 300, askEvery: 50 });
         const stop = AbortSignal.timeout(6_000);
         await expect(acquirePublishLock(two, stop)).rejects.toThrow();
-        expect([await turn.isOurs(), turn.lost.aborted]).toEqual([true, false]);
-        await turn.giveBack();
+        expect([await lock.isHeld(), lock.lost.aborted]).toEqual([true, false]);
+        await lock.release();
       });
     });
   },

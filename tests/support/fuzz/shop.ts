@@ -26,8 +26,8 @@ const limits = Object.fromEntries(
 
 /** A shop on a port with something of everything in it, and what a fuzz run must know of it. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
-  const { door } = await openTestPublisher(1);
-  const shop = await openTestShop(open, limits, { publisher: door, openDesk: openPaymentDesk });
+  const { sitePublisher } = await openTestPublisher(1);
+  const shop = await openTestShop(open, limits, { publisher: sitePublisher, openDesk: openPaymentDesk });
   await setShippingBands(shop);
   const shelf = await fillShelf(shop);
   let buyer = await customerWithOrder(shop, shelf);

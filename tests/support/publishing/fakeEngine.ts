@@ -1,10 +1,12 @@
 import type { PublishReceipt } from '#contract/operator/publish.ts';
-import type { CatalogueState, PublishRequest, PublisherPorts, PublishLock } from '#publish/schedule/ports.ts';
+import type { CatalogueState } from '#publish/schedule/catalogueState.ts';
+import type { PublishLock } from '#publish/schedule/lock.ts';
+import type { PublishRequest, PublisherPorts } from '#publish/schedule/ports.ts';
 import type { PublishLog, LoggedPublishes } from '#publish/schedule/log.ts';
 
 /** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
 export interface FakeEngine {
-  parts: PublisherPorts;
+  ports: PublisherPorts;
   catalogue: CatalogueState;
   live: CatalogueState & { id: string };
   /** Everything that was asked for, in order. */
@@ -27,7 +29,7 @@ export function fakeEngine(revision = 1): FakeEngine {
     live,
     orders,
     atOnce: () => most,
-    parts: {
+    ports: {
       catalogue: () => Promise.resolve({ ...catalogue }),
       publish: (order) => {
         orders.push(order);
@@ -47,11 +49,11 @@ export function fakeEngine(revision = 1): FakeEngine {
   };
 }
 
-/** A turn that nobody takes away. */
+/** A lock that nobody takes away. */
 export const ownedLock = (): PublishLock => ({
-  isOurs: () => Promise.resolve(true),
+  isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,
-  giveBack: () => Promise.resolve(),
+  release: () => Promise.resolve(),
 });
 
 export const receiptOf = (revision: number): PublishReceipt => ({

@@ -5,7 +5,7 @@ import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
 
 /** A publisher whose engine waits to be told how it goes. */
 export interface TestPublisher {
-  door: SitePublisher;
+  sitePublisher: SitePublisher;
   engine: FakeEngine;
   publisher: Publisher;
 }
@@ -27,16 +27,16 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
       return Promise.resolve();
     },
     reasonOf: (failure) => (failure as Error).message,
-    isPassing: isTransient,
+    isTransient,
   });
-  await publisher.begin(engine.parts);
-  const door: SitePublisher = {
+  await publisher.begin(engine.ports);
+  const sitePublisher: SitePublisher = {
     changed: (to) => publisher.changed(to),
     start: ({ full }) => publisher.start({ full }),
     find: (id) => publisher.find(id),
     recent: () => publisher.recent(),
     hold: () => publisher.hold,
-    watch: (id, told) => publisher.watch(id, told),
+    watch: (id, listener) => publisher.watch(id, listener),
     releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
     rollBack: (id) => publisher.rollBack(id),
     preview: (product, locale) =>
@@ -49,5 +49,5 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
             },
       ),
   };
-  return { door, engine, publisher };
+  return { sitePublisher, engine, publisher };
 }

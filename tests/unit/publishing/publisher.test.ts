@@ -8,7 +8,7 @@ import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { Publisher } from '#publish/schedule/publisher.ts';
 import { nextPublishId } from '#publish/schedule/id.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
-import type { PublishLock } from '#publish/schedule/ports.ts';
+import type { PublishLock } from '#publish/schedule/lock.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
 import { type HandClock, handClock, flushPending } from '../../support/publishing/handClock.ts';
 
@@ -28,7 +28,7 @@ const open = (): Promise<Publisher> =>
       return Promise.resolve();
     },
     reasonOf: (failure) => (failure as Error).message,
-    isPassing: isTransient,
+    isTransient,
   });
 
 beforeEach(async () => {
@@ -36,7 +36,7 @@ beforeEach(async () => {
   engine = fakeEngine();
   log = memoryLog();
   publisher = await open();
-  await publisher.begin(engine.parts);
+  await publisher.begin(engine.ports);
 });
 
 afterEach(() => publisher.close());
@@ -253,7 +253,7 @@ describe('an earlier release', () => {
     await publisher.close();
     publisher = await open();
     engine.catalogue.revision = 9;
-    await publisher.begin(engine.parts);
+    await publisher.begin(engine.ports);
     await clock.pass(60_000);
     expect([engine.orders.length, publisher.hold?.release]).toEqual([0, 'release-1']);
   });
@@ -274,7 +274,7 @@ describe('after a restart', () => {
     await publisher.close();
     log.kept = { publishes: [] };
     publisher = await open();
-    await publisher.begin(engine.parts);
+    await publisher.begin(engine.ports);
     await clock.pass(2_000);
     expect(engine.orders.map(({ revision }) => revision)).toEqual([2]);
   });
@@ -289,7 +289,7 @@ describe('after a restart', () => {
     publisher = await open();
     expect(publisher.find(id)).toMatchObject({ id, state: 'waiting' });
     engine.orders.length = 0;
-    await publisher.begin(engine.parts);
+    await publisher.begin(engine.ports);
     await clock.pass(0);
     engine.succeed();
     await clock.pass(0);
@@ -315,7 +315,7 @@ describe('after a restart', () => {
     await publisher.close();
     clock.setWall('2020-01-01T00:00:00Z');
     publisher = await open();
-    await publisher.begin(engine.parts);
+    await publisher.begin(engine.ports);
     expect(publisher.find(first)?.receipt?.release).toBe('release-1');
     const second = await publisher.start();
     expect(second > first).toBe(true);
@@ -341,17 +341,17 @@ it('two publishers with one database publish in turn', async () => {
   const other = fakeEngine();
   const order: string[] = [];
   let turn = Promise.resolve();
-  const takeTurn = (name: string) => (): Promise<PublishLock> => {
+  const acquireLock = (name: string) => (): Promise<PublishLock> => {
     const before = turn;
-    let giveBack = (): void => undefined;
-    turn = new Promise((resolve) => (giveBack = resolve));
+    let release = (): void => undefined;
+    turn = new Promise((resolve) => (release = resolve));
     return before.then(() => {
       order.push(`${name} begins`);
       return {
         ...ownedLock(),
-        giveBack: () => {
+        release: () => {
           order.push(`${name} ends`);
-          giveBack();
+          release();
           return Promise.resolve();
         },
       };
@@ -359,8 +359,8 @@ it('two publishers with one database publish in turn', async () => {
   };
   await publisher.close();
   const [one, two] = [await open(), await open()];
-  await one.begin({ ...engine.parts, takeTurn: takeTurn('one') });
-  await two.begin({ ...other.parts, takeTurn: takeTurn('two') });
+  await one.begin({ ...engine.ports, acquireLock: acquireLock('one') });
+  await two.begin({ ...other.ports, acquireLock: acquireLock('two') });
   await Promise.all([one.start(), two.start()]);
   await clock.pass(0);
   expect([engine.orders.length, other.orders.length]).toEqual([1, 0]);
@@ -423,10 +423,10 @@ it('a publish whose turn was taken away is stopped, goes not live, and is tried 
   const one = await open();
   const lost = new AbortController();
   const turns = [
-    { ...ownedLock(), lost: lost.signal, isOurs: () => Promise.resolve(!lost.signal.aborted) },
+    { ...ownedLock(), lost: lost.signal, isHeld: () => Promise.resolve(!lost.signal.aborted) },
     ownedLock(),
   ];
-  await one.begin({ ...engine.parts, takeTurn: () => Promise.resolve(turns.shift() ?? ownedLock()) });
+  await one.begin({ ...engine.ports, acquireLock: () => Promise.resolve(turns.shift() ?? ownedLock()) });
   const id = await one.start();
   await clock.pass(0);
   expect(await engine.orders[0]?.mayGoLive()).toBe(true);

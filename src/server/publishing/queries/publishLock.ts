@@ -4,18 +4,18 @@ import { setTimeout } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Database, Db } from '#server/database/connect.ts';
 
-/** A turn to publish. It lasts for as long as its owner renews it. */
+/** The right to publish. It lasts for as long as its owner renews it. */
 export interface PublishLock {
   /** Whether it is still ours, as the database says. Throws when the database does not answer. */
-  isOurs: () => Promise<boolean>;
+  isHeld: () => Promise<boolean>;
   /** Aborted as soon as we know that it is somebody else's, or could be. */
   lost: AbortSignal;
-  giveBack: () => Promise<void>;
+  release: () => Promise<void>;
 }
 
 /** Milliseconds. */
 export interface LockTimes {
-  /** A turn that nobody renewed for so long is anybody's. */
+  /** A lock that nobody renewed for so long is anybody's. */
   lease: number;
   /** How often its owner renews it. */
   heartbeat: number;
@@ -26,9 +26,9 @@ export interface LockTimes {
 const usual: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 
 /**
- * Waits until no other server publishes from this database. Who ended or froze without giving the turn back loses it a
- * lease after they last renewed it, by the clock of the database; a number that rises with every turn tells them so when
- * they wake up. The embedded database has one process alone, and no turns.
+ * Waits until no other server publishes from this database. An owner that ended or froze without releasing the lock
+ * loses it one lease after the last renewal, by the clock of the database; a number that rises with every owner (a
+ * fencing token) tells them so when they wake up. The embedded database has one process alone, and needs no lock.
  *
  * @throws what the signal was aborted with, or what the database said
  */
@@ -37,28 +37,28 @@ export async function acquirePublishLock(
   signal: AbortSignal,
   times: LockTimes = usual,
 ): Promise<PublishLock> {
-  if (kind === 'PGlite') return onlyTurn;
-  const holder = `${hostname()} ${process.pid} ${randomUUID()}`;
+  if (kind === 'PGlite') return soleOwner;
+  const owner = `${hostname()} ${process.pid} ${randomUUID()}`;
   for (;;) {
     signal.throwIfAborted();
-    const fence = await taken(db, holder, times.lease);
-    if (fence !== undefined) return turnOf(db, fence, times);
+    const fence = await tryAcquire(db, owner, times.lease);
+    if (fence !== undefined) return leasedLock(db, fence, times);
     await setTimeout(times.askEvery, undefined, { signal });
   }
 }
 
-const onlyTurn: PublishLock = {
-  isOurs: () => Promise.resolve(true),
+const soleOwner: PublishLock = {
+  isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,
-  giveBack: () => Promise.resolve(),
+  release: () => Promise.resolve(),
 };
 
 const leaseEnd = (lease: number) => sql`clock_timestamp() + make_interval(secs => ${lease / 1_000}::float8)`;
 
-/** The number of the turn; undefined while it is somebody else's. */
-async function taken(db: Db, holder: string, lease: number): Promise<number | undefined> {
+/** The fencing token of the new owner; undefined while the lock is somebody else's. */
+async function tryAcquire(db: Db, owner: string, lease: number): Promise<number | undefined> {
   const { rows } = (await db.execute(sql`
-    insert into publish_turns (id, holder, fence, until) values (1, ${holder}, 1, ${leaseEnd(lease)})
+    insert into publish_turns (id, holder, fence, until) values (1, ${owner}, 1, ${leaseEnd(lease)})
     on conflict (id) do update
     set holder = excluded.holder, fence = publish_turns.fence + 1, until = excluded.until
     where publish_turns.until <= clock_timestamp()
@@ -66,11 +66,11 @@ async function taken(db: Db, holder: string, lease: number): Promise<number | un
   return rows[0]?.fence;
 }
 
-function turnOf(db: Db, fence: number, { lease, heartbeat }: LockTimes): PublishLock {
+function leasedLock(db: Db, fence: number, { lease, heartbeat }: LockTimes): PublishLock {
   const lost = new AbortController();
   const lose = (): void => lost.abort(new Error('the turn to publish was lost'));
   let last = performance.now();
-  const isOurs = async (): Promise<boolean> => {
+  const isHeld = async (): Promise<boolean> => {
     const asked = performance.now();
     const { rows } = (await db.execute(sql`
       update publish_turns set until = ${leaseEnd(lease)} where id = 1 and fence = ${fence} and until > clock_timestamp()
@@ -80,16 +80,16 @@ function turnOf(db: Db, fence: number, { lease, heartbeat }: LockTimes): Publish
     return rows.length > 0;
   };
   const beat = async (): Promise<void> => {
-    await isOurs().catch(() => undefined);
-    // The database may be away for a moment; for longer than a lease somebody else may have the turn.
+    await isHeld().catch(() => undefined);
+    // The database may be away for a moment; for longer than a lease somebody else may have the lock.
     if (performance.now() - last > lease) lose();
   };
   const timer = setInterval(() => void beat(), heartbeat);
   timer.unref();
   lost.signal.addEventListener('abort', () => clearInterval(timer));
-  const giveBack = async (): Promise<void> => {
+  const release = async (): Promise<void> => {
     clearInterval(timer);
     await db.execute(sql`update publish_turns set until = clock_timestamp() where id = 1 and fence = ${fence}`);
   };
-  return { isOurs, lost: lost.signal, giveBack };
+  return { isHeld, lost: lost.signal, release };
 }
