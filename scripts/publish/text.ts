@@ -1,5 +1,5 @@
 import type { PublishProgress, PublishReceipt, PublishStage, PublishView } from '#contract/operator/publish.ts';
-import type { ReleaseRepair } from '#publish/release/store.ts';
+import type { ReleaseRepair } from '#publish/release/repair.ts';
 
 const stageText: Record<PublishStage, string> = {
   reading: 'reading the catalogue',

@@ -16,10 +16,10 @@ export const writeSizes = (home: string, sizes: Sizes): Promise<void> => replace
 
 /**
  * Finds the files of releases that are not there or are shorter or longer than they were written, as after the power
- * went or somebody copied half a folder. A file that several releases share is looked at once. A release of a version
- * that kept no sizes is believed.
+ * went or somebody copied half a folder. A file that several releases share is looked at once. Files of a
+ * version that kept no sizes are believed.
  *
- * @returns what finds those of a release, sorted, so that whoever is told reads the same each time
+ * @returns what finds those of a release, sorted, so that people read the same each time
  */
 export function lostFileFinder(): (release: Pick<Release, 'files'>) => Promise<string[]> {
   const sizesOf = new Map<string, Sizes | undefined>();

@@ -1,8 +1,7 @@
 import { appendFile, mkdir, readFile, rename, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Category } from '#contract/catalogue/category.ts';
-import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { snapshotOf, storedRest, type StoredCatalogue, type StoredRest } from '#catalogue/read/stored.ts';
 import type { CatalogueSnapshot } from '#catalogue/read/revision.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 
@@ -12,32 +11,22 @@ export interface PublishedState {
   reading: CatalogueSnapshot;
 }
 
-/** All but the products: little, and written anew with every publish. */
-interface Rest extends Omit<CatalogueSnapshot, 'catalogue'> {
-  release: string;
-  readAt: string;
-  categories: readonly Category[];
-  brands: readonly Brand[];
-  promotions: number[];
-  bestSellers: number[];
-  popular: number[];
-}
-interface Whole extends Rest {
-  products: readonly Product[];
-}
+type Rest = StoredRest & { release: string };
+type Whole = StoredCatalogue & { release: string };
 /** What one release changed of the one before. */
 interface Step extends Rest {
+  /** The release before. */
   upon: string;
   changed: Product[];
   gone: number[];
 }
 
 /** From so many bytes on, the steps are put together. */
-const longest = 16 * 1024 * 1024;
+const MAX_STEP_BYTES = 16 * 1024 * 1024;
 
 /**
  * The catalogue that the newest release shows, on disk: a whole one, and a line for each release since. A line is
- * written after its release went live, so what stands here is never newer than what is live. Our own files in our
+ * written after its release went live, so what is here is never newer than what is live. Our own files in our
  * own folder: what does not parse is taken for missing, which costs a whole build and nothing else; and for a line
  * that could not be written the next publish starts from the release before.
  */
@@ -67,7 +56,7 @@ export class PublishedCatalogue {
   async prepare(published: PublishedState): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const { release, reading } = published;
-    const whole: Whole = { ...restOf(release, reading), products: reading.catalogue.products };
+    const whole: Whole = { ...storedRest(reading), release, products: reading.catalogue.products };
     await writeFile(this.waiting, JSON.stringify(whole));
   }
 
@@ -88,7 +77,8 @@ export class PublishedCatalogue {
     const old = new Set(before.reading.catalogue.products);
     const current = new Set(reading.catalogue.products.map(({ id }) => id));
     const step: Step = {
-      ...restOf(release, reading),
+      ...storedRest(reading),
+      release,
       upon: before.release,
       changed: reading.catalogue.products.filter((product) => !old.has(product)),
       gone: before.reading.catalogue.products.flatMap(({ id }) => (current.has(id) ? [] : [id])),
@@ -105,7 +95,7 @@ export class PublishedCatalogue {
 
   /** Puts the steps together when they are many; takes as long as writing the whole catalogue. */
   async tidy(): Promise<void> {
-    if (!this.#known || (await sizeOf(this.#steps)) < longest) return;
+    if (!this.#known || (await sizeOf(this.#steps)) < MAX_STEP_BYTES) return;
     await this.prepare(this.#known.published);
     await this.keepWhole(this.#known.published);
   }
@@ -116,14 +106,14 @@ export class PublishedCatalogue {
       const products = new Map(whole.products.map((product) => [product.id, product]));
       let last: Rest = whole;
       for (const step of await this.#readSteps()) {
-        // What stands before the whole catalogue is part of it already.
+        // A step that was made before the whole catalogue is part of it already.
         if (step.upon !== last.release) continue;
         for (const product of step.changed) products.set(product.id, product);
         for (const id of step.gone) products.delete(id);
         last = step;
       }
       const sorted = last === whole ? whole.products : sortedById(products);
-      return { release: last.release, reading: readingOf(last, sorted) };
+      return { release: last.release, reading: snapshotOf(last, sorted) };
     } catch {
       return undefined;
     }
@@ -152,23 +142,6 @@ export class PublishedCatalogue {
   }
 }
 
-function restOf(release: string, { catalogue, ...facts }: CatalogueSnapshot): Rest {
-  const { categories, brands, readAt, promotions, bestSellers, popular } = catalogue;
-  const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
-  const lists = { promotions: ids(promotions), bestSellers: ids(bestSellers), popular: ids(popular) };
-  return { release, ...facts, categories, brands, readAt: readAt.toISOString(), ...lists };
-}
-
-function readingOf(rest: Rest, products: readonly Product[]): CatalogueSnapshot {
-  const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = rest;
-  const known = new Map(products.map((product) => [product.id, product]));
-  const own = (ids: number[]): Product[] => ids.flatMap((id) => known.get(id) ?? []);
-  const lists = { promotions: own(promotions), bestSellers: own(bestSellers), popular: own(popular) };
-  const catalogue = { categories, brands, products, readAt: new Date(readAt), ...lists };
-  const state = { ...(revision === undefined ? {} : { revision }), ...(mark === undefined ? {} : { mark }) };
-  return { catalogue, at, rankedAt, ...state };
-}
-
 const sortedById = (products: ReadonlyMap<number, Product>): Product[] =>
   [...products.values()].sort((one, other) => one.id - other.id);
 
@@ -178,10 +151,4 @@ async function sizeOf(file: string): Promise<number> {
   } catch {
     return 0;
   }
-}
-
-/** A whole catalogue as it waits for its release, for the pages that are built from it. */
-export async function readPreparedCatalogue(file: string): Promise<CatalogueSnapshot['catalogue']> {
-  const whole = JSON.parse(await readFile(file, 'utf8')) as Whole;
-  return readingOf(whole, whole.products).catalogue;
 }

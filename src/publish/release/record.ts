@@ -1,11 +1,17 @@
 import { existsSync } from 'node:fs';
+import { readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { redirectsFrom } from '#publish/headers/redirects.ts';
 import { readJson, replaceJson } from '#publish/files/json.ts';
 
-/** All of a release that was built whole; it stands in a file of its own, which later releases share. */
+/** What a release says of itself; it counts from the moment that this file is there. */
+const RECORD = 'release.json';
+/** The files of a release that was built whole. */
+const WHOLE = 'whole.json';
+
+/** All of a release that was built whole. It is in a file of its own, which later releases share. */
 const wholeSchema = z.object({ files: z.array(z.string()), policyOf: z.record(z.string(), z.int()) });
 
 /** A built site. A release that changed little holds that little; the rest of its files lie where they were. */
@@ -15,7 +21,7 @@ export interface Release {
   fingerprint: string;
   /** Revision of the catalogue that its pages show. */
   revision: number;
-  /** Tells it from another revision of the same number; undefined where the backend does not. */
+  /** Tells it from another revision of the same number; undefined where the backend has none. */
   mark?: string;
   /** When it was made, as an ISO time. */
   builtAt: string;
@@ -109,30 +115,46 @@ export function followingRelease(
 
 /** What a release says of itself; undefined when there is none, or none whole. */
 export async function readRecord(root: string, id: string): Promise<ReleaseRecord | undefined> {
-  const record = await readJson(join(root, id, 'release.json'), recordSchema);
-  return record && existsSync(join(root, record.base, 'whole.json')) ? record : undefined;
+  const record = await readJson(join(root, id, RECORD), recordSchema);
+  return record && existsSync(join(root, record.base, WHOLE)) ? record : undefined;
 }
 
 /** The files of a release that was built whole; none when nobody knows them. */
 export const readWholeFiles = async (root: string, id: string): Promise<string[]> =>
-  (await readJson(join(root, id, 'whole.json'), wholeSchema))?.files ?? [];
+  (await readJson(join(root, id, WHOLE), wholeSchema))?.files ?? [];
+
+/** The folders of all releases by name, oldest first; also of those that nothing is known of. */
+export const listReleaseIds = async (root: string): Promise<string[]> =>
+  (await readdir(root).catch((): string[] => [])).sort();
+
+/** What every whole release says of itself, oldest first. */
+export async function readRecords(root: string): Promise<ReleaseRecord[]> {
+  const records = await Promise.all((await listReleaseIds(root)).map((id) => readRecord(root, id)));
+  return records.filter((record) => record !== undefined);
+}
+
+/** Whether there is a release of this name. */
+export const hasRecord = (root: string, id: string): boolean => existsSync(join(root, id, RECORD));
+
+/** A release without its record counts no more; other releases may still need its files. */
+export const forgetRelease = (root: string, id: string): Promise<void> => rm(join(root, id, RECORD), { force: true });
 
 /** Reads a release; undefined when a part of it is not there. */
 export async function readRelease(root: string, id: string): Promise<Release | undefined> {
   const record = await readRecord(root, id);
-  const whole = record && (await readJson(join(root, record.base, 'whole.json'), wholeSchema));
+  const whole = record && (await readJson(join(root, record.base, WHOLE), wholeSchema));
   if (!record || !whole) return undefined;
   const moved = new Map(Object.entries(record.moved).flatMap(([by, files]) => files.map((file) => [file, by])));
   return createRelease(root, { ...record, moved, removed: new Set(record.removed), whole });
 }
 
-/** Writes a release down in its folder; it counts from the moment that `release.json` is there. */
+/** Writes a release down in its folder. */
 export async function writeRelease(home: string, release: Release): Promise<void> {
   const { files: _, folders: _folders, redirects: _redirects, whole, moved, removed, policyOf, ...facts } = release;
   const isWhole = release.base === release.id;
-  if (isWhole) await replaceJson(join(home, 'whole.json'), whole);
+  if (isWhole) await replaceJson(join(home, WHOLE), whole);
   const byRelease: Record<string, string[]> = {};
   for (const [file, by] of moved) (byRelease[by] ??= []).push(file);
   const own = isWhole ? {} : Object.fromEntries([...moved.keys()].map((file) => [file, policyOf[file] ?? 0]));
-  await replaceJson(join(home, 'release.json'), { ...facts, policyOf: own, moved: byRelease, removed: [...removed] });
+  await replaceJson(join(home, RECORD), { ...facts, policyOf: own, moved: byRelease, removed: [...removed] });
 }

@@ -40,12 +40,12 @@ describe('fileOfPage', () => {
 describe('missingOf', () => {
   it('is content with a site whose pages and parts are all there', () => {
     const present = new Set(['index.html', 'my.html', 'x/product/ပ.html', 'cards/1.html', 'dry/product.json']);
-    const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], parts: ['/cards/1.html', '/dry/product.json'] };
+    const expected = { pages: ['/', '/my', '/x/product/%E1%80%95'], dataFiles: ['/cards/1.html', '/dry/product.json'] };
     expect(missingFiles(expected, present)).toEqual([]);
   });
 
   it('names a page and a part that is missing', () => {
-    const expected = { pages: ['/', '/my'], parts: ['/cards/1.html', '/cards/2.html'] };
+    const expected = { pages: ['/', '/my'], dataFiles: ['/cards/1.html', '/cards/2.html'] };
     expect(missingFiles(expected, new Set(['index.html', 'cards/1.html']))).toEqual([
       '/my is missing',
       '/cards/2.html is missing',
@@ -183,7 +183,7 @@ describe('Releases', () => {
     it('is as it was when nothing is lost', async () => {
       const first = await publish(1, ['index.html', 'a.html']);
       const second = await publish(2, ['index.html'], first);
-      expect(await afterwards().mend()).toBeUndefined();
+      expect(await afterwards().repair()).toBeUndefined();
       expect((await afterwards().current())?.id).toBe(second.id);
     });
 
@@ -193,7 +193,7 @@ describe('Releases', () => {
       const third = await publish(3, ['a.html'], second);
       await empty(third, 'index.html');
       const again = afterwards();
-      expect(await again.mend()).toEqual({ broken: third.id, lost: ['index.html'], instead: first.id });
+      expect(await again.repair()).toEqual({ broken: third.id, lost: ['index.html'], instead: first.id });
       expect((await again.current())?.id).toBe(first.id);
       expect((await again.list()).map(({ id }) => id)).toEqual([first.id]);
     });
@@ -205,7 +205,7 @@ describe('Releases', () => {
       await writeFile(join(site, 'a.html.br'), 'cut');
       await rm(join(site, 'b.html'));
       // Here the copy is a file by itself too.
-      expect((await afterwards().mend())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
+      expect((await afterwards().repair())?.lost).toEqual(['a.html', 'a.html.br', 'b.html']);
     });
 
     it('keeps changes off the site when somebody went back before, whatever is served then', async () => {
@@ -214,14 +214,14 @@ describe('Releases', () => {
       await releases.rollback(two.id);
       await empty(two, 'index.html');
       const again = afterwards();
-      expect((await again.mend())?.instead).toBe(one.id);
+      expect((await again.repair())?.instead).toBe(one.id);
       expect(await again.heldFrom()).toBe(3);
     });
 
     it('has nothing to serve when none is whole', async () => {
       const only = await publish(1, ['index.html']);
       await empty(only, 'index.html');
-      expect(await afterwards().mend()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
+      expect(await afterwards().repair()).toEqual({ broken: only.id, lost: ['index.html'], instead: undefined });
       expect(await afterwards().current()).toBeUndefined();
     });
 
@@ -229,7 +229,7 @@ describe('Releases', () => {
       const old = await publish(1, ['index.html']);
       await rm(join(folder, 'releases', old.id, 'sizes.json'));
       await empty(old, 'index.html');
-      expect(await afterwards().mend()).toBeUndefined();
+      expect(await afterwards().repair()).toBeUndefined();
     });
   });
 

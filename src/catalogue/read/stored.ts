@@ -1,0 +1,61 @@
+import { readFile } from 'node:fs/promises';
+import type { Brand } from '#contract/catalogue/brand.ts';
+import type { Category } from '#contract/catalogue/category.ts';
+import type { Product } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { CatalogueSnapshot } from './revision.ts';
+
+/** All of a snapshot but its products, as JSON: little. Lists name their products by id. */
+export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
+  /** ISO time. */
+  readAt: string;
+  categories: readonly Category[];
+  brands: readonly Brand[];
+  promotions: number[];
+  bestSellers: number[];
+  popular: number[];
+}
+
+/** A whole snapshot as JSON. */
+export interface StoredCatalogue extends StoredRest {
+  products: readonly Product[];
+}
+
+/** What is written down of a snapshot beside its products. */
+export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
+  const { categories, brands, readAt, promotions, bestSellers, popular } = catalogue;
+  const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
+  return {
+    ...facts,
+    categories,
+    brands,
+    readAt: readAt.toISOString(),
+    promotions: ids(promotions),
+    bestSellers: ids(bestSellers),
+    popular: ids(popular),
+  };
+}
+
+/** The snapshot that was written down. */
+export function snapshotOf(stored: StoredRest, products: readonly Product[]): CatalogueSnapshot {
+  const { categories, brands, readAt, promotions, bestSellers, popular, revision, mark, at, rankedAt } = stored;
+  const byId = new Map(products.map((product) => [product.id, product]));
+  const own = (ids: number[]): Product[] => ids.flatMap((id) => byId.get(id) ?? []);
+  const catalogue = {
+    categories,
+    brands,
+    products,
+    readAt: new Date(readAt),
+    promotions: own(promotions),
+    bestSellers: own(bestSellers),
+    popular: own(popular),
+  };
+  return withoutUndefined({ catalogue, at, rankedAt, revision, mark });
+}
+
+/** Reads a catalogue that was written down whole. */
+export async function readStoredCatalogue(file: string): Promise<Catalogue> {
+  const stored = JSON.parse(await readFile(file, 'utf8')) as StoredCatalogue;
+  return snapshotOf(stored, stored.products).catalogue;
+}

@@ -1,0 +1,67 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { inParallel } from '#publish/files/inParallel.ts';
+import { foldersOf, forgetRelease, listReleaseIds, readRecords, readWholeFiles, type ReleaseRecord } from './record.ts';
+
+/** Files that are taken away at a time. */
+const CONCURRENCY = 32;
+
+interface SweepOptions {
+  /** How many of the newest stay. */
+  keep: number;
+  /** The release that shoppers see, which always stays. */
+  live: string | undefined;
+}
+
+/**
+ * Takes away what no kept release needs: old ones, and what a publish that came to a sudden end left behind.
+ *
+ * @param root the folder of all releases
+ */
+export async function sweepReleases(root: string, { keep, live }: SweepOptions): Promise<void> {
+  const ids = await listReleaseIds(root);
+  const records = (await readRecords(root)).reverse();
+  const isKept = ({ id }: ReleaseRecord, place: number): boolean => id === live || place < keep;
+  const kept = records.filter(isKept);
+  for (const old of records.filter((record, place) => !isKept(record, place))) {
+    await removeUnusedFiles(root, old, kept);
+    await forgetRelease(root, old.id);
+  }
+  const needed = new Set(kept.flatMap((record) => [record.id, ...foldersOf(record)]));
+  for (const id of ids) if (!needed.has(id)) await rm(join(root, id), { recursive: true, force: true });
+}
+
+/**
+ * Takes away the files of a release that are in none of those that stay. Only what releases changed is looked at, so
+ * that it takes no longer in a large shop.
+ */
+async function removeUnusedFiles(root: string, old: ReleaseRecord, kept: readonly ReleaseRecord[]): Promise<void> {
+  const writers = kept.map(writerOf);
+  const needed = new Set(kept.flatMap(foldersOf));
+  // A folder that nobody needs goes as a whole.
+  const isUnused = ([file, by]: readonly [string, string]): boolean =>
+    needed.has(by) && !writers.some((writer) => writer(file) === by);
+  const unused = [...changedIn(old), ...(await ofTheBase(root, old, kept))].filter(isUnused);
+  await inParallel(unused, CONCURRENCY, async ([file, by]) => {
+    for (const ending of ['', '.br', '.gz']) await rm(join(root, by, 'site', file + ending), { force: true });
+  });
+}
+
+/** Finds the release that wrote a file of this one; undefined for a file that it does not have. */
+function writerOf({ base, moved, removed }: ReleaseRecord): (file: string) => string | undefined {
+  const by = new Map(changedIn({ moved }));
+  const gone = new Set(removed);
+  return (file) => by.get(file) ?? (gone.has(file) ? undefined : base);
+}
+
+const changedIn = ({ moved }: Pick<ReleaseRecord, 'moved'>): (readonly [string, string])[] =>
+  Object.entries(moved).flatMap(([id, files]) => files.map((file) => [file, id] as const));
+
+/** The files of its base that may not be needed any more: where another stays with that base, those that it replaced. */
+async function ofTheBase(root: string, { base }: ReleaseRecord, kept: readonly ReleaseRecord[]) {
+  const sibling = kept.find((each) => each.base === base);
+  const files = sibling
+    ? [...Object.values(sibling.moved).flat(), ...sibling.removed]
+    : await readWholeFiles(root, base);
+  return files.map((file) => [file, base] as const);
+}
