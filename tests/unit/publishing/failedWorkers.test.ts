@@ -39,7 +39,7 @@ describe('a process that had nothing to do for a while', () => {
   it('is followed by another one', { timeout: 120_000 }, async () => {
     // Nobody answers there, so each order comes to an end soon.
     const asked = { ...order(), root: join(import.meta.dirname, '../../..') };
-    const told = { tell: () => undefined, idle: 0, patience: 60_000 };
+    const told = { onProgress: () => undefined, idleMs: 0, timeoutMs: 60_000 };
     for (let publish = 1; publish <= 2; publish++) {
       await expect(runInWorker(asked, told)).rejects.toThrow(/no connection/u);
       await expect.poll(endOf, { timeout: 60_000 }).toBeDefined();
@@ -58,7 +58,7 @@ describe('a process that freezes', () => {
   ])('%s is ended, and so is its publish', async (_, answer) => {
     forks.script = join(folder, 'frozen.cjs');
     await writeFile(forks.script, `process.on('message', () => ${answer});`);
-    const publishing = runInWorker({ ...order(), root: folder }, { tell: () => undefined, patience: 1_000 });
+    const publishing = runInWorker({ ...order(), root: folder }, { onProgress: () => undefined, timeoutMs: 1_000 });
     await expect(publishing).rejects.toThrow(/it said nothing for 1 seconds/u);
     expect(newest()?.signalCode).toBe('SIGKILL');
   });
@@ -66,10 +66,10 @@ describe('a process that freezes', () => {
 
 describe('a process that cannot be started', () => {
   it('fails the publish, which says why, and may be tried again', async () => {
-    const failing = runInWorker(order(), { tell: () => undefined });
+    const failing = runInWorker(order(), { onProgress: () => undefined });
     await expect(failing).rejects.toThrow(/ENOENT/u);
     // The next one is tried with a process of its own.
-    await expect(runInWorker(order(), { tell: () => undefined })).rejects.toThrow(/ENOENT/u);
+    await expect(runInWorker(order(), { onProgress: () => undefined })).rejects.toThrow(/ENOENT/u);
     await endWorkers();
   });
 

@@ -38,7 +38,7 @@ it('the end of a process that had failed fails no page of the next one', async (
   const second = previews.render(wish);
   forked[0]?.emit('close');
   const id = forked[1]?.sent[0]?.id;
-  forked[1]?.emit('message', { id, answer: { page } });
+  forked[1]?.emit('message', { id, page });
   expect(await second).toEqual(page);
   previews.close();
 });

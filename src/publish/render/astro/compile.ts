@@ -5,23 +5,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import lockfile from 'proper-lockfile';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { compressSite } from '#publish/files/compress.ts';
 import { diskFailureIn } from '#publish/files/diskFailure.ts';
 import { siteFiles } from '#publish/files/siteFiles.ts';
 import { assetsIn, templatesFolder } from './folder.ts';
-
-/** The site could not be built; `message` is the first reason that was given. */
-export class BuildFailed extends Error {
-  readonly reason: string;
-  readonly log: string;
-
-  constructor(reason: string, log: string, options?: ErrorOptions) {
-    super(`The site could not be built: ${reason}`, options);
-    this.name = 'BuildFailed';
-    this.reason = reason;
-    this.log = log;
-  }
-}
 
 /**
  * Compiles the pages of the site with Astro, in a process of its own, and keeps what comes of it: the templates, which

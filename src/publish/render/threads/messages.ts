@@ -8,7 +8,7 @@ export interface RenderJob {
   templates: string;
   publicUrl: string;
   currency: string;
-  /** File with the whole catalogue (`readPreparedCatalogue`). */
+  /** File with the whole catalogue (`readStoredCatalogue`). */
   catalogue: string;
   /** Folder that the files go to. */
   site: string;

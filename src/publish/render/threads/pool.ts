@@ -6,15 +6,15 @@ import { PageCode } from '#publish/headers/pagePolicies.ts';
 import { restoreFailure } from '#publish/render/worker/failure.ts';
 import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
 
-/** Files that a thread is asked for at a time, at the most, and how often each is asked of a small site. */
-const largestBatch = 32;
-const rounds = 16;
-/** More threads than this would each keep the whole catalogue in mind for little. */
-const mostThreads = 8;
+/** Files that a thread gets at a time, at the most, and how many times each thread of a small site gets some. */
+const MAX_BATCH = 32;
+const ROUNDS = 16;
+/** Each thread keeps the whole catalogue in memory; more than these gain little. */
+const MAX_THREADS = 8;
 
 /** What came of a rendering. */
 export interface RenderedFiles extends WrittenFiles {
-  /** The code that stands inside the pages. */
+  /** The code inside the pages. */
   code: PageCode;
 }
 
@@ -22,7 +22,7 @@ export interface RenderedFiles extends WrittenFiles {
  * Renders files on every processor, and writes, packs and checks each while it is at hand.
  *
  * @param outputs what to make; what takes long had better come first, so that no thread is left with it alone at the end
- * @param onDone told how many are made
+ * @param onDone gets how many are made
  * @throws what failed first: a page, or the disk
  */
 export async function renderInParallel(
@@ -31,23 +31,20 @@ export async function renderInParallel(
   onDone: (done: number) => void = () => undefined,
 ): Promise<RenderedFiles> {
   const rendered: RenderedFiles = { code: new PageCode(), files: [], bytes: 0, faults: [] };
-  const count = Math.max(1, Math.min(availableParallelism(), mostThreads, Math.ceil(outputs.length / rounds)));
-  const batch = Math.min(largestBatch, Math.ceil(outputs.length / count / rounds));
+  const count = Math.max(1, Math.min(availableParallelism(), MAX_THREADS, Math.ceil(outputs.length / ROUNDS)));
+  const batchSize = Math.min(MAX_BATCH, Math.ceil(outputs.length / count / ROUNDS));
   let begun = 0;
   let done = 0;
-  const next = (): readonly Output[] | undefined => {
-    const outputsOfThread = outputs.slice(begun, (begun += batch));
-    return outputsOfThread.length > 0 ? outputsOfThread : undefined;
-  };
+  const nextBatch = (): readonly Output[] => outputs.slice(begun, (begun += batchSize));
   const work = async (thread: RenderThread): Promise<void> => {
-    for (let wanted = next(); wanted; wanted = next()) {
-      const { made } = await thread.ask(wanted);
+    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+      const { made } = await thread.ask(batch);
       rendered.files.push(...(made?.files ?? []));
       rendered.faults.push(...(made?.faults ?? []));
       rendered.bytes += made?.bytes ?? 0;
-      onDone((done += wanted.length));
+      onDone((done += batch.length));
     }
-    rendered.code.take((await thread.ask('end')).kinds ?? []);
+    rendered.code.merge((await thread.ask('end')).kinds ?? []);
   };
   const threads = Array.from({ length: count }, () => new RenderThread(job));
   try {

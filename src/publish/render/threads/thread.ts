@@ -7,37 +7,38 @@ import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { htmlFault } from '#publish/check/html.ts';
 import { PageCode } from '#publish/headers/pagePolicies.ts';
 import { serialiseFailure } from '#publish/render/worker/failure.ts';
-import { readPreparedCatalogue } from '#publish/release/publishedCatalogue.ts';
+import { readStoredCatalogue } from '#catalogue/read/stored.ts';
 import { readRelease } from '#publish/release/record.ts';
 import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { Templates } from '#publish/render/astro/templates.ts';
 
-// A thread of its own for each processor. Nothing waits for it, so what it does it does at once, one thing after the other.
+// One thread for each processor. It does one thing after the other, so it uses the synchronous calls, which are quicker.
 
 const { templates: folder, publicUrl, catalogue, site, files, before } = workerData as RenderJob;
 const present = new Set(files);
-/** A change is packed in a hurry, since an editor waits. */
+/** A change is compressed quickly, since an editor waits. */
 const texts = before ? Infinity : present.size;
 const folders = new Set<string>();
 const code = new PageCode();
 const madeBy = new Map<string, number>();
-const oneIn = 20;
-const answer = (message: RenderReply): void => parentPort?.postMessage(message);
+/** One in so many pages of a template is parsed. */
+const SAMPLE = 20;
+const reply = (message: RenderReply): void => parentPort?.postMessage(message);
 
 const ready = (async () => {
   const templates = await Templates.load(folder, publicUrl);
-  templates.use({ catalogue: await readPreparedCatalogue(catalogue) });
+  templates.use({ catalogue: await readStoredCatalogue(catalogue) });
   return { templates, release: before && (await readRelease(before.root, before.id)) };
 })();
 
 parentPort?.on('message', (call: RenderRequest) => {
-  carryOut(call).catch((failure: unknown) => answer({ failure: serialiseFailure(failure) }));
+  handle(call).catch((failure: unknown) => reply({ failure: serialiseFailure(failure) }));
 });
 
-async function carryOut(call: RenderRequest): Promise<void> {
+async function handle(call: RenderRequest): Promise<void> {
   if (call === 'end') {
-    answer({ kinds: code.kinds });
+    reply({ kinds: code.kinds });
     return parentPort?.close();
   }
   const { templates, release } = await ready;
@@ -55,7 +56,7 @@ async function carryOut(call: RenderRequest): Promise<void> {
     const fault = isSample(output) && htmlFault(file, html);
     if (fault) made.faults.push(fault);
   }
-  answer({ made });
+  reply({ made });
 }
 
 /**
@@ -65,7 +66,7 @@ async function carryOut(call: RenderRequest): Promise<void> {
 function isSample({ page }: Output): boolean {
   const before = madeBy.get(page) ?? 0;
   madeBy.set(page, before + 1);
-  return before % oneIn === 0;
+  return before % SAMPLE === 0;
 }
 
 function write(file: string, plain: Buffer, made: WrittenFiles): void {

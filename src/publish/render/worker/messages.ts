@@ -1,17 +1,14 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
-import type { SerialisedFailure } from './failure.ts';
 import type { PublishedCatalogue } from '#publish/release/publishedCatalogue.ts';
 import type { ReleaseStore } from '#publish/release/store.ts';
-import type { Templates } from '#publish/render/astro/templates.ts';
+import type { TemplateCache } from '#publish/render/astro/cache.ts';
+import type { ChildSettings } from '#publish/render/childProcess.ts';
+import type { SerialisedFailure } from './failure.ts';
 
-/** What a publish is told. All of it is plain, so that it can be told to another process. */
-export interface PublishJob {
-  root: string;
+/** What to publish. All of it is plain, so that it can be sent to another process. */
+export interface PublishJob extends ChildSettings {
   dataDir: string;
   keep: number;
-  apiUrl: string;
-  publicUrl: string;
-  currency: string;
   apiTimeout?: number;
   /** At least this revision must show. */
   revision: number;
@@ -23,19 +20,19 @@ export interface PublishJob {
   usageFile?: string;
 }
 
-/** What a process that makes releases keeps from one to the next. */
+/** What a worker keeps from one publish to the next. */
 export interface WorkerState {
   releases: ReleaseStore;
   published: PublishedCatalogue;
-  /** The templates of the last release, by their fingerprint. */
-  templates?: { fingerprint: string; loaded: Templates };
+  /** The templates of the last release that changed single pages. */
+  templates: TemplateCache;
   /** Its templates failed: what a process has imported stays as it is, so another one must go on. */
-  isSpoilt?: boolean;
+  mustRestart?: boolean;
   /** Throws `PublishLockLost` when what was made may not go live. */
   mayGoLive?: () => Promise<void>;
 }
 
-/** What a process that makes releases tells: one of these at a time. */
+/** What a worker says: one of these at a time. */
 export interface WorkerMessage {
   progress?: PublishProgress;
   receipt?: PublishReceipt;

@@ -1,52 +1,52 @@
 import { writeFile } from 'node:fs/promises';
 import { publishRelease, openWorkerState, tidyUp } from '#publish/build/publish.ts';
-import type { WorkerState, WorkerMessage, PublishJob } from './messages.ts';
+import { PublishLockLost } from '#publish/schedule/lock.ts';
 import { serialiseFailure } from './failure.ts';
-import { PublishLockLost } from '#publish/schedule/lockLost.ts';
+import type { WorkerState, WorkerMessage, PublishJob } from './messages.ts';
 
 // A process of its own: rendering keeps a processor busy, and the shop goes on answering meanwhile.
 
 /** Bytes of memory from which on a fresh process is better than this one. */
-const most = 1.5e9;
-/** How often it says that it is alive while it works (milliseconds). */
-const HEARTBEAT = 2_000;
+const MAX_MEMORY = 1.5e9;
+/** How often it says that it is alive while it works. */
+const HEARTBEAT_MS = 2_000;
 
-let press: WorkerState | undefined;
+let state: WorkerState | undefined;
 let work = Promise.resolve();
 let isWorking = false;
-let permitted: (may: boolean) => void = () => undefined;
-const tell = (message: WorkerMessage): void => void process.send?.(message);
+let onPermission: (may: boolean) => void = () => undefined;
+const send = (message: WorkerMessage): void => void process.send?.(message);
 
-process.on('message', (told: PublishJob | 'end' | { mayGoLive: boolean }) => {
-  if (told !== 'end' && 'mayGoLive' in told) return permitted(told.mayGoLive);
-  work = work.then(() => (told === 'end' ? process.exit(0) : publish(told)));
+process.on('message', (message: PublishJob | 'end' | { mayGoLive: boolean }) => {
+  if (message !== 'end' && 'mayGoLive' in message) return onPermission(message.mayGoLive);
+  work = work.then(() => (message === 'end' ? process.exit(0) : publish(message)));
 });
 process.on('disconnect', endAll);
-// A file that is larger than it may be ends a process that does not listen; this one is to say so.
+// By default the signal for a file that is larger than allowed ends the process; the failed write is to say why.
 process.on('SIGXFSZ', () => undefined);
 
-async function publish(order: PublishJob): Promise<void> {
-  press ??= { ...openWorkerState(order), mayGoLive: askWhetherToGoLive };
+async function publish(job: PublishJob): Promise<void> {
+  state ??= { ...openWorkerState(job), mayGoLive: askToGoLive };
   isWorking = true;
-  const beating = setInterval(() => tell({ alive: true }), HEARTBEAT);
+  const heartbeat = setInterval(() => send({ alive: true }), HEARTBEAT_MS);
   try {
-    const receipt = await publishRelease(press, order, (progress) => tell({ progress }));
-    if (order.usageFile) await writeFile(order.usageFile, JSON.stringify(process.resourceUsage()));
-    tell({ receipt });
+    const receipt = await publishRelease(state, job, (progress) => send({ progress }));
+    if (job.usageFile) await writeFile(job.usageFile, JSON.stringify(process.resourceUsage()));
+    send({ receipt });
   } catch (failure) {
-    tell({ failure: serialiseFailure(failure) });
+    send({ failure: serialiseFailure(failure) });
   }
-  clearInterval(beating);
+  clearInterval(heartbeat);
   // What is left over costs room and nothing else; the next publish tries again.
-  await tidyUp(press, order).catch(() => undefined);
+  await tidyUp(state, job).catch(() => undefined);
   isWorking = false;
-  if (press.isSpoilt || process.memoryUsage().rss > most) process.exit(0);
+  if (state.mustRestart || process.memoryUsage().rss > MAX_MEMORY) process.exit(0);
 }
 
-/** Who ordered it knows whether it is still the turn of this server. */
-async function askWhetherToGoLive(): Promise<void> {
-  const answered = new Promise<boolean>((resolve) => (permitted = resolve));
-  tell({ asksToGoLive: true });
+/** The process that asked for the publish knows whether this server still holds the lock. */
+async function askToGoLive(): Promise<void> {
+  const answered = new Promise<boolean>((resolve) => (onPermission = resolve));
+  send({ asksToGoLive: true });
   if (!(await answered)) throw new PublishLockLost();
 }
 

@@ -1,0 +1,26 @@
+import type { Locale } from '#contract/values/locale.ts';
+import type { ChildSettings } from '#publish/render/childProcess.ts';
+
+/** Which page is wanted. */
+export interface PreviewQuery {
+  /** Of the release whose templates make it. */
+  fingerprint: string;
+  product: number;
+  locale: Locale;
+}
+
+/** The same, with what the page is made from. */
+export interface PreviewRequest extends PreviewQuery, Omit<ChildSettings, 'currency'> {
+  id: number;
+}
+
+export interface PreviewPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
+/** The page, nothing when the product is not for sale, or why there is none. */
+export interface PreviewReply {
+  page?: PreviewPage;
+  failure?: string;
+}
