@@ -3,7 +3,7 @@ import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { DatabaseUnusable } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
 import { PortTaken } from '#server/main.ts';
-import { BuildFailed } from '#publish/render/astro/compile.ts';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';
 import { isTransient } from '#publish/schedule/transientFailure.ts';

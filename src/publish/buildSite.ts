@@ -18,7 +18,7 @@ export interface BuildOptions {
   /** Address that shoppers see. */
   publicUrl: string;
   currency: string;
-  /** Told how many files are made, and of how many. */
+  /** Gets how many files are made, and of how many. */
   onProgress?: (done: number, total: number) => void;
 }
 
@@ -41,9 +41,14 @@ export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
     await published.prepare({ release: 'none', reading });
     await rm(outDir, { recursive: true, force: true });
     return await assembleSite({
-      ...{ folder, publicUrl, currency, site: outDir },
-      ...{ catalogue: reading.catalogue, catalogueFile: published.waiting, former: [] },
-      ...(onProgress ? { onProgress } : {}),
+      folder,
+      publicUrl,
+      currency,
+      site: outDir,
+      catalogue: reading.catalogue,
+      catalogueFile: published.waiting,
+      former: [],
+      onProgress,
     });
   } finally {
     await rm(waiting, { recursive: true, force: true });

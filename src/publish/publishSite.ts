@@ -1,4 +1,5 @@
 import type { PublishProgress, PublishReceipt } from '#contract/operator/publish.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { fingerprint } from './build/fingerprint.ts';
 import { upToDateReceipt } from './build/upToDate.ts';
 import { runInWorker } from './render/worker/pool.ts';
@@ -21,8 +22,8 @@ export interface PublishOptions {
   mark?: string;
   /** Never incremental. */
   full?: boolean;
-  /** Somebody asks for it: also after a rollback to an older release. */
-  byHand?: boolean;
+  /** Also where a rollback to an older release holds this revision back. */
+  overridesRollback?: boolean;
   now: () => Date;
   onProgress: (progress: PublishProgress) => void;
   signal?: AbortSignal;
@@ -39,29 +40,45 @@ export interface PublishOptions {
  *
  * @throws {BuildFailed} Astro or the API failed
  * @throws {SiteRefused} a page is missing, a link is broken, or a page is too heavy
- * @throws {TurnLost} it may not go live
+ * @throws {PublishLockLost} it may not go live
  */
 export async function publishSite(options: PublishOptions): Promise<PublishReceipt> {
-  const { root, releases, revision, mark, full = false, byHand = false, publicUrl, currency, apiUrl } = options;
+  const {
+    root,
+    releases,
+    revision,
+    mark,
+    full = false,
+    overridesRollback = false,
+    publicUrl,
+    currency,
+    apiUrl,
+  } = options;
   const at = options.now();
-  // The year stands in the footer of every page.
+  // The year is in the footer of every page.
   const settings = { publicUrl, currency, year: String(at.getUTCFullYear()) };
   const print = await fingerprint({ root, settings });
   const live = await releases.current();
   const heldFrom = await releases.heldFrom();
-  const isHeld = heldFrom !== undefined && heldFrom >= revision && !byHand;
+  const isHeld = heldFrom !== undefined && heldFrom >= revision && !overridesRollback;
   // A database that was restored is at a smaller revision, or at the same number by another change.
   const isSame = live?.revision === revision && (mark === undefined || live.mark === mark);
   const isCurrent = live?.fingerprint === print && isSame && heldFrom === undefined;
   if (live && !full && (isHeld || isCurrent)) return upToDateReceipt(live);
-  const { apiTimeout, usageFile, signal, onProgress, mayGoLive } = options;
-  return runInWorker(
-    {
-      ...{ root, dataDir: releases.folder, keep: releases.keep, apiUrl, publicUrl, currency, revision, full },
-      ...{ fingerprint: print, at: at.toISOString() },
-      ...(apiTimeout ? { apiTimeout } : {}),
-      ...(usageFile ? { usageFile } : {}),
-    },
-    { tell: onProgress, ...(signal ? { signal } : {}), ...(mayGoLive ? { mayGoLive } : {}) },
-  );
+  const job = {
+    root,
+    dataDir: releases.dataDir,
+    keep: releases.keep,
+    apiUrl,
+    publicUrl,
+    currency,
+    apiTimeout: options.apiTimeout,
+    revision,
+    full,
+    fingerprint: print,
+    at: at.toISOString(),
+    usageFile: options.usageFile,
+  };
+  const { onProgress, signal, mayGoLive } = options;
+  return runInWorker(withoutUndefined(job), { onProgress, signal, mayGoLive });
 }

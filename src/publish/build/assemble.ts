@@ -22,7 +22,7 @@ export interface SiteSource {
   /** From `compileTemplates`. */
   folder: string;
   catalogue: Catalogue;
-  /** File with the same (`readPreparedCatalogue`), for the threads that render. */
+  /** File with the same (`readStoredCatalogue`), for the threads that render. */
   catalogueFile: string;
   publicUrl: string;
   currency: string;
@@ -32,9 +32,9 @@ export interface SiteSource {
   former: readonly FormerPath[];
   /** The release that shoppers see: what is too heavy there may stay so. */
   live?: Release | undefined;
-  /** Told how many files are made, and of how many. */
-  onProgress?: (done: number, total: number) => void;
-  /** Told when all are made. */
+  /** Gets how many files are made, and of how many. */
+  onProgress?: ((done: number, total: number) => void) | undefined;
+  /** Called when all are made. */
   onMade?: () => void;
 }
 
@@ -54,9 +54,9 @@ export interface AssembledSite extends PagePolicies {
  *
  * @throws {SiteRefused} a page is missing, is no whole page, is too heavy, or has a broken link
  */
-export async function assembleSite(order: SiteSource): Promise<AssembledSite> {
-  const { folder, catalogue, catalogueFile, publicUrl, currency, site, onProgress, onMade } = order;
-  const assets = await layAssets(assetsIn(folder), site);
+export async function assembleSite(source: SiteSource): Promise<AssembledSite> {
+  const { folder, catalogue, catalogueFile, publicUrl, currency, site, onProgress, onMade } = source;
+  const assets = await putAssets(assetsIn(folder), site);
   const outputs = everyOutput(catalogue, await fixedPages(folder));
   const files = [...new Set([...assets, ...outputs.map(outputFile), headersName, redirectsName])].sort();
   const job = { templates: folder, publicUrl, currency, catalogue: catalogueFile, site, files };
@@ -64,20 +64,20 @@ export async function assembleSite(order: SiteSource): Promise<AssembledSite> {
   onMade?.();
   const expected = expectedPaths(catalogue);
   const heavy = made.files.flatMap(
-    ([file, br]) => newWeightFault(file, () => readFileSync(join(site, file)), br, order.live) ?? [],
+    ([file, br]) => newWeightFault(file, () => readFileSync(join(site, file)), br, source.live) ?? [],
   );
   const faults = [...missingFiles(expected, new Set(files)), ...made.faults, ...heavy];
   if (faults.length > 0) throw new SiteRefused(faults);
   const headers = securityHeaders(made.code.whole, publicUrl);
-  await writeHostFiles(site, headers, order.former);
+  await writeHostFiles(site, headers, source.former);
   return { files, pages: expected.pages.length, headers, bytes: made.bytes, ...made.code.policies(contentPolicy) };
 }
 
 /** Everything that templates make of a catalogue; lists and indexes first, since those of a large shop take long. */
-function everyOutput(catalogue: Catalogue, plain: readonly Output[]): Output[] {
+function everyOutput(catalogue: Catalogue, fixed: readonly Output[]): Output[] {
   const [products, rest] = [[], []] as [Output[], Output[]];
-  const known = new Map([...plain, ...catalogueOutputs(catalogue)].map((output) => [output.path, output]));
-  for (const output of known.values()) (output.page.includes('[product]') ? products : rest).push(output);
+  const byPath = new Map([...fixed, ...catalogueOutputs(catalogue)].map((output) => [output.path, output]));
+  for (const output of byPath.values()) (output.page.includes('[product]') ? products : rest).push(output);
   return [...rest, ...products];
 }
 
@@ -86,7 +86,7 @@ function everyOutput(catalogue: Catalogue, plain: readonly Output[]): Output[] {
  *
  * @returns what was put, compressed copies left out
  */
-async function layAssets(from: string, site: string): Promise<string[]> {
+async function putAssets(from: string, site: string): Promise<string[]> {
   for (const file of await siteFiles(from)) {
     const [source, target] = [join(from, file), join(site, file)];
     await mkdir(dirname(target), { recursive: true });

@@ -13,14 +13,14 @@ import { contentPolicy } from '#publish/headers/security.ts';
 /** A file that is not what it was, or was not there. */
 interface ChangedFile {
   file: string;
-  /** Absent where somebody else has checked it. */
+  /** Absent where a thread has checked it. */
   plain?: Buffer;
   /** Bytes of the brotli copy; 0 where there is none. */
   br: number;
 }
 
-/** Files that are packed well even while an editor waits. */
-const few = 100;
+/** Up to so many files are packed well even while an editor waits. */
+const MAX_PACKED_WELL = 100;
 
 /** Files that follow those of a release: compared with them, and written down where they differ. */
 export class ChangedFiles {
@@ -31,7 +31,7 @@ export class ChangedFiles {
   bytes = 0;
   readonly #before: Release;
   readonly #site: string;
-  readonly #texts: number;
+  readonly #textCount: number;
   readonly #faults: string[] = [];
 
   /**
@@ -41,18 +41,18 @@ export class ChangedFiles {
   constructor(before: Release, site: string, expected: number) {
     this.#before = before;
     this.#site = site;
-    this.#texts = expected > few ? Infinity : before.files.size;
+    this.#textCount = expected > MAX_PACKED_WELL ? Infinity : before.files.size;
     this.policies = [...before.policies];
   }
 
-  /** Takes a file in; answers whether it is another than before. */
+  /** Adds a file; answers whether it is another than before. */
   async add(file: string, plain: Buffer): Promise<boolean> {
     const folder = this.#before.files.get(file);
     if (folder !== undefined && plain.equals(await readFile(join(folder, file)))) return false;
     const path = join(this.#site, file);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, plain);
-    const copies = await compressedCopies(file, plain, this.#texts);
+    const copies = await compressedCopies(file, plain, this.#textCount);
     if (copies) await writeCopies(path, copies);
     this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
     this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
@@ -63,8 +63,8 @@ export class ChangedFiles {
     return true;
   }
 
-  /** Takes in what threads have compared, written and checked. */
-  take({ files, code, bytes, faults }: RenderedFiles): void {
+  /** Adds what threads have compared, written and checked. */
+  merge({ files, code, bytes, faults }: RenderedFiles): void {
     for (const [file, br] of files) this.files.set(file, { file, br });
     for (const fault of faults) this.#faults.push(fault);
     for (const { scripts, styles, files: pages } of code.kinds) {
@@ -75,7 +75,7 @@ export class ChangedFiles {
   }
 
   /** Whether pages may do other things than before, or others of them are there. */
-  get policiesMoved(): boolean {
+  get policiesChanged(): boolean {
     return Object.entries(this.policyOf).some(
       ([file, policy]) => !this.#before.files.has(file) || (this.#before.policyOf[file] ?? 0) !== policy,
     );

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** What a release is made from beside the catalogue. Two equal fingerprints make the same pages of the same goods. */
+/** What a release is made from beside the catalogue. Two equal fingerprints make the same pages of the same catalogue. */
 export interface FingerprintInput {
   /** Folder of the project. */
   root: string;
@@ -37,7 +37,7 @@ export async function fingerprint({ root, settings }: FingerprintInput): Promise
   return `${hash.digest('hex').slice(0, 16)}-${set.digest('hex').slice(0, 8)}`;
 }
 
-/** What of a fingerprint is the same for all settings. */
+/** The hash of the sources alone, which is the same for all settings. */
 export const sourcesHash = (print: string): string => print.split('-')[0] ?? print;
 
 /** Every file at or below a path, sorted, relative to the root; none when the path is not there. */

@@ -1,24 +1,27 @@
 import { openBackend } from '#api/backend.ts';
 import { readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
-import { type Touched, touchedBy } from '#catalogue/changes/touched.ts';
+import type { Touched } from '#catalogue/changes/touch.ts';
+import { touchedBy } from '#catalogue/changes/touched.ts';
 import type { PublishReceipt } from '#contract/operator/publish.ts';
-import { BuildFailed } from '#publish/render/astro/compile.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
-import { receiptChanges, buildChanged, type KnownRelease } from './changed.ts';
-import { buildFully } from './full.ts';
 import { PublishedCatalogue } from '#publish/release/publishedCatalogue.ts';
-import type { WorkerState, PublishJob, OnProgress } from '#publish/render/worker/messages.ts';
 import type { Release } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-import { StageTimer } from './stageTimer.ts';
-import { PublishLockLost } from '#publish/schedule/lockLost.ts';
+import { TemplateCache } from '#publish/render/astro/cache.ts';
 import { sweepTemplates } from '#publish/render/astro/folder.ts';
+import type { WorkerState, PublishJob, OnProgress } from '#publish/render/worker/messages.ts';
+import { PublishLockLost } from '#publish/schedule/lock.ts';
+import { BuildFailed } from './buildFailed.ts';
+import { receiptChanges, buildChanged } from './changed.ts';
+import { buildFully } from './full.ts';
+import type { KnownRelease } from './siteChange.ts';
+import { StageTimer } from './stageTimer.ts';
 
 /** What makes the releases of a data folder. */
 export function openWorkerState({ dataDir, keep }: Pick<PublishJob, 'dataDir' | 'keep'>): WorkerState {
   const releases = new ReleaseStore(dataDir, keep);
-  return { releases, published: new PublishedCatalogue(releases.memory) };
+  return { releases, published: new PublishedCatalogue(releases.stateFolder), templates: new TemplateCache() };
 }
 
 /**
@@ -27,44 +30,49 @@ export function openWorkerState({ dataDir, keep }: Pick<PublishJob, 'dataDir' | 
  * @throws {BuildFailed} Astro or the API failed
  * @throws {SiteRefused} a page is missing, broken or too heavy
  */
-export async function publishRelease(press: WorkerState, order: PublishJob, tell: OnProgress): Promise<PublishReceipt> {
-  const clock = new StageTimer(tell);
-  clock.enter('reading');
-  const live = await press.releases.current();
-  const last = await newest(press);
-  const upon = order.full || last?.release.fingerprint !== order.fingerprint ? undefined : last;
-  if (!upon || !live) return buildFully(press, order, clock, { read: () => read(order), live, last });
-  const reading = await read(order, upon.published.reading);
-  const touched = touchedBy(upon.published.reading.catalogue, reading.catalogue);
-  const again = (fresh: boolean): Promise<PublishReceipt> => {
-    const known = { read: () => Promise.resolve(reading), live, last };
-    return buildFully(press, order, clock, { ...known, fresh, changes: receiptChanges(touched) });
+export async function publishRelease(
+  state: WorkerState,
+  job: PublishJob,
+  onProgress: OnProgress,
+): Promise<PublishReceipt> {
+  const timer = new StageTimer(onProgress);
+  timer.enter('reading');
+  const live = await state.releases.current();
+  const context = { state, job, timer, live };
+  const last = await readLast(state);
+  const base = job.full || last?.release.fingerprint !== job.fingerprint ? undefined : last;
+  if (!base || !live) return buildFully(context, { read: () => read(job), last });
+  const reading = await read(job, base.published.reading);
+  const touched = touchedBy(base.published.reading.catalogue, reading.catalogue);
+  const buildAll = (fresh: boolean): Promise<PublishReceipt> => {
+    const changes = receiptChanges(touched);
+    return buildFully(context, { read: () => Promise.resolve(reading), last, fresh, changes });
   };
-  if (isMost(touched, upon.release)) return again(false);
+  if (touchesMost(touched, base.release)) return buildAll(false);
   try {
-    return await buildChanged(press, order, { upon, reading, touched }, clock, live);
+    return await buildChanged(context, { base, reading, touched });
   } catch (failure) {
     if (failure instanceof SiteRefused || failure instanceof PublishLockLost || diskFailure(failure)) throw failure;
     // Templates that cannot be loaded or do not know a page any more.
     console.error('The changed pages could not be rendered alone, so all of them are built:', failure);
-    press.isSpoilt = true;
-    return again(true);
+    state.mustRestart = true;
+    return buildAll(true);
   }
 }
 
-/** So much that every processor had better be at it; then all is made, which is little more. */
-const isMost = ({ outputs }: Touched, { files }: Release): boolean =>
+/** So much that every processor had better work on it; then all is made, which is little more. */
+const touchesMost = ({ outputs }: Touched, { files }: Release): boolean =>
   outputs.size > 1_000 && outputs.size > files.size / 2;
 
 /** What can wait until the release is live. */
-export async function tidyUp(press: WorkerState, { root }: Pick<PublishJob, 'root'>): Promise<void> {
-  await press.releases.sweep();
-  await press.published.tidy();
+export async function tidyUp(state: WorkerState, { root }: Pick<PublishJob, 'root'>): Promise<void> {
+  await state.releases.sweep();
+  await state.published.tidy();
   await sweepTemplates(root);
 }
 
 /** The release that was made last, when its catalogue is known. */
-async function newest({ releases, published }: WorkerState): Promise<KnownRelease | undefined> {
+async function readLast({ releases, published }: WorkerState): Promise<KnownRelease | undefined> {
   const known = await published.read();
   const release = known && (await releases.get(known.release));
   return known && release ? { published: known, release } : undefined;

@@ -1,6 +1,6 @@
 import type { PublishProgress, PublishStage } from '#contract/operator/publish.ts';
 
-/** Tells how far a publish has come, and remembers how long each stage took, in milliseconds. */
+/** Tells how far a publish is, and remembers how many milliseconds each stage took. */
 export class StageTimer {
   readonly times: Record<PublishStage, number> = {
     reading: 0,
@@ -10,24 +10,24 @@ export class StageTimer {
     checking: 0,
     switching: 0,
   };
-  readonly #tell: (progress: PublishProgress) => void;
+  readonly #onProgress: (progress: PublishProgress) => void;
   #stage: PublishStage | undefined;
   #since = 0;
 
-  constructor(tell: (progress: PublishProgress) => void = () => undefined) {
-    this.#tell = tell;
+  constructor(onProgress: (progress: PublishProgress) => void = () => undefined) {
+    this.#onProgress = onProgress;
   }
 
   /** The stage before has ended, this one begins. */
   enter(stage: PublishStage, total = 0): void {
     this.stop();
     this.#stage = stage;
-    this.#tell({ stage, done: 0, total });
+    this.#onProgress({ stage, done: 0, total });
   }
 
-  /** So much of the stage is done. */
-  say(done: number, total = 0): void {
-    if (this.#stage) this.#tell({ stage: this.#stage, done, total });
+  /** So much of the stage is done; `total` is 0 where nobody knows it. */
+  progress(done: number, total = 0): void {
+    if (this.#stage) this.#onProgress({ stage: this.#stage, done, total });
   }
 
   /** The last stage has ended. */

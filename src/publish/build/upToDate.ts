@@ -2,7 +2,7 @@ import type { PublishReceipt } from '#contract/operator/publish.ts';
 import type { Release } from '#publish/release/record.ts';
 import { StageTimer } from './stageTimer.ts';
 
-/** What is told when the live release is right already. */
+/** The receipt of a publish that has nothing to do: the live release is right already. */
 export const upToDateReceipt = (live: Release): PublishReceipt => ({
   release: live.id,
   revision: live.revision,

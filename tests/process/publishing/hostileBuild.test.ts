@@ -52,8 +52,8 @@ const pathOf = (product: Product): string =>
 
 it('every product has its page in both languages, and no page is another one', async () => {
   const files = new Set(await siteFiles(site));
-  const parts = ['/product.json', '/my/product.json', '/cards/1.html', '/my/cards/tools.html'];
-  expect(missingFiles({ pages: pages.map((page) => page.path), parts }, files)).toEqual([]);
+  const dataFiles = ['/product.json', '/my/product.json', '/cards/1.html', '/my/cards/tools.html'];
+  expect(missingFiles({ pages: pages.map((page) => page.path), dataFiles }, files)).toEqual([]);
   expect(new Set(pages.map((page) => pageFile(page.path))).size).toBe(pages.length);
 });
 

@@ -125,7 +125,7 @@ describe('a publish that is killed', { timeout: 400_000 }, () => {
     expect((await publish()).kind).toBe('nothing');
     expect((await releases.current())?.id).toBe(older?.id);
     expect(await missingFiles()).toEqual([]);
-    expect(await publish({ byHand: true })).toMatchObject({ kind: 'changed', before: older?.id });
+    expect(await publish({ overridesRollback: true })).toMatchObject({ kind: 'changed', before: older?.id });
     await releases.rollback(newest?.id ?? '');
     await edit();
     expect(await publish()).toMatchObject({ kind: 'changed', before: newest?.id });

@@ -50,7 +50,7 @@ it(
   'a page that moved is found at its old addresses, whatever becomes of the release',
   { tags: ['slow'], timeout: 300_000 },
   async () => {
-    const [first] = await shop.press.releases.list();
+    const [first] = await shop.state.releases.list();
     expect(await rules()).toEqual([]);
     await change({ slug: 'thing-b' });
     expect((await shop.publish()).kind).toBe('changed');
@@ -69,14 +69,14 @@ it(
     const told = await rules();
 
     // A process that knows nothing yet, a build of everything, other sources.
-    shop.press = openWorkerState({ dataDir: shop.press.releases.folder, keep: 5 });
+    shop.state = openWorkerState({ dataDir: shop.state.releases.dataDir, keep: 5 });
     expect((await shop.publish({ full: true })).kind).toBe('full');
     expect(await rules()).toEqual(told);
     expect((await shop.publish({ fingerprint: `other${process.pid}` })).kind).toBe('full');
     expect(await rules()).toEqual(told);
 
     // Back to the first release, in which the old address is the page; and on from there.
-    await shop.press.releases.rollback(first?.id ?? '');
+    await shop.state.releases.rollback(first?.id ?? '');
     expect(await answers(at('thing-0'), at('thing-c'))).toEqual([200, 404]);
     await shop.publish({ fingerprint: `other${process.pid}` });
     expect(await rules()).toEqual(told);
@@ -93,7 +93,7 @@ it(
     const before = await rules();
     // Templates that somebody has damaged, and a process that has not loaded them before: all is compiled and made anew.
     await rm(join(templatesFolder(root, `other${process.pid}`), 'heads.json'));
-    shop.press = openWorkerState({ dataDir: shop.press.releases.folder, keep: 5 });
+    shop.state = openWorkerState({ dataDir: shop.state.releases.dataDir, keep: 5 });
     await change({ nameMm: 'ပစ္စည်း' });
     const complaint = vi.spyOn(console, 'error').mockReturnValue();
     expect((await shop.publish({ fingerprint: `other${process.pid}` })).kind).toBe('full');
@@ -102,7 +102,7 @@ it(
       expect.anything(),
     );
     complaint.mockRestore();
-    expect(shop.press.isSpoilt).toBe(true);
+    expect(shop.state.mustRestart).toBe(true);
     expect(await rules()).toEqual(before);
   },
 );

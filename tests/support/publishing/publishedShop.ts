@@ -18,7 +18,7 @@ import { openTestShop, type TestShop } from '../shop/testShop.ts';
 /** A shop whose site is published by this process, so that it can be looked into. */
 export interface PublishedShop {
   shop: TestShop;
-  press: WorkerState;
+  state: WorkerState;
   apiUrl: string;
   publicUrl: string;
   publish: (more?: Partial<PublishJob>) => Promise<PublishReceipt>;
@@ -36,24 +36,21 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-published-'));
   const publicUrl = 'https://zay.example';
   const print = await fingerprint({ root, settings: { publicUrl } });
-  const order = {
-    ...{ root, dataDir, keep: 5, apiUrl, full: false },
-    ...{ publicUrl, currency: 'USD', fingerprint: print },
-  };
+  const job = { root, dataDir, keep: 5, apiUrl, full: false, publicUrl, currency: 'USD', fingerprint: print };
   const opened: PublishedShop = {
     shop,
-    press: openWorkerState({ dataDir, keep: 5 }),
+    state: openWorkerState({ dataDir, keep: 5 }),
     apiUrl,
     publicUrl,
     publish: async (more = {}) => {
       const revision = await catalogueRevision(shop.database.db);
-      const told = { ...order, revision, at: new Date().toISOString(), ...more };
-      const receipt = await publishRelease(opened.press, told, () => undefined);
-      await tidyUp(opened.press, order);
+      const asked = { ...job, revision, at: new Date().toISOString(), ...more };
+      const receipt = await publishRelease(opened.state, asked, () => undefined);
+      await tidyUp(opened.state, job);
       return receipt;
     },
     live: async () => {
-      const release = await opened.press.releases.current();
+      const release = await opened.state.releases.current();
       if (!release) throw new Error('nothing is live');
       return release;
     },
@@ -66,10 +63,10 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
 }
 
 /** What differs between the live release and a rendering of every page of the same catalogue; a line each. */
-export async function differencesFromFullBuild({ press, live }: PublishedShop): Promise<string[]> {
+export async function differencesFromFullBuild({ state, live }: PublishedShop): Promise<string[]> {
   const release = await live();
-  const published = await press.published.read();
-  const templates = press.templates?.loaded;
+  const published = await state.published.read();
+  const templates = state.templates.loaded;
   if (!published || !templates) throw new Error('nothing was rendered alone yet');
   const { catalogue } = published.reading;
   templates.use({ catalogue });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BuildFailed } from '#publish/render/astro/compile.ts';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { diskFailure } from '#publish/files/diskFailure.ts';
 import { inParallel } from '#publish/files/inParallel.ts';
