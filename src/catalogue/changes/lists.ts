@@ -9,7 +9,8 @@ import { quotedName } from './productChange.ts';
 import { cardFileCount, cardsPerFile } from '#catalogue/indexes/listing.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 import { sitemapsFor } from '#catalogue/site/sitemap.ts';
-import type { Difference, Touch } from './touched.ts';
+import type { Difference } from './difference.ts';
+import type { Touch } from './touch.ts';
 
 /** A list of products before and after; one is missing when a category came or went. */
 interface List {
@@ -37,7 +38,7 @@ export function touchLists(difference: Difference, touch: Touch): boolean {
     if (pair.before?.slug !== pair.after?.slug) addresses = true;
     touchList(pair, difference, sameTree, touch);
   }
-  touchParts(difference, touch);
+  touchCardFiles(difference, touch);
   addresses ||= !same('key');
   if (addresses) touchSitemaps(difference, touch);
   return addresses;
@@ -83,7 +84,7 @@ function wholeReason(before: List | undefined, after: List, sameTree: boolean): 
   return before.products.length === after.products.length ? undefined : 'its number of products changed';
 }
 
-function touchParts({ before, after, cards, moved }: Difference, touch: Touch): void {
+function touchCardFiles({ before, after, cards, moved }: Difference, touch: Touch): void {
   const [was, is] = [cardFileCount(before.products.length), cardFileCount(after.products.length)];
   const at = (place: number): number => Math.floor(place / cardsPerFile) + 1;
   const gone = upTo(was).filter((part) => part > is);
@@ -125,14 +126,14 @@ function listPairs({ before, after }: Difference): ListPair[] {
   });
 }
 
-function listOf(shelves: CatalogueLookup, id: number | undefined, sameCategories: boolean): List | undefined {
-  const category = id === undefined ? undefined : shelves.category.get(id);
+function listOf(lookup: CatalogueLookup, id: number | undefined, sameCategories: boolean): List | undefined {
+  const category = id === undefined ? undefined : lookup.category.get(id);
   if (id !== undefined && !category) return undefined;
-  const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
-  return { slug: category?.slug, products, heading: sameCategories ? '' : headingOf(shelves, category) };
+  const products = category ? (lookup.under.get(category.id) ?? []) : lookup.catalogue.products;
+  return { slug: category?.slug, products, heading: sameCategories ? '' : headingOf(lookup, category) };
 }
 
-/** Everything that what stands above a list (`listing.ts`) is made from. */
+/** Everything that the heading of a list (`views/listing.ts`) is made from. */
 function headingOf({ catalogue }: CatalogueLookup, category: Category | undefined): string {
   const chips = (category?.children ?? catalogue.categories).map(({ id, name, name_mm, slug, productCount }) => {
     return [id, name, name_mm, slug, productCount];
@@ -142,7 +143,7 @@ function headingOf({ catalogue }: CatalogueLookup, category: Category | undefine
 
 const known = new WeakMap<readonly Product[], ReadonlyMap<Product, number>>();
 
-/** Where each product of a list stands. */
+/** The place of each product of a list. */
 function placesIn(products: readonly Product[]): ReadonlyMap<Product, number> {
   const places = known.get(products) ?? new Map(products.map((product, place) => [product, place]));
   known.set(products, places);

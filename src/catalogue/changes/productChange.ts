@@ -26,11 +26,11 @@ function onCard({ slug, category, name, name_mm, description, description_mm, im
   ];
 }
 
-/** Whether another name stands on the pages than before. */
+/** Whether pages show another name than before. */
 export const nameChanged = ({ before, after }: ProductChange): boolean =>
   before?.name !== after?.name || before?.name_mm !== after?.name_mm;
 
-/** Whether it came, went, or stands on another shelf. */
+/** Whether it came, went, or is in another category. */
 export const categoryChanged = ({ before, after }: ProductChange): boolean => before?.categoryId !== after?.categoryId;
 
 /** What happened to a product, as the end of a sentence. */

@@ -8,11 +8,12 @@ import {
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { quotedName, type ProductChange, describeChange } from './productChange.ts';
 import { lineage, rootOf, type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
-import type { Difference, Touch } from './touched.ts';
+import type { Difference } from './difference.ts';
+import type { Touch } from './touch.ts';
 
-/** A product whose page has the strip of its shelf filled up looks at no more of its department than this. */
-const fillers = 2 * relatedCount + 1;
-/** Its best sellers leave out what stands in that strip: they may reach so far into those of its department. */
+/** A strip of related products that is filled up shows no more of the department than this. */
+const MAX_FILLERS = 2 * relatedCount + 1;
+/** Best sellers leave out what that strip shows: they may reach so far into those of the department. */
 const departmentReach = 2 * relatedCount + 1;
 /** And so far into those of the shop, which follow where the department has few. */
 const shopReach = departmentReach + bestSellerCount;
@@ -22,7 +23,7 @@ export function touchProducts(difference: Difference, touch: Touch): void {
   const sides = [lookupOf(difference.before), lookupOf(difference.after)] as const;
   for (const change of difference.changes) touchOwn(change, touch);
   for (const change of difference.cards) {
-    for (const shelves of sides) for (const id of showing(shelves, change)) touch.product(id, shows(change));
+    for (const lookup of sides) for (const id of showing(lookup, change)) touch.product(id, shows(change));
   }
   touchFilled(difference, sides, touch);
   touchBestSellers(difference, sides, touch);
@@ -43,11 +44,11 @@ const shows = (change: ProductChange): string =>
     ? `shows ${quotedName(change)}, which changed`
     : `shows ${quotedName(change)}, which ${describeChange(change)}`;
 
-/** Those who stand before it on its shelf, around its beginning: their strips reach as far as it. */
-function showing(shelves: CatalogueLookup, { before, after }: ProductChange): number[] {
-  const product = shelves.product.get((after ?? before)?.id ?? 0);
+/** The products before it in its category, around the end: their strips reach as far as it. */
+function showing(lookup: CatalogueLookup, { before, after }: ProductChange): number[] {
+  const product = lookup.product.get((after ?? before)?.id ?? 0);
   if (!product) return [];
-  const { products, place } = productsDirectlyIn(shelves, product.categoryId);
+  const { products, place } = productsDirectlyIn(lookup, product.categoryId);
   const own = place.get(product.id) ?? 0;
   const reach = Math.min(relatedCount, products.length - 1);
   return Array.from({ length: reach }, (_, step) => {
@@ -56,13 +57,13 @@ function showing(shelves: CatalogueLookup, { before, after }: ProductChange): nu
   });
 }
 
-/** On a short shelf the strip is filled up with the first of the department. */
+/** In a small category the strip is filled up with the first of the department. */
 function touchFilled({ cards }: Difference, sides: readonly [CatalogueLookup, CatalogueLookup], touch: Touch): void {
   const [before, after] = sides;
   const departments = new Set([...cards.flatMap((change) => rootsOf(sides, change)), ...movedRoots(sides)]);
   for (const root of departments) {
-    const moved = cards.find((change) => sides.some((shelves) => isFiller(shelves, root, change)));
-    const first = (shelves: CatalogueLookup): string => idsOf((shelves.under.get(root) ?? []).slice(0, fillers));
+    const moved = cards.find((change) => sides.some((lookup) => isFiller(lookup, root, change)));
+    const first = (lookup: CatalogueLookup): string => idsOf((lookup.under.get(root) ?? []).slice(0, MAX_FILLERS));
     if (!moved && first(before) === first(after)) continue;
     for (const category of after.categories) {
       if (lineage(category)[0]?.id !== root) continue;
@@ -74,12 +75,12 @@ function touchFilled({ cards }: Difference, sides: readonly [CatalogueLookup, Ca
 }
 
 const rootsOf = (sides: readonly CatalogueLookup[], { before, after }: ProductChange): number[] =>
-  sides.flatMap((shelves, side) => {
+  sides.flatMap((lookup, side) => {
     const product = side === 0 ? before : after;
-    return product ? [rootOf(shelves, product)] : [];
+    return product ? [rootOf(lookup, product)] : [];
   });
 
-/** The departments of categories that stand elsewhere now. */
+/** The departments of categories that have moved. */
 function movedRoots([before, after]: readonly [CatalogueLookup, CatalogueLookup]): number[] {
   if (before.catalogue.categories === after.catalogue.categories) return [];
   return after.categories.flatMap((category) => {
@@ -88,8 +89,8 @@ function movedRoots([before, after]: readonly [CatalogueLookup, CatalogueLookup]
   });
 }
 
-const isFiller = (shelves: CatalogueLookup, root: number, { before, after }: ProductChange): boolean =>
-  (shelves.under.get(root) ?? []).slice(0, fillers).some(({ id }) => id === (after ?? before)?.id);
+const isFiller = (lookup: CatalogueLookup, root: number, { before, after }: ProductChange): boolean =>
+  (lookup.under.get(root) ?? []).slice(0, MAX_FILLERS).some(({ id }) => id === (after ?? before)?.id);
 
 const idsOf = (products: readonly Product[]): string => products.map(({ id }) => id).join(' ');
 
@@ -106,15 +107,14 @@ function touchBestSellers(
     if (moved) return shows(moved);
     return idsOf(one) === idsOf(other) ? undefined : 'the best sellers changed';
   };
-  const best = (shelves: CatalogueLookup, root: number) =>
-    departmentBestSellers(shelves, root).slice(0, departmentReach);
+  const best = (lookup: CatalogueLookup, root: number) => departmentBestSellers(lookup, root).slice(0, departmentReach);
   const ofShop = differ(
     before.catalogue.bestSellers.slice(0, shopReach),
     after.catalogue.bestSellers.slice(0, shopReach),
   );
   for (const { id: root } of after.catalogue.categories) {
     const isSmall = [before, after].some(
-      (shelves) => departmentBestSellers(shelves, root).length <= relatedCount + bestSellerCount,
+      (lookup) => departmentBestSellers(lookup, root).length <= relatedCount + bestSellerCount,
     );
     const why = differ(best(before, root), best(after, root)) ?? (isSmall ? ofShop : undefined);
     if (why) for (const { id } of after.under.get(root) ?? []) touch.product(id, why);

@@ -1,64 +1,16 @@
 import { locales } from '#i18n/locales.ts';
-import { menuIn } from '#catalogue/views/menu.ts';
-import {
-  catalogueOutputs,
-  namesFontOutput,
-  type Output,
-  productOutputs,
-  fixedOutputs,
-  publishOutputs,
-} from '#catalogue/site/outputs.ts';
-import {
-  cardChanged,
-  quotedName,
-  nameChanged,
-  type ProductChange,
-  sameProduct,
-  categoryChanged,
-  describeChange,
-} from './productChange.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { lookupOf } from '#catalogue/read/lookup.ts';
+import { catalogueOutputs, namesFontOutput, fixedOutputs, publishOutputs } from '#catalogue/site/outputs.ts';
+import { menuIn } from '#catalogue/views/menu.ts';
+import { type Difference, differenceOf } from './difference.ts';
 import { touchLists } from './lists.ts';
+import { quotedName, nameChanged, describeChange } from './productChange.ts';
 import { touchProducts } from './products.ts';
-
-/** What a new catalogue may change on a site. Some of it may come out as it was; nothing else changes. */
-export interface Touched {
-  /** To be made again, by path, each with the reason. */
-  outputs: Map<string, Output & { why: string }>;
-  /** No longer part of the site. */
-  removed: Map<string, Output & { why: string }>;
-  /** Every page shows the menu; when that changed all of them are touched, those without goods too. */
-  menu: boolean;
-  /** The products whose own pages are among the outputs. */
-  products: Set<number>;
-  /** Whether there are other pages than before. */
-  addresses: boolean;
-  /** Whether whoever looks at the site would see that anything is different. */
-  nothing: boolean;
-}
-
-/** Two catalogues and what differs between them, sorted for looking things up. */
-export interface Difference {
-  before: Catalogue;
-  after: Catalogue;
-  changes: ProductChange[];
-  /** Those whose card is another now. */
-  cards: ProductChange[];
-  /** Whether products came, went, or changed shelves. */
-  moved: boolean;
-}
-
-/** How a page is found to be touched. */
-export interface Touch {
-  outputs: (outputs: readonly Output[], why: string) => void;
-  removed: (outputs: readonly Output[], why: string) => void;
-  product: (id: number, why: string) => void;
-}
+import { type Touch, type Touched, touchInto } from './touch.ts';
 
 /**
  * What must be made again when one catalogue follows another. Products that did not change are the same objects in
- * both, so only the shelves around a change are looked at, however many others there are.
+ * both, so only the lists around a change are looked at, however many others there are.
  */
 export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   const touched: Touched = {
@@ -83,45 +35,9 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   return touched;
 }
 
-function touchInto(touched: Touched, after: Catalogue): Touch {
-  const add = (to: Map<string, Output & { why: string }>, outputs: readonly Output[], why: string): void => {
-    for (const output of outputs) if (!to.has(output.path)) to.set(output.path, { ...output, why });
-  };
-  const { product } = lookupOf(after);
-  return {
-    outputs: (outputs, why) => add(touched.outputs, outputs, why),
-    removed: (outputs, why) => add(touched.removed, outputs, why),
-    product: (id, why) => {
-      const found = product.get(id);
-      if (!found) return;
-      touched.products.add(id);
-      add(touched.outputs, productOutputs(found), why);
-    },
-  };
-}
-
 function touchAll(after: Catalogue, touch: Touch): void {
   for (const { id } of after.products) touch.product(id, 'the menu changed');
   touch.outputs(catalogueOutputs(after), 'the menu changed');
-}
-
-function differenceOf(before: Catalogue, after: Catalogue): Difference {
-  const changes = productChanges(before, after);
-  return { before, after, changes, cards: changes.filter(cardChanged), moved: changes.some(categoryChanged) };
-}
-
-function productChanges(before: Catalogue, after: Catalogue): ProductChange[] {
-  const old = lookupOf(before).product;
-  const current = lookupOf(after).product;
-  const changes: ProductChange[] = [];
-  for (const product of after.products) {
-    const was = old.get(product.id);
-    if (was === product) continue;
-    if (!was) changes.push({ after: product });
-    else if (!sameProduct(was, product)) changes.push({ before: was, after: product });
-  }
-  for (const product of before.products) if (!current.has(product.id)) changes.push({ before: product });
-  return changes;
 }
 
 /** All but the products themselves. */

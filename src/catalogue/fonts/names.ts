@@ -8,7 +8,7 @@ import type { Catalogue } from '#catalogue/read/catalogue.ts';
 const require = createRequire(import.meta.url);
 const source = '@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2';
 
-/** The face that English pages set the second, Burmese names of the catalogue in. */
+/** The font that English pages set the second, Burmese names of the catalogue in. */
 export const namesFont = async (catalogue: Catalogue): Promise<Buffer> =>
   subsetFontTo(await readFile(require.resolve(source)), burmeseNames(catalogue));
 

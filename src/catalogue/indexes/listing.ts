@@ -9,7 +9,7 @@ export const cardsPerFile = 50;
 /** How many files the cards of so many products need. */
 export const cardFileCount = (products: number): number => Math.ceil(products / cardsPerFile);
 
-/** The products whose cards stand in a file, counted from 1. */
+/** The products whose cards are in a file, counted from 1. */
 export const productsOfFile = (products: readonly Product[], part: number): readonly Product[] =>
   products.slice((part - 1) * cardsPerFile, part * cardsPerFile);
 
@@ -17,7 +17,7 @@ export const productsOfFile = (products: readonly Product[], part: number): read
  * The index of a list: the facts that the card of each product shows.
  *
  * @param listed the products of the list
- * @param all every product of the shop, in whose order the cards stand in their files
+ * @param all every product of the shop, in whose order the cards lie in their files
  */
 export function listingIndexOf(locale: Locale, listed: readonly Product[], all: readonly Product[]): ListingIndex {
   const brands = new Map(listed.flatMap(({ brand }) => (brand ? [[brand.id, brand.name]] : [])));
@@ -74,7 +74,7 @@ function collatorOf(locale: Locale): Intl.Collator {
 
 const knownPlaces = new WeakMap<readonly Product[], ReadonlyMap<number, number>>();
 
-/** Where each product stands in the shop, worked out once for all lists. */
+/** The place of each product in the shop, computed once for all lists. */
 function placesOf(all: readonly Product[]): ReadonlyMap<number, number> {
   const places = knownPlaces.get(all) ?? new Map(all.map(({ id }, place) => [id, place]));
   knownPlaces.set(all, places);

@@ -8,8 +8,8 @@ import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** The routes of the indexes: of every category, or of all products, in both languages. */
 export async function indexRoutes(of: 'categories' | 'all') {
-  const shelves = lookupOf(await currentCatalogue());
-  const lists = of === 'all' ? [undefined] : shelves.categories;
+  const lookup = lookupOf(await currentCatalogue());
+  const lists = of === 'all' ? [undefined] : lookup.categories;
   return locales.flatMap((locale) =>
     lists.map((category) => ({
       params: { locale: localeParam(locale), ...(category ? { category: category.slug } : {}) },
@@ -20,9 +20,9 @@ export async function indexRoutes(of: 'categories' | 'all') {
 
 /** The index of a category, or of all products when none is given. */
 export async function listingIndex(locale: Locale, categoryId?: number): Promise<ListingIndex> {
-  const shelves = lookupOf(await currentCatalogue());
-  const all = shelves.catalogue.products;
-  return listingIndexOf(locale, categoryId === undefined ? all : (shelves.under.get(categoryId) ?? []), all);
+  const lookup = lookupOf(await currentCatalogue());
+  const all = lookup.catalogue.products;
+  return listingIndexOf(locale, categoryId === undefined ? all : (lookup.under.get(categoryId) ?? []), all);
 }
 
 /** The routes of the files of cards in both languages. */

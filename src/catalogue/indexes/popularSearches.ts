@@ -4,21 +4,21 @@ import { nameIn } from '#i18n/names.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
 const bestSellers = 3;
-const shelves = 3;
+const categories = 3;
 /** A longer name is no search but a description. */
 const longestName = 28;
 
-/** What people look for most, in their language: what sells best, and the shelves with most products. */
+/** What people look for most, in their language: what sells best, and the categories with most products. */
 export function popularSearches(locale: Locale, catalogue: Catalogue): string[] {
-  const named = (things: readonly { name: string; name_mm?: string | undefined }[], most: number): string[] =>
+  const named = (things: readonly { name: string; name_mm?: string | undefined }[], maxHits: number): string[] =>
     things
       .map((thing) => nameIn(locale, thing))
       .filter(({ length }) => length <= longestName)
-      .slice(0, most);
+      .slice(0, maxHits);
   const fullest = catalogue.categories
     .flatMap(withBelow)
     .toSorted((one, other) => other.productCount - one.productCount);
-  return [...new Set([...named(catalogue.bestSellers, bestSellers), ...named(fullest, shelves)])];
+  return [...new Set([...named(catalogue.bestSellers, bestSellers), ...named(fullest, categories)])];
 }
 
 const withBelow = (category: Category): Category[] => [category, ...category.children.flatMap(withBelow)];

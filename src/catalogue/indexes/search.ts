@@ -11,12 +11,12 @@ export const maxIndexBytes = 150_000;
 /** Products in it at most; with more of them a phone would not answer while one types. */
 export const maxIndexRows = 2_000;
 
-const known = new WeakMap<Catalogue, { body: string; hash: string }>();
+const cache = new WeakMap<Catalogue, { body: string; hash: string }>();
 
 /** The index that browsers search in, as it is written, and a hash of it. */
 export function searchIndexOf(catalogue: Catalogue): { body: string; hash: string } {
-  const made = known.get(catalogue) ?? make(catalogue);
-  known.set(catalogue, made);
+  const made = cache.get(catalogue) ?? make(catalogue);
+  cache.set(catalogue, made);
   return made;
 }
 
@@ -54,7 +54,7 @@ const bytesOf = (text: string): number =>
 
 /** The index of some products of a catalogue. */
 export function buildSearchIndex(catalogue: Catalogue, products: readonly Product[]): SearchIndex {
-  const shelves = shelvesIn(catalogue.categories, -1, []);
+  const shelves = flatCategories(catalogue.categories, -1, []);
   const placeOfShelf = new Map(shelves.map(([id], place) => [id, place]));
   const brands = [...new Set(products.flatMap(({ brand }) => brand?.name ?? []))];
   const placeOfBrand = new Map(brands.map((name, place) => [name, place]));
@@ -79,14 +79,14 @@ export function buildSearchIndex(catalogue: Catalogue, products: readonly Produc
 }
 
 /** The tree of categories as a list in which each comes after the one above it. */
-function shelvesIn(
+function flatCategories(
   categories: readonly Category[],
   above: number,
   list: SearchIndex['shelves'],
 ): SearchIndex['shelves'] {
   for (const { id, name, name_mm, slug, children } of categories) {
     list.push([id, name, name_mm ?? '', slug, above]);
-    shelvesIn(children, list.length - 1, list);
+    flatCategories(children, list.length - 1, list);
   }
   return list;
 }

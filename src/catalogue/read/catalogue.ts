@@ -68,12 +68,12 @@ async function naming<T>(read: () => Promise<T>): Promise<T> {
 }
 
 async function readAll(backend: Backend): Promise<Catalogue> {
-  const [shelves, bestSellers, products] = await Promise.all([
+  const [rest, bestSellers, products] = await Promise.all([
     readAllButProducts(backend),
     readBestSellers(backend),
     readProducts(backend),
   ]);
-  return { ...shelves, bestSellers, products, readAt: new Date() };
+  return { ...rest, bestSellers, products, readAt: new Date() };
 }
 
 /** A product added or removed between two pages shifts all that follow, so a shifted list is read again. */

@@ -15,11 +15,11 @@ export interface CatalogueLookup {
 
 const known = new WeakMap<Catalogue, CatalogueLookup>();
 
-/** Sorts a catalogue onto shelves, once. */
+/** Sorts a catalogue, once. */
 export function lookupOf(catalogue: Catalogue): CatalogueLookup {
-  const shelves = known.get(catalogue) ?? sort(catalogue);
-  known.set(catalogue, shelves);
-  return shelves;
+  const lookup = known.get(catalogue) ?? sort(catalogue);
+  known.set(catalogue, lookup);
+  return lookup;
 }
 
 function sort(catalogue: Catalogue): CatalogueLookup {
@@ -41,6 +41,6 @@ export function lineage(category: Category | undefined): Category['hierarchy'] {
 }
 
 /** The id of the root above a product. */
-export function rootOf(shelves: CatalogueLookup, product: Product): number {
-  return lineage(shelves.category.get(product.categoryId))[0]?.id ?? product.categoryId;
+export function rootOf(lookup: CatalogueLookup, product: Product): number {
+  return lineage(lookup.category.get(product.categoryId))[0]?.id ?? product.categoryId;
 }

@@ -11,7 +11,7 @@ export interface CatalogueSnapshot {
   catalogue: Catalogue;
   /** Undefined where the backend knows no revisions: then every reading is a whole one. */
   revision?: number;
-  /** Tells the revision from another of the same number; undefined where the backend does not. */
+  /** Tells the revision from another of the same number; undefined where the backend has none. */
   mark?: string;
   /** When the backend was asked, as an ISO time of its clock. */
   at: string;
@@ -21,8 +21,8 @@ export interface CatalogueSnapshot {
 
 type Changes = CallOutput<typeof listCatalogueChanges>;
 
-/** Best sellers stand on thousands of pages and move with every order: they are counted anew after so long, in ms. */
-const rankedFor = 24 * 60 * 60 * 1000;
+/** Best sellers are on thousands of pages and change with every order: they are counted anew after so many milliseconds. */
+const RANKED_FOR_MS = 24 * 60 * 60 * 1000;
 const attempts = 20;
 /** Milliseconds until the API is asked again that does not know of a change yet. */
 const pause = 250;
@@ -65,7 +65,7 @@ export async function readAtLeast(
 
 async function readOnce(backend: Backend, known: CatalogueSnapshot | undefined): Promise<CatalogueSnapshot> {
   const changes = await changesSince(backend, known);
-  if (known && changes?.complete) return bringUpToDate(backend, known, changes);
+  if (known && changes?.complete) return withNews(backend, known, changes);
   const catalogue = keepSame(linkLists(await readCatalogue(backend)), known?.catalogue);
   const at = changes?.at ?? catalogue.readAt.toISOString();
   return { catalogue, at, rankedAt: at, ...(changes ? stateOf(changes) : {}) };
@@ -76,7 +76,7 @@ const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision
   ...(mark === undefined ? {} : { mark }),
 });
 
-/** What changed; undefined when the backend does not tell such a thing. */
+/** What changed; undefined when the backend has no such call. */
 async function changesSince(backend: Backend, known: CatalogueSnapshot | undefined): Promise<Changes | undefined> {
   const { revision: since = 0, mark, at } = known ?? {};
   try {
@@ -90,17 +90,17 @@ async function changesSince(backend: Backend, known: CatalogueSnapshot | undefin
   }
 }
 
-async function bringUpToDate(backend: Backend, known: CatalogueSnapshot, changes: Changes): Promise<CatalogueSnapshot> {
+async function withNews(backend: Backend, known: CatalogueSnapshot, changes: Changes): Promise<CatalogueSnapshot> {
   const products = withChanges(known.catalogue.products, changes);
   const cameOrWent = products.length !== known.catalogue.products.length || changes.gone.length > 0;
-  const isOld = Date.parse(changes.at) - Date.parse(known.rankedAt) > rankedFor;
+  const isOld = Date.parse(changes.at) - Date.parse(known.rankedAt) > RANKED_FOR_MS;
   if (changes.revision === known.revision && products === known.catalogue.products && !isOld) {
     return { ...known, ...stateOf(changes), at: changes.at, catalogue: { ...known.catalogue, readAt: new Date() } };
   }
   const ranked = cameOrWent || isOld;
   const bestSellers = ranked ? await readBestSellers(backend) : known.catalogue.bestSellers;
-  const shelves = await readAllButProducts(backend);
-  const catalogue = linkLists({ ...shelves, bestSellers, products, readAt: new Date() });
+  const rest = await readAllButProducts(backend);
+  const catalogue = linkLists({ ...rest, bestSellers, products, readAt: new Date() });
   const same = JSON.stringify(catalogue.categories) === JSON.stringify(known.catalogue.categories);
   return {
     catalogue: same ? { ...catalogue, categories: known.catalogue.categories } : catalogue,
@@ -111,11 +111,11 @@ async function bringUpToDate(backend: Backend, known: CatalogueSnapshot, changes
 }
 
 /** The same list when nothing in it changed. */
-function withChanges(products: readonly Product[], { products: told, gone }: Changes): readonly Product[] {
+function withChanges(products: readonly Product[], { products: named, gone }: Changes): readonly Product[] {
   const old = new Map(products.map((product) => [product.id, product]));
   const left = new Set(gone.filter((id) => old.has(id)));
   const changed = new Map<number, Product>();
-  for (const product of told) {
+  for (const product of named) {
     const was = old.get(product.id);
     if (!was || !sameProduct(was, product)) changed.set(product.id, product);
   }

@@ -6,9 +6,9 @@ import { cardFileCount } from '#catalogue/indexes/listing.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** Everything that a built site must hold. */
-export const expectedPaths = (catalogue: Catalogue): { pages: string[]; parts: string[] } => ({
+export const expectedPaths = (catalogue: Catalogue): { pages: string[]; dataFiles: string[] } => ({
   pages: pagePaths(catalogue),
-  parts: partPaths(catalogue),
+  dataFiles: dataFilePaths(catalogue),
 });
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
@@ -18,7 +18,7 @@ export function pagePaths(catalogue: Catalogue): string[] {
 }
 
 /** The files beside the pages from which lists are sorted, filtered and searched, by path; no page links to them. */
-export function partPaths(catalogue: Catalogue): string[] {
+export function dataFilePaths(catalogue: Catalogue): string[] {
   const { categories } = lookupOf(catalogue);
   const lists = locales.flatMap((locale) => [
     paths.listIndex(paths.products(locale)),
@@ -35,23 +35,23 @@ export function partPaths(catalogue: Catalogue): string[] {
 
 /** How many pages there are for search engines, in one language. */
 export function englishCount(catalogue: Catalogue): number {
-  const shelves = lookupOf(catalogue);
-  const lists = shelves.categories.map(({ id }) => pageCount(shelves.under.get(id)?.length ?? 0));
+  const lookup = lookupOf(catalogue);
+  const lists = lookup.categories.map(({ id }) => pageCount(lookup.under.get(id)?.length ?? 0));
   const pages = [pageCount(catalogue.products.length), ...lists].reduce((sum, count) => sum + count, 0);
   return 1 + Object.keys(paths.infoPaths).length + pages + catalogue.products.length;
 }
 
 /** Those for search engines, in English only, in the order of the site. */
 export function englishPaths(catalogue: Catalogue): string[] {
-  const shelves = lookupOf(catalogue);
+  const lookup = lookupOf(catalogue);
   const numbered = (count: number, at: (page: number) => string): string[] =>
     Array.from({ length: pageCount(count) }, (_, index) => at(index + 1));
   return [
     paths.home('en'),
     ...Object.values(paths.infoPaths),
     ...numbered(catalogue.products.length, (page) => paths.products('en', page)),
-    ...shelves.categories.flatMap((category) =>
-      numbered(shelves.under.get(category.id)?.length ?? 0, (page) => paths.listing('en', category.slug, page)),
+    ...lookup.categories.flatMap((category) =>
+      numbered(lookup.under.get(category.id)?.length ?? 0, (page) => paths.listing('en', category.slug, page)),
     ),
     ...catalogue.products.map((product) => paths.product('en', product.category.slug, product.slug)),
   ];

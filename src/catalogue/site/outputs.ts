@@ -34,8 +34,8 @@ export function indexOutputs(slug: string | undefined): Output[] {
 }
 
 /** One file of cards, counted from 1. */
-export const cardFileOutputs = (part: number): Output[] =>
-  inEveryLanguage('cards/[part].astro', `${paths.cardFiles('en')}${part}`);
+export const cardFileOutputs = (file: number): Output[] =>
+  inEveryLanguage('cards/[part].astro', `${paths.cardFiles('en')}${file}`);
 
 /** One sitemap, counted from 0. */
 export const sitemapOutput = (part: number): Output => ({
@@ -43,7 +43,7 @@ export const sitemapOutput = (part: number): Output => ({
   path: `/sitemap-${part}.xml`,
 });
 
-/** The pages that show goods, and the files in which they are searched, that are there whatever goods there are. */
+/** The pages that show products, and the files in which they are searched, that are there whatever is for sale. */
 export const fixedOutputs: readonly Output[] = [
   { page: 'search-index.json.ts', path: paths.searchIndex },
   ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
@@ -53,7 +53,7 @@ export const fixedOutputs: readonly Output[] = [
   ),
 ];
 
-/** The face that names are set in. */
+/** The font that names are set in. */
 export const namesFontOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
 
 /** What is made anew with every publish: when that was, and how many sitemaps there are. */
@@ -64,10 +64,10 @@ export const publishOutputs: readonly Output[] = [
 
 /** Everything that is there because of a product or a category. */
 export function catalogueOutputs(catalogue: Catalogue): Output[] {
-  const shelves = lookupOf(catalogue);
+  const lookup = lookupOf(catalogue);
   const lists = [
     { slug: undefined, count: catalogue.products.length },
-    ...shelves.categories.map(({ id, slug }) => ({ slug, count: shelves.under.get(id)?.length ?? 0 })),
+    ...lookup.categories.map(({ id, slug }) => ({ slug, count: lookup.under.get(id)?.length ?? 0 })),
   ];
   return [
     ...catalogue.products.flatMap(productOutputs),

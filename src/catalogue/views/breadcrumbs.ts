@@ -12,9 +12,9 @@ export interface Crumb {
 }
 
 /** Home, the categories above, the category itself. */
-export function categoryBreadcrumbs(locale: Locale, shelves: CatalogueLookup, categoryId: number): Crumb[] {
+export function categoryBreadcrumbs(locale: Locale, lookup: CatalogueLookup, categoryId: number): Crumb[] {
   const home = { name: { text: words(locale, 'common')('nav.home') }, href: paths.home(locale) };
-  const steps = lineage(shelves.category.get(categoryId)).map((entry) => ({
+  const steps = lineage(lookup.category.get(categoryId)).map((entry) => ({
     name: inLang(nameIn(locale, entry), locale),
     href: paths.listing(locale, entry.slug),
   }));
@@ -22,9 +22,9 @@ export function categoryBreadcrumbs(locale: Locale, shelves: CatalogueLookup, ca
 }
 
 /** The same with the product at the end. */
-export function productBreadcrumbs(locale: Locale, shelves: CatalogueLookup, product: Product): Crumb[] {
+export function productBreadcrumbs(locale: Locale, lookup: CatalogueLookup, product: Product): Crumb[] {
   return [
-    ...categoryBreadcrumbs(locale, shelves, product.categoryId),
+    ...categoryBreadcrumbs(locale, lookup, product.categoryId),
     {
       name: inLang(nameIn(locale, product), locale),
       href: paths.product(locale, product.category.slug, product.slug),

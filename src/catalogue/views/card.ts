@@ -67,7 +67,7 @@ export const weightOf = (locale: Locale, grams: number): string => words(locale,
 export const liveOf = (product: Product, variation: Variation): string =>
   [product.id, variation.id, unitGrams(product, variation)].filter(Boolean).join(' ');
 
-/** "$ 3.20 per 100 g", or nothing where that is not told. */
+/** "$ 3.20 per 100 g", or nothing where it says nothing (`unitGrams`). */
 export function unitPriceOf(locale: Locale, product: Product, variation: Variation): string {
   const price = variation.prices[0]?.sale_price;
   if (price === undefined) return '';
@@ -76,8 +76,8 @@ export function unitPriceOf(locale: Locale, product: Product, variation: Variati
 }
 
 /**
- * The weight by which the price of 100 g is told; 0 where that tells nothing: at 100 g, and for what is not
- * sold by weight, a bag in two colours or slippers in size 42.
+ * The weight that the price of 100 g is computed from; 0 where that price would say nothing: at 100 g, and for what
+ * is not sold by weight, a bag in two colours or slippers in size 42.
  */
 const unitGrams = (product: Product, { weight }: Variation): number =>
   weight !== 100 && isSoldByWeight(product) ? weight : 0;

@@ -22,22 +22,22 @@ export interface HomeView {
 
 const preview = 4;
 
-/** The shelves that the home page speaks of by name; where a shop has none, it leads to all products. */
+/** The slugs of the categories that the home page names; where a shop has none of it, the link leads to all products. */
 const featured = { driedPrawns: 'dried-shrimp', canned: 'canned-food', tea: 'tea-coffee' } as const;
 
 /** What the home page shows in a language. */
 export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
-  const shelves = lookupOf(await currentCatalogue());
-  const canned = featuredCategory(shelves, 'canned');
-  const cannedProducts = canned ? (shelves.under.get(canned.id) ?? []) : [];
+  const lookup = lookupOf(await currentCatalogue());
+  const canned = featuredCategory(lookup, 'canned');
+  const cannedProducts = canned ? (lookup.under.get(canned.id) ?? []) : [];
   const hrefOf = (name: keyof typeof featured): string => {
-    const category = featuredCategory(shelves, name);
+    const category = featuredCategory(lookup, name);
     return category ? paths.listing(locale, category.slug) : paths.products(locale);
   };
   return {
     locale,
-    brands: shelves.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
-    categories: menuIn(locale, shelves.catalogue).entries,
+    brands: lookup.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
+    categories: menuIn(locale, lookup.catalogue).entries,
     ...(canned && cannedProducts.length > 0
       ? {
           canned: {
@@ -52,5 +52,5 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
   };
 }
 
-const featuredCategory = (shelves: CatalogueLookup, name: keyof typeof featured) =>
-  shelves.categories.find((category) => category.slug === featured[name]);
+const featuredCategory = (lookup: CatalogueLookup, name: keyof typeof featured) =>
+  lookup.categories.find((category) => category.slug === featured[name]);

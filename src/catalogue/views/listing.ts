@@ -46,9 +46,9 @@ interface Place {
 
 /** One page of the list of all products, or of a category when one is given. */
 export async function listingPage({ locale, page, categoryId }: Place): Promise<ListingView> {
-  const shelves = lookupOf(await currentCatalogue());
-  const category = categoryId === undefined ? undefined : shelves.category.get(categoryId);
-  const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+  const lookup = lookupOf(await currentCatalogue());
+  const category = categoryId === undefined ? undefined : lookup.category.get(categoryId);
+  const products = category ? (lookup.under.get(category.id) ?? []) : lookup.catalogue.products;
   const pages = pageCount(products.length);
   const at = (target: number): string =>
     category ? paths.listing(locale, category.slug, target) : paths.products(locale, target);
@@ -56,7 +56,7 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
     locale,
     path: at(page),
     base: at(1),
-    ...headingOf(locale, shelves, category),
+    ...headingOf(locale, lookup, category),
     count: products.length,
     page,
     pages,
@@ -68,11 +68,11 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
 
 type Heading = Pick<ListingView, 'title' | 'other' | 'description' | 'picture' | 'crumbs' | 'narrower' | 'categoryId'>;
 
-function headingOf(locale: Locale, shelves: CatalogueLookup, category: Category | undefined): Heading {
+function headingOf(locale: Locale, lookup: CatalogueLookup, category: Category | undefined): Heading {
   const say = words(locale, 'listing');
   const name = category ? nameIn(locale, category) : say('allProducts');
   const other = category && category.name_mm ? (locale === 'my' ? category.name : category.name_mm) : undefined;
-  const narrower = category ? category.children : shelves.catalogue.categories;
+  const narrower = category ? category.children : lookup.catalogue.categories;
   return {
     title: inLang(name, locale),
     ...(other && other !== name ? { other: inLang(other, locale) } : {}),
@@ -80,7 +80,7 @@ function headingOf(locale: Locale, shelves: CatalogueLookup, category: Category 
     ...(category?.image ? { picture: pictureOf(category.image, 360) } : {}),
     description: say('description', { category: name }),
     crumbs: category
-      ? categoryBreadcrumbs(locale, shelves, category.id)
+      ? categoryBreadcrumbs(locale, lookup, category.id)
       : pageBreadcrumbs(locale, name, paths.products(locale)),
     narrower: narrower.map((child) => ({
       name: inLang(nameIn(locale, child), locale),
@@ -95,11 +95,11 @@ const onPage = (products: readonly Product[], page: number): readonly Product[] 
 
 /** The routes of all lists: of every category, or of all products, in both languages. */
 export async function listingRoutes(of: 'categories' | 'all', which: 'first' | 'later') {
-  const shelves = lookupOf(await currentCatalogue());
-  const lists = of === 'all' ? [undefined] : shelves.categories;
+  const lookup = lookupOf(await currentCatalogue());
+  const lists = of === 'all' ? [undefined] : lookup.categories;
   return locales.flatMap((locale) =>
     lists.flatMap((category) => {
-      const products = category ? (shelves.under.get(category.id) ?? []) : shelves.catalogue.products;
+      const products = category ? (lookup.under.get(category.id) ?? []) : lookup.catalogue.products;
       const pages = Array.from({ length: pageCount(products.length) }, (_, index) => index + 1);
       return pages
         .filter((page) => (page === 1) === (which === 'first'))

@@ -6,7 +6,7 @@ import { type ListingView, listingPage } from './listing.ts';
 import { currentCatalogue } from '#catalogue/read/catalogue.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** What the pieces of the style guide are filled with: real products, one of each state where the shop has it. */
+/** What the examples of the style guide show: real products, one of each state where the shop has it. */
 export interface StyleguideView {
   cards: CardView[];
   crumbs: Crumb[];

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { englishCount, englishPaths, expectedPaths, partPaths } from '#catalogue/site/expectedPaths.ts';
+import { englishCount, englishPaths, expectedPaths, dataFilePaths } from '#catalogue/site/expectedPaths.ts';
 import { productsOfFile, cardFileCount } from '#catalogue/indexes/listing.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
@@ -12,12 +12,12 @@ describe('what lists are put together from', () => {
     const each = [...english, ...cards, '/search.json'].flatMap((path) => [path, `/my${path}`]);
     const expected = [...each, '/search-index.json'];
     const categories = [aCategory(1), aCategory(2, { slug: 'ဆ' })];
-    expect(partPaths(aCatalogue({ categories, products })).sort()).toEqual(expected.sort());
+    expect(dataFilePaths(aCatalogue({ categories, products })).sort()).toEqual(expected.sort());
   });
 
   it('is none of the pages', () => {
-    const { pages, parts } = expectedPaths(aCatalogue({ products }));
-    expect(pages.filter((page) => parts.includes(page) || page.includes('cards'))).toEqual([]);
+    const { pages, dataFiles } = expectedPaths(aCatalogue({ products }));
+    expect(pages.filter((page) => dataFiles.includes(page) || page.includes('cards'))).toEqual([]);
   });
 
   it('holds every card once', () => {

@@ -12,10 +12,10 @@ interface Place {
 
 /** What the page of a product shows. */
 export async function productPage({ locale, id }: Place, site: URL | undefined): Promise<ProductView> {
-  const shelves = lookupOf(await currentCatalogue());
-  const product = shelves.product.get(id);
+  const lookup = lookupOf(await currentCatalogue());
+  const product = lookup.product.get(id);
   if (!product) throw new Error(`No product has the id ${id}`);
-  return makeProductView(locale, product, shelves, site?.href ?? '');
+  return makeProductView(locale, product, lookup, site?.href ?? '');
 }
 
 /** The routes of all products in both languages, or of those that are wanted. */

@@ -63,10 +63,10 @@ export interface ProductView {
 }
 
 /** Puts a product in the words of a language. */
-export function makeProductView(locale: Locale, product: Product, shelves: CatalogueLookup, site: string): ProductView {
-  const crumbs = productBreadcrumbs(locale, shelves, product);
+export function makeProductView(locale: Locale, product: Product, lookup: CatalogueLookup, site: string): ProductView {
+  const crumbs = productBreadcrumbs(locale, lookup, product);
   const images = imagesOf(product);
-  const related = relatedProducts(shelves, product);
+  const related = relatedProducts(lookup, product);
   const description = (locale === 'my' && product.description_mm) || product.description;
   return {
     locale,
@@ -86,7 +86,7 @@ export function makeProductView(locale: Locale, product: Product, shelves: Catal
     groups: choiceGroups(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
     related: related.map((other) => cardOf(locale, other)),
-    bestSellers: bestSellersFor(shelves, product, related).map((other) => cardOf(locale, other)),
+    bestSellers: bestSellersFor(lookup, product, related).map((other) => cardOf(locale, other)),
     linkedData: linkedDataScript(productData(locale, product, site), breadcrumbList(crumbs, site)),
   };
 }
