@@ -4,7 +4,7 @@ import { weightFault } from './budgets.ts';
 import type { Release } from '#publish/release/record.ts';
 
 /**
- * Says so when a page of goods is too heavy and was not so before: what was heavy already may stay so, or nobody could
+ * Says so when a product or list page is too heavy and was not so before: what was heavy already may stay so, or nobody could
  * change its price any more.
  *
  * @param br bytes of the brotli copy, as `weightFault` takes them

@@ -1,6 +1,6 @@
 import { pageFile } from '#publish/files/siteFiles.ts';
 
-/** Addresses that the server answers itself, so that no file stands for them. */
+/** Addresses that the server answers itself, so that there are no files for them. */
 const servedElsewhere = /^\/(api|uploads|category)\//u;
 
 /** What a site must hold. */
@@ -8,7 +8,7 @@ export interface ExpectedFiles {
   /** The paths of its pages. */
   pages: readonly string[];
   /** The paths of what its pages fetch later, each with the name of its file. */
-  parts: readonly string[];
+  dataFiles: readonly string[];
 }
 
 /** The files that are there. */
@@ -28,14 +28,14 @@ export class SiteRefused extends Error {
 }
 
 /** Names what must be there and is not. */
-export function missingFiles({ pages, parts }: ExpectedFiles, present: FileSet): string[] {
+export function missingFiles({ pages, dataFiles }: ExpectedFiles, present: FileSet): string[] {
   return [
     ...pages.filter((page) => !present.has(pageFile(page))),
-    ...parts.filter((part) => !present.has(decodeURI(part).slice(1))),
+    ...dataFiles.filter((path) => !present.has(decodeURI(path).slice(1))),
   ].map((path) => `${path} is missing`);
 }
 
-/** Whether a file is no whole page, but a piece that is put into one. */
+/** Whether a file is no whole page, but a fragment that is put into one. */
 export const isFragment = (file: string): boolean => /(^|\/)cards\//u.test(file);
 
 /** Names what is wrong with one page: a link that leads nowhere, or that it is no whole page. */
@@ -52,8 +52,7 @@ export function* faultsInPage(file: string, html: string, present: FileSet): Gen
 function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
   for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
-    const candidates =
-      attribute === 'srcset' ? value.split(',').map((part) => part.trim().split(' ')[0] ?? '') : [value];
+    const candidates = attribute === 'srcset' ? value.split(',').map((one) => one.trim().split(' ')[0] ?? '') : [value];
     for (const candidate of candidates) if (/^\/(?!\/)/u.test(candidate)) targets.add(unescape(candidate));
   }
   return targets;

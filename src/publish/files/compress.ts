@@ -14,11 +14,11 @@ const text = /\.(html|css|js|mjs|json|xml|svg|txt|webmanifest)$/u;
  * From so many files on, time counts for more than the last tenth of the bytes. Brotli at 5 is four times as quick as
  * at 9, and 2 % larger; gzip at 4 is twice as quick as at 9 and 4 % larger, and few browsers ask for it.
  */
-const many = 1_000;
+const QUICK_FROM_FILES = 1_000;
 /** Likewise for one file of so many bytes: the index of a large shop, a sitemap. */
-const large = 64 * 1024;
+const QUICK_FROM_BYTES = 64 * 1024;
 /** Below this many bytes the headers cost more than is saved. */
-const worthIt = 512;
+const MIN_BYTES = 512;
 
 /** Whether a file gets compressed copies beside it. */
 const isText = (file: string): boolean => text.test(file);
@@ -63,20 +63,22 @@ export async function compressedCopies(
   return { br, gz };
 }
 
-/** The same at once, for a thread that has nothing else to do. */
+/** The same without waiting, for a thread that has nothing else to do. */
 export function compressedCopiesSync(file: string, plain: Buffer, texts: number): CompressedCopies | undefined {
   const settings = settingsFor(file, plain, texts);
   return settings && { br: brotliCompressSync(plain, settings.brotli), gz: gzipSync(plain, settings.gzip) };
 }
 
 function settingsFor(file: string, plain: Buffer, texts: number) {
-  if (plain.length < worthIt || !isText(file)) return undefined;
-  const inHurry = file.endsWith('.html') ? texts >= many : plain.length > large && /\.(json|xml)$/u.test(file);
+  if (plain.length < MIN_BYTES || !isText(file)) return undefined;
+  const isQuick = file.endsWith('.html')
+    ? texts >= QUICK_FROM_FILES
+    : plain.length > QUICK_FROM_BYTES && /\.(json|xml)$/u.test(file);
   const params = {
     [constants.BROTLI_PARAM_SIZE_HINT]: plain.length,
-    [constants.BROTLI_PARAM_QUALITY]: inHurry ? 5 : file.endsWith('.html') ? 10 : 11,
-    // A window as large as the file: a larger one is only cleared in vain, which takes as long as the packing.
+    [constants.BROTLI_PARAM_QUALITY]: isQuick ? 5 : file.endsWith('.html') ? 10 : 11,
+    // A window as large as the file: a larger one is only cleared in vain, which takes as long as the compression.
     [constants.BROTLI_PARAM_LGWIN]: Math.min(22, Math.max(16, Math.ceil(Math.log2(plain.length)))),
   };
-  return { brotli: { params }, gzip: { level: inHurry ? 4 : 9 } };
+  return { brotli: { params }, gzip: { level: isQuick ? 4 : 9 } };
 }

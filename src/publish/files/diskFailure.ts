@@ -9,7 +9,7 @@ const kinds: Readonly<Record<string, DiskFailure>> = {
   EIO: 'unwritable',
   EROFS: 'unwritable',
 };
-/** A build in another process tells no more than words. */
+/** Of a build in another process only the printed words are known. */
 const codes = new RegExp(`\\b(${Object.keys(kinds).join('|')})(?:: |\\))`, 'u');
 const words: readonly (readonly [RegExp, DiskFailure])[] = [
   [/no space left on device|disk quota exceeded/iu, 'full'],
@@ -24,8 +24,8 @@ export function diskFailure(failure: unknown): DiskFailure | undefined {
   return kinds[code] ?? diskFailureIn(failure.message) ?? diskFailure(failure.cause);
 }
 
-/** The same of what somebody printed. */
-export function diskFailureIn(told: string): DiskFailure | undefined {
-  const [, code = ''] = codes.exec(told) ?? [];
-  return kinds[code] ?? words.find(([pattern]) => pattern.test(told))?.[1];
+/** The same of a printed text. */
+export function diskFailureIn(text: string): DiskFailure | undefined {
+  const [, code = ''] = codes.exec(text) ?? [];
+  return kinds[code] ?? words.find(([pattern]) => pattern.test(text))?.[1];
 }

@@ -5,9 +5,9 @@ import { dirname, join, relative, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { inParallel } from './inParallel.ts';
 
-/** From so many files on it is quicker to have everything written that waits for that disk. */
-const many = 1_000;
-const atOnce = 32;
+/** From so many files on it is quicker to flush the whole disk. */
+const WHOLE_DISK_FROM = 1_000;
+const CONCURRENCY = 32;
 
 /**
  * Waits until everything below a folder is on the disk itself, and would be there after the power went.
@@ -18,9 +18,9 @@ export async function flushToDisk(folder: string): Promise<Record<string, number
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const pathOf = (entry: (typeof entries)[number]): string => join(entry.parentPath, entry.name);
   const files = entries.filter((entry) => entry.isFile()).map(pathOf);
-  if (files.length < many || !(await flushDisk(folder))) await inParallel(files, atOnce, flushFile);
+  if (files.length < WHOLE_DISK_FROM || !(await flushDisk(folder))) await inParallel(files, CONCURRENCY, flushFile);
   const folders = entries.filter((entry) => entry.isDirectory()).map(pathOf);
-  await inParallel([...folders, folder, dirname(folder)], atOnce, flushFolder);
+  await inParallel([...folders, folder, dirname(folder)], CONCURRENCY, flushFolder);
   return Object.fromEntries(
     files.map((file) => [relative(folder, file).replaceAll(sep, '/'), statSync(file).size] as const),
   );
@@ -38,7 +38,7 @@ async function flushFile(path: string): Promise<void> {
   await handle.sync().finally(() => handle.close());
 }
 
-/** Without this a file may be there after the power went, and its name not. */
+/** Flushes the names in a folder: without this a file may be there after the power went, and its name not. */
 export async function flushFolder(path: string): Promise<void> {
   // Windows opens no folders, and needs none of this.
   if (process.platform === 'win32') return;

@@ -4,7 +4,11 @@
  *
  * @throws the first failure
  */
-export async function inParallel<T>(all: Iterable<T>, most: number, work: (one: T) => Promise<unknown>): Promise<void> {
+export async function inParallel<T>(
+  all: Iterable<T>,
+  concurrency: number,
+  work: (one: T) => Promise<unknown>,
+): Promise<void> {
   const left = all[Symbol.iterator]();
   const failures: unknown[] = [];
   const worker = async (): Promise<void> => {
@@ -12,6 +16,6 @@ export async function inParallel<T>(all: Iterable<T>, most: number, work: (one: 
       await work(next.value).catch((failure: unknown) => failures.push(failure));
     }
   };
-  await Promise.all(Array.from({ length: most }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
   if (failures.length > 0) throw failures[0];
 }

@@ -4,7 +4,7 @@ import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { redirectsFile, redirectsName } from './redirects.ts';
 import { headersFile } from './security.ts';
 
-/** The file that tells other hosts what headers pages are sent with. */
+/** The file by which other hosts know what headers pages are sent with. */
 export const headersName = '_headers';
 
 /** Writes down what our own server knows by itself: the headers that all pages are sent with, and what leads where. */

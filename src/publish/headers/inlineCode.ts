@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { type CodeKind, isAllowedCode } from '#catalogue/allowedCode.ts';
 
-/** Where an element of code begins, or what looks like one: a text in an attribute may. */
+/** The start tag of an element of code, or what looks like one: a text in an attribute may. */
 const opening = /<(script|style)(?:\s[^>]*)?>/gu;
 
 /**
- * Collects the scripts and styles of our own that stand inside pages, so that a policy can name them by hash. What
+ * Collects the scripts and styles of our own inside pages, so that a policy can name them by hash. What
  * else looks like code, because somebody typed it or because a text was not cleaned, is never named. A page is not
  * parsed for this, which would take as long as rendering it: our own code is known by its letters.
  */
@@ -28,7 +28,7 @@ export class InlineCode {
     }
   }
 
-  /** The pieces, in the order in which they were found. */
+  /** The code, in the order in which it was found. */
   get parts(): { scripts: string[]; styles: string[] } {
     return { scripts: [...this.#scripts], styles: [...this.#styles] };
   }
@@ -44,5 +44,5 @@ export class InlineCode {
   }
 }
 
-/** The hash of a piece of code as a Content-Security-Policy spells it. */
+/** The hash of some code as a Content-Security-Policy spells it. */
 export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

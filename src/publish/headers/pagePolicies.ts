@@ -1,6 +1,6 @@
 import { InlineCode } from './inlineCode.ts';
 
-/** What each page is allowed, when it is allowed only what stands in it. */
+/** What each page is allowed, when it is allowed only what is in it. */
 export interface PagePolicies {
   /** Content-Security-Policies, that of most pages first. */
   policies: string[];
@@ -16,7 +16,7 @@ export interface PageKind {
 }
 
 /**
- * Sorts pages by the code that stands inside them: pages of one kind share a policy. One policy for the whole
+ * Sorts pages by the code inside them: pages of one kind share a policy. One policy for the whole
  * site would be twice as long, and what is sent before the first answer of the browser is counted in single kilobytes.
  */
 export class PageCode {
@@ -29,8 +29,8 @@ export class PageCode {
     this.#kindOf(code).files.push(file);
   }
 
-  /** Takes in what another found. */
-  take(kinds: readonly PageKind[]): void {
+  /** Adds what another thread found. */
+  merge(kinds: readonly PageKind[]): void {
     for (const { scripts, styles, files } of kinds) {
       const known = this.#kindOf(new InlineCode(scripts, styles)).files;
       for (const file of files) known.push(file);

@@ -2,17 +2,17 @@ import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { locales } from '#i18n/locales.ts';
 import { prefixPages, inLanguage, aliases } from '#i18n/paths.ts';
 
-/** The file that tells other hosts what leads where. */
+/** The file by which other hosts know what leads where. */
 export const redirectsName = '_redirects';
 
-/** Addresses that another page stands for; our own server answers them by itself. */
+/** Addresses that another page answers; our own server knows them by itself. */
 const always = locales.flatMap((locale) => [
   `${inLanguage('/category/:slug', locale)} ${inLanguage('/:slug/product', locale)} 301`,
   ...prefixPages.map((path) => `${path(locale)}/* ${path(locale)} 200`),
 ]);
 
 /**
- * What leads where, in every language: from the decoded path to the path as a browser is told it. Beside what has
+ * What leads where, in every language: from the decoded path to the encoded path for browsers. Beside what has
  * moved it has the addresses that lead elsewhere in every shop.
  */
 export function redirectsFrom(former: readonly FormerPath[]): Map<string, string> {

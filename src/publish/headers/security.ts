@@ -6,7 +6,7 @@ import { cacheControl } from './fileHeaders.ts';
  * The headers that every static page is sent with: nothing runs but our own files and the few lines
  * named by hash, nothing is fetched from elsewhere, nobody frames us.
  *
- * @param publicUrl on https the browser is told to stay there
+ * @param publicUrl where it begins with https, browsers are told to stay there
  */
 export const securityHeaders = (inline: InlineCode, publicUrl: string): Record<string, string> =>
   headersForPolicy(contentPolicy(inline), publicUrl);
