@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename, extname, resolve } from 'node:path';
 import type { ImportFault } from '#contract/operator/import.ts';
-import { pathText } from '#server/editing/file/place.ts';
+import { pathText } from '#server/editing/values/place.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx, tooLarge } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { sheetLimits, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
-import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 import { CommandEnded, exitCodes, usageError } from '../cli/exit.ts';
 import { locateFaults } from '../files/faultPlaces.ts';
 import { bytesOf, type JsonFile, readJsonFile } from '../files/json.ts';

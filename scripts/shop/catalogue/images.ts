@@ -8,7 +8,7 @@ import {
   MAX_PICTURE_BASE64,
 } from '#contract/operator/catalogue.ts';
 import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
-import { matchPictures, type NamedPicture } from '#server/editing/import/rules/namedPictures.ts';
+import { matchPictures, type NamedPicture } from '#server/editing/pictures/rules/matchPictures.ts';
 import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { type OperatorClient, openClient } from '../client/operatorClient.ts';

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
-import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
+import { importCatalogue } from '#server/editing/import/queries.ts';
 import { makePrivate } from '#server/files/privateFiles.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 

@@ -11,7 +11,7 @@ import type { ExportedCatalogue } from '#server/editing/export/rules.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
-import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { writeXlsx } from '#server/editing/sheets/writeXlsx.ts';
 import { changeLines } from '../../../scripts/shop/catalogue/changesText.ts';

@@ -1,10 +1,10 @@
-import type { ImportPlan, Stored, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import type { CataloguePlan, Stored, StoredCatalogue } from '#server/editing/plan/types.ts';
 
 /** A shop without anything in it. */
 export const emptyStoredCatalogue: StoredCatalogue = { categories: [], brands: [], products: [] };
 
 /** What the shop has after a plan: the database in a few lines, for tests of plans alone. */
-export function applyPlan(plan: ImportPlan, before: StoredCatalogue): StoredCatalogue {
+export function applyPlan(plan: CataloguePlan, before: StoredCatalogue): StoredCatalogue {
   let last = 1000 * (1 + before.products.length + before.categories.length);
   const made = <Fields>(fields: Fields): Stored<Fields> => ({ ...fields, id: ++last });
   const changed = <Thing extends { id: number }>(stored: Thing[], set: { id: number; set: object }[]): Thing[] =>

@@ -1,11 +1,11 @@
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
 import { changeDetails } from '#server/editing/history/rules/details.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
-import { planImport } from '#server/editing/import/rules/plan.ts';
-import type { StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import { planImport } from '#server/editing/import/rules/planImport.ts';
+import type { StoredCatalogue } from '#server/editing/plan/types.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
-import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 
 /** What an editor is told about a file beside a shop: faults with their places, or each field that would change. */
 export interface SheetComparison {

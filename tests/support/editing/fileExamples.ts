@@ -1,4 +1,4 @@
-import type { ShopNames } from '#server/editing/file/shape.ts';
+import type { ShopNames } from '#server/editing/file/types.ts';
 
 /** A shop that has nothing yet and sells in dollars. */
 export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };

@@ -1,4 +1,4 @@
-import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/import/rules/shape.ts';
+import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 
 const variation = (id: number, changes: Partial<VariationFields>): Stored<VariationFields> => ({
   ...{ id, sku: null, size: null, colour: null, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },

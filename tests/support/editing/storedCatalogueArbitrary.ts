@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/import/rules/shape.ts';
+import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 
 const awkward = [
   ...['=1+1', '-5', '+66', '@cmd', "'=1+1", "'quoted'", '007', '1e5', '1,234.50', 'TRUE', 'yes', '2026-01-02', '#x'],

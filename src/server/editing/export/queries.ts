@@ -3,11 +3,11 @@ import { changeDetails } from '#server/editing/history/rules/details.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 import { exportMark } from './mark.ts';
-import type { ImportPlan } from '#server/editing/import/rules/shape.ts';
+import type { CataloguePlan } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
-import { type FileRequest, stockLeftOf, planned } from '#server/editing/import/queries/importCatalogue.ts';
-import { countPlan } from '#server/editing/import/queries/record.ts';
-import { type CatalogueRows, readCatalogueRows, storedCatalogue } from '#server/editing/import/queries/stored.ts';
+import { type FileRequest, stockLeftOf, withImportPlan } from '#server/editing/import/queries.ts';
+import { countPlan } from '#server/editing/plan/queries/record.ts';
+import { type CatalogueRows, readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { catalogueRevision, catalogueState } from '#server/catalogue/queries/revision.ts';
 
 /** The whole catalogue as a file, and its revision; both of one moment. */
@@ -26,7 +26,7 @@ export function exportCatalogue(db: Db): Promise<{ catalogue: ExportedCatalogue;
 
 /** What an import of a file would do, in words; nothing is written. */
 export function diffCatalogue(db: Db, request: FileRequest) {
-  return planned(db, request, async (tx, { plan, rows, missing }) => ({
+  return withImportPlan(db, request, async (tx, { plan, rows, missing }) => ({
     ...countPlan(plan),
     changes: planWords(plan, rows),
     missingPictures: missing,
@@ -36,7 +36,7 @@ export function diffCatalogue(db: Db, request: FileRequest) {
 }
 
 /** A plan told before it is carried out: what it makes has names but no ids. */
-export function planWords(plan: ImportPlan, rows: CatalogueRows): EntityChange[] {
+export function planWords(plan: CataloguePlan, rows: CatalogueRows): EntityChange[] {
   const stored = storedCatalogue(rows);
   return changeWords(changeDetails(plan, { products: [], variations: new Map() }, stored), namesOf(stored, plan));
 }

@@ -5,7 +5,7 @@ import type {
   StoredCatalogue,
   StoredProduct,
   VariationFields,
-} from '#server/editing/import/rules/shape.ts';
+} from '#server/editing/plan/types.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /**

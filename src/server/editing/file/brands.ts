@@ -1,12 +1,12 @@
-import { entries, hasFields, hint, knownFields } from './fields.ts';
-import { image } from './images.ts';
-import { knownAs } from './numbers.ts';
-import { pathText, type Place } from './place.ts';
+import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
+import { image } from '#server/editing/values/images.ts';
+import { knownAs } from '#server/editing/values/numbers.ts';
+import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
-import type { FileBrand, ShopNames } from './shape.ts';
-import { nameRule, neededText } from './texts.ts';
+import type { GivenBrand, ShopNames } from './types.ts';
+import { nameRule, neededText } from '#server/editing/values/texts.ts';
 
-type Brands = Map<string, { brand: FileBrand; named: Place }>;
+type Brands = Map<string, { brand: GivenBrand; named: Place }>;
 
 /** The entries of `brands` by name. */
 export function listedBrands(place: Place): Brands {
@@ -20,7 +20,7 @@ export function listedBrands(place: Place): Brands {
   return brands;
 }
 
-function listedBrand(place: Place): FileBrand | undefined {
+function listedBrand(place: Place): GivenBrand | undefined {
   if (!hasFields(place, knownFields.brand)) return undefined;
   const known = knownAs(place);
   const name = neededText(place, 'name', nameRule);

@@ -1,12 +1,12 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandProducts, listedBrands } from './brands.ts';
-import { entries, hasFields, knownFields } from './fields.ts';
-import { kindOf, Place } from './place.ts';
+import { entries, hasFields, knownFields } from '#server/editing/values/objects.ts';
+import { kindOf, Place } from '#server/editing/values/place.ts';
 import { type ProductRow, productRow } from './product.ts';
 import { settled } from './settled.ts';
-import { type CheckedCatalogue, fileLimits, type ShopNames } from './shape.ts';
+import { type CheckedCatalogue, catalogueLimits, type ShopNames } from './types.ts';
 import { listedCategories, assignCategories } from './categories.ts';
-import { parentsFirst } from './tree.ts';
+import { parentsFirst } from './parentsFirst.ts';
 import { reportDuplicates } from './duplicates.ts';
 
 /** What was read: a whole catalogue, or every fault of the file. */
@@ -46,7 +46,7 @@ function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue
 
 function productRows(place: Place, currency: string): ProductRow[] {
   const count = Array.isArray(place.value) ? place.value.length : 0;
-  if (count <= fileLimits.products) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
-  place.fault(`holds ${count} products, at most ${fileLimits.products}`);
+  if (count <= catalogueLimits.products) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
+  place.fault(`holds ${count} products, at most ${catalogueLimits.products}`);
   return [];
 }

@@ -1,14 +1,14 @@
-import { entries, hasFields, hint, knownFields } from './fields.ts';
-import { image } from './images.ts';
-import { knownAs } from './numbers.ts';
-import { pathText, type Place } from './place.ts';
+import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
+import { image } from '#server/editing/values/images.ts';
+import { knownAs } from '#server/editing/values/numbers.ts';
+import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
-import type { FileCategory, ShopNames } from './shape.ts';
-import { nameRule, neededText, text } from './texts.ts';
+import type { GivenCategory, ShopNames } from './types.ts';
+import { nameRule, neededText, text } from '#server/editing/values/texts.ts';
 
 /** A category with the places that named it, its Burmese name and its parent. */
 export interface ListedCategory {
-  category: FileCategory;
+  category: GivenCategory;
   named: Place;
   said: { nameMm?: Place; parent?: Place };
 }

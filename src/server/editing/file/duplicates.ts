@@ -1,4 +1,4 @@
-import { pathText, type Place } from './place.ts';
+import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { VariationRow } from './variation.ts';
 

@@ -1,5 +1,5 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CheckedCatalogue } from './shape.ts';
+import type { CheckedCatalogue } from './types.ts';
 
 /** The URL of every picture that a file names, some of them more than once. */
 export function picturesIn({ categories, brands, products }: CheckedCatalogue): string[] {

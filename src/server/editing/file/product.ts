@@ -1,14 +1,14 @@
-import { entries, hasFields, hint, knownFields } from './fields.ts';
-import { flag } from './flag.ts';
-import { images } from './images.ts';
-import { isKnown, knownId } from './numbers.ts';
-import { kindOf, type Place } from './place.ts';
-import type { FileProduct, ProductType, Given } from './shape.ts';
-import { descriptionRule, htmlRule, nameRule, neededText, text } from './texts.ts';
+import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
+import { trueOrFalse } from '#server/editing/values/booleans.ts';
+import { images } from '#server/editing/values/images.ts';
+import { isKnown, knownId } from '#server/editing/values/numbers.ts';
+import { kindOf, type Place } from '#server/editing/values/place.ts';
+import type { GivenProduct, ProductType, Given } from './types.ts';
+import { descriptionRule, htmlRule, nameRule, neededText, text } from '#server/editing/values/texts.ts';
 import { type VariationRow, variationRow } from './variation.ts';
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
-export interface ProductRow extends Omit<FileProduct, 'path' | 'variations'> {
+export interface ProductRow extends Omit<GivenProduct, 'path' | 'variations'> {
   place: Place;
   categoryMm: Given<string>;
   parentCategory: Given<string>;
@@ -26,9 +26,9 @@ export function productRow(place: Place, currency: string): ProductRow | undefin
     ...words(place),
     type: type(place),
     images: images(place.at('images')),
-    promotion: flag(place.at('promotion')),
-    popular: flag(place.at('popular')),
-    archived: flag(place.at('archived')),
+    promotion: trueOrFalse(place.at('promotion')),
+    popular: trueOrFalse(place.at('popular')),
+    archived: trueOrFalse(place.at('archived')),
     variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency, isKnown(place)) ?? []),
   };
 }

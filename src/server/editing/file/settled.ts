@@ -1,9 +1,9 @@
 import type { ProductRow } from './product.ts';
-import type { FileProduct, FileVariation } from './shape.ts';
+import type { GivenProduct, GivenVariation } from './types.ts';
 import type { VariationRow } from './variation.ts';
 
 /** The products of a file without a fault, without what only the reading of it needed. */
-export function settled(rows: ProductRow[]): FileProduct[] {
+export function settled(rows: ProductRow[]): GivenProduct[] {
   return rows.map(({ place, categoryMm: _categoryMm, parentCategory: _parent, ...kept }) => ({
     ...kept,
     path: place.path,
@@ -11,6 +11,6 @@ export function settled(rows: ProductRow[]): FileProduct[] {
   }));
 }
 
-function variation({ place: _place, ...kept }: VariationRow): FileVariation {
+function variation({ place: _place, ...kept }: VariationRow): GivenVariation {
   return kept;
 }

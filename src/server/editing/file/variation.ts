@@ -1,13 +1,13 @@
-import { hasFields, knownFields } from './fields.ts';
-import { flag } from './flag.ts';
-import { images } from './images.ts';
-import { exportedStock, knownId, price, stock, weight } from './numbers.ts';
-import type { Place } from './place.ts';
-import type { FileVariation } from './shape.ts';
-import { nameRule, text } from './texts.ts';
+import { hasFields, knownFields } from '#server/editing/values/objects.ts';
+import { trueOrFalse } from '#server/editing/values/booleans.ts';
+import { images } from '#server/editing/values/images.ts';
+import { exportedStock, knownId, price, stock, weight } from '#server/editing/values/numbers.ts';
+import type { Place } from '#server/editing/values/place.ts';
+import type { GivenVariation } from './types.ts';
+import { nameRule, text } from '#server/editing/values/texts.ts';
 
 /** A variation as it was read; what is missing or faulty is `undefined`. */
-export interface VariationRow extends FileVariation {
+export interface VariationRow extends GivenVariation {
   place: Place;
 }
 
@@ -25,6 +25,6 @@ export function variationRow(place: Place, currency: string, ofKnown: boolean): 
     stock: stock(place, ofKnown),
     exported: exportedStock(place),
     images: images(place.at('images')),
-    archived: flag(place.at('archived')),
+    archived: trueOrFalse(place.at('archived')),
   };
 }

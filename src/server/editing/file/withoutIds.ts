@@ -1,4 +1,4 @@
-import type { CheckedCatalogue } from './shape.ts';
+import type { CheckedCatalogue } from './types.ts';
 
 /** The same file without its ids, which are those of another shop: everything is found by sku and name. */
 export function withoutIds({ categories, brands, products }: CheckedCatalogue): CheckedCatalogue {

@@ -2,17 +2,17 @@ import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { importCatalogue as importCall } from '#contract/operator/import.ts';
 import * as calls from '#contract/operator/catalogue.ts';
-import { keptChange, pageOfChanges } from '#server/editing/history/queries/history.ts';
-import { editCatalogue } from '#server/editing/import/queries/editCatalogue.ts';
+import { readChange, pageOfChanges } from '#server/editing/history/queries/history.ts';
+import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { diffCatalogue, exportCatalogue } from '#server/editing/export/queries.ts';
-import { importCatalogue } from '#server/editing/import/queries/importCatalogue.ts';
-import { readCatalogueRows, storedCatalogue } from '#server/editing/import/queries/stored.ts';
-import { undoChange } from '#server/editing/history/queries/undo.ts';
+import { importCatalogue } from '#server/editing/import/queries.ts';
+import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { undoChange } from '#server/editing/undo/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { keepCataloguePicture } from '#server/editing/import/pictures.ts';
+import { keepCataloguePicture } from '#server/editing/pictures/keepPicture.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { faulty } from './faultList.ts';
 import { paged } from '#server/http/paged.ts';
@@ -70,7 +70,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
   serve(app, calls.listCatalogueHistory, async ({ query }) => paged(query, await pageOfChanges(db, query)));
 
   serve(app, calls.showCatalogueChange, async ({ params: { revision } }) => {
-    const kept = await keptChange(db, revision);
+    const kept = await readChange(db, revision);
     if (!kept) throw new Refusal('not_found');
     const names = namesOf(storedCatalogue(await readCatalogueRows(db)));
     return { data: { ...kept.head, ...told(kept.details ? changeWords(kept.details, names) : []), currency } };

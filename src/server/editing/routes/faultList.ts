@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import { pathText } from '#server/editing/file/place.ts';
+import { pathText } from '#server/editing/values/place.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** More than this nobody mends at once, and an answer must stay smaller than the file. */

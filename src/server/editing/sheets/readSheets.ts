@@ -1,13 +1,13 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
-import { typeOf } from '#server/editing/import/rules/needed.ts';
+import { typeOf } from '#server/editing/import/rules/requiredFields.ts';
 import { type Group, productGroups } from './productGroups.ts';
-import { neededColumns } from './neededColumns.ts';
+import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
-import { ignoredRowsNote } from './silentRows.ts';
+import { ignoredRowsNote } from './ignoredRows.ts';
 
 /** A place in a sheet; row and column from 0. */
 export interface SheetPlace {
@@ -63,7 +63,7 @@ class CatalogueBuilder {
   }
 
   products(table: SheetTable): Thing[] {
-    const needed = neededColumns(table);
+    const needed = requiredColumns(table);
     const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
     const groups = productGroups(rows, table.name, this.faults);
     this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));

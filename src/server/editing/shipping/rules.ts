@@ -1,6 +1,6 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import { price } from '#server/editing/file/numbers.ts';
-import { kindOf, Place } from '#server/editing/file/place.ts';
+import { price } from '#server/editing/values/numbers.ts';
+import { kindOf, Place } from '#server/editing/values/place.ts';
 import type { ShippingBand } from '#server/shipping/rules.ts';
 
 /** What was read, or every fault of it. */

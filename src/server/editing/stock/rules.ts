@@ -1,5 +1,5 @@
 import type { StockChange } from '#contract/operator/stock.ts';
-import { fileLimits } from '#server/editing/file/shape.ts';
+import { catalogueLimits } from '#server/editing/file/types.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /**
@@ -10,7 +10,7 @@ import { Refusal } from '#server/http/refusal.ts';
 export function stockAfter(before: number, change: StockChange): number {
   if ('to' in change) return change.to;
   const after = before + change.by;
-  if (after > fileLimits.stock) throw new Refusal('invalid', { reasons: { stock: 'wrong' } });
+  if (after > catalogueLimits.stock) throw new Refusal('invalid', { reasons: { stock: 'wrong' } });
   if (after >= 0) return after;
   throw new Refusal('insufficient_stock', { values: { available: before }, body: { available: before } });
 }

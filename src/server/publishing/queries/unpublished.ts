@@ -1,6 +1,6 @@
 import { asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } from '#contract/operator/unpublished.ts';
-import { type Touched, touchedBy } from '#server/editing/history/rules/change.ts';
+import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
 import { completenessOf } from '#server/publishing/rules/completeness.ts';
 import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 import { undoableAmong } from '#server/editing/history/queries/history.ts';

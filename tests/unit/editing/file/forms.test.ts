@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import type { CheckedCatalogue } from '#server/editing/file/shape.ts';
+import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { bothForms, emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 
 function read(file: unknown): CheckedCatalogue {

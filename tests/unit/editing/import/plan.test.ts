@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { planImport } from '#server/editing/import/rules/plan.ts';
-import type { ImportPlan, Planning, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import { planImport } from '#server/editing/import/rules/planImport.ts';
+import type { CataloguePlan, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { emptyShop, product, variation } from '../../../support/editing/fileExamples.ts';
 import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';
 
@@ -11,7 +11,7 @@ function planning(file: unknown, stored = emptyStoredCatalogue): Planning {
   return planImport(reading.catalogue, stored, (url) => ({ url }));
 }
 
-function planOf(file: unknown, stored = emptyStoredCatalogue): ImportPlan {
+function planOf(file: unknown, stored = emptyStoredCatalogue): CataloguePlan {
   const planned = planning(file, stored);
   if (!planned.ok) throw new Error(JSON.stringify(planned.faults));
   return planned.plan;

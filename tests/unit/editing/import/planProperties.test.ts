@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
-import { planImport } from '#server/editing/import/rules/plan.ts';
-import type { Planning, StoredCatalogue } from '#server/editing/import/rules/shape.ts';
+import { planImport } from '#server/editing/import/rules/planImport.ts';
+import type { Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { validFile } from '../../../support/editing/fileArbitrary.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { applyPlan, emptyStoredCatalogue } from '../../../support/editing/applyPlan.ts';

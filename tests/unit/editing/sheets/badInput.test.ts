@@ -5,7 +5,7 @@ import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import { readXlsx } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
-import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultWords.ts';
+import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 import { emptyShop } from '../../../support/editing/fileExamples.ts';
 import { type SheetXml, workbook } from '../../../support/editing/workbook.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { goodsColumns } from '#server/editing/sheets/columns.ts';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
-import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/import/rules/shape.ts';
+import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';

@@ -1,7 +1,6 @@
 import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operator/catalogue.ts';
-import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
-import type { Revised } from '#server/editing/history/rules/planUndo.ts';
+import type { ChangeDetails, RecordedChange } from '#server/editing/history/rules/details.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
 import { catalogueChanges, variations } from '#server/database/schema.ts';
@@ -16,7 +15,7 @@ const head = {
 };
 
 /** A change as the history lists it, and what it did; delivery fees and notes have another shape. */
-export interface KeptChange {
+export interface StoredChange {
   head: CatalogueChange;
   details: ChangeDetails | undefined;
 }
@@ -35,7 +34,7 @@ export async function pageOfChanges(db: Db, { page, limit }: Page) {
 }
 
 /** One change with its details. */
-export async function keptChange(db: Db, revision: number): Promise<KeptChange | undefined> {
+export async function readChange(db: Db, revision: number): Promise<StoredChange | undefined> {
   const [row] = await db
     .select({ ...head, details: catalogueChanges.details })
     .from(catalogueChanges)
@@ -43,11 +42,11 @@ export async function keptChange(db: Db, revision: number): Promise<KeptChange |
   if (!row) return undefined;
   const { details, ...rest } = row;
   const productOf = await stockedProducts(db, [details]);
-  return { head: listed(rest, await undoneChanges(db)), details: shapeOf(details, productOf) };
+  return { head: listed(rest, await undoneChanges(db)), details: parseDetails(details, productOf) };
 }
 
 /** Every change after a revision, oldest first. */
-export async function changesAfter(db: Db, revision: number): Promise<Revised[]> {
+export async function changesAfter(db: Db, revision: number): Promise<RecordedChange[]> {
   const rows = await db
     .select({ revision: catalogueChanges.id, details: catalogueChanges.details })
     .from(catalogueChanges)
@@ -58,7 +57,7 @@ export async function changesAfter(db: Db, revision: number): Promise<Revised[]>
     rows.map(({ details }) => details),
   );
   return rows.flatMap((row) => {
-    const details = shapeOf(row.details, productOf);
+    const details = parseDetails(row.details, productOf);
     return details ? [{ revision: row.revision, details }] : [];
   });
 }
@@ -130,9 +129,9 @@ interface StockDetails {
 }
 
 /** What older changes did not keep yet is empty. */
-function shapeOf(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
+function parseDetails(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
-  if ('variation' in details) return stockShape(details as StockDetails, productOf);
+  if ('variation' in details) return parseStockDetails(details as StockDetails, productOf);
   if (!('updated' in details)) return undefined;
   const { created, updated, added } = details as Partial<ChangeDetails>;
   return {
@@ -142,7 +141,10 @@ function shapeOf(details: unknown, productOf: ReadonlyMap<number, number>): Chan
   };
 }
 
-function stockShape({ variation, before, after }: StockDetails, productOf: ReadonlyMap<number, number>): ChangeDetails {
+function parseStockDetails(
+  { variation, before, after }: StockDetails,
+  productOf: ReadonlyMap<number, number>,
+): ChangeDetails {
   const moved = {
     id: variation,
     product: productOf.get(variation) ?? 0,

@@ -1,10 +1,4 @@
-import type {
-  Change,
-  ImportPlan,
-  StockFrom,
-  StoredCatalogue,
-  VariationFields,
-} from '#server/editing/import/rules/shape.ts';
+import type { Change, CataloguePlan, StockFrom, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 
 /** The ids that new things got: products in the order of the plan, new variations by their product. */
 export interface NewIds {
@@ -42,9 +36,15 @@ export interface ChangeDetails {
   undoes?: number;
 }
 
+/** A change with its revision. */
+export interface RecordedChange {
+  revision: number;
+  details: ChangeDetails;
+}
+
 /** Writes a plan down: what it makes, and every changed field before and after. */
 export function changeDetails(
-  { categories, brands, products }: ImportPlan,
+  { categories, brands, products }: CataloguePlan,
   made: NewIds,
   stored: StoredCatalogue,
 ): ChangeDetails {

@@ -2,7 +2,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 import type { ChangeDetails, FieldsChange, VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
-import type { ImportPlan, StoredCatalogue, VariationFields } from '#server/editing/import/rules/shape.ts';
+import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 import { stockWords } from '#server/editing/import/rules/stock.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
@@ -107,7 +107,7 @@ export function variationName(product: string, { colour, size }: Pick<VariationF
 }
 
 /** The names of everything that the shop has, and of the products that a plan makes. */
-export function namesOf(stored: StoredCatalogue, plan?: ImportPlan): Names {
+export function namesOf(stored: StoredCatalogue, plan?: CataloguePlan): Names {
   const named = (things: { id: number; name: string }[]) => new Map(things.map(({ id, name }) => [id, name]));
   return {
     categories: named(stored.categories),

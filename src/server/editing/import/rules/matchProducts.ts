@@ -1,11 +1,11 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { FileProduct } from '#server/editing/file/shape.ts';
-import type { StoredProduct } from './shape.ts';
+import type { GivenProduct } from '#server/editing/file/types.ts';
+import type { StoredProduct } from '#server/editing/plan/types.ts';
 
-type Matches = Map<FileProduct, StoredProduct>;
+type Matches = Map<GivenProduct, StoredProduct>;
 
 /** Which stored product each product of the file is: by id, by sku, else by category and name. */
-export function matchProducts(products: FileProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+export function matchProducts(products: GivenProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
   const matches = matchById(products, stored, faults);
   const nameless = products.filter(({ id }) => id === undefined);
   matchBySku(nameless, stored, matches);
@@ -31,7 +31,7 @@ function livingFirst(stored: StoredProduct[]): StoredProduct[] {
 }
 
 /** An id says it all, and so it must be one of the shop. */
-function matchById(products: FileProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
+function matchById(products: GivenProduct[], stored: StoredProduct[], faults: ImportFault[]): Matches {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const matches: Matches = new Map();
   for (const product of products) {
@@ -45,7 +45,7 @@ function matchById(products: FileProduct[], stored: StoredProduct[], faults: Imp
 }
 
 /** By sku for the whole file before any name, since a product may have taken the old name of another. */
-function matchBySku(products: FileProduct[], stored: StoredProduct[], matches: Matches): void {
+function matchBySku(products: GivenProduct[], stored: StoredProduct[], matches: Matches): void {
   const taken = new Set(matches.values());
   const bySku = new Map(stored.flatMap((each) => (each.sku && !taken.has(each) ? [[each.sku, each] as const] : [])));
   for (const product of products) {

@@ -1,18 +1,18 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { FileProduct, FileVariation } from '#server/editing/file/shape.ts';
-import type { Stored, StoredProduct, VariationFields } from './shape.ts';
+import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { Stored, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 import { variationsInShort } from './variationChoices.ts';
 
 type StoredVariation = Stored<VariationFields>;
 
 /** Which stored variation each variation of a file is; the others are new. */
-export type VariationMatches = Map<FileVariation, StoredVariation>;
+export type VariationMatches = Map<GivenVariation, StoredVariation>;
 
 /** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
-export function matchVariations(product: FileProduct, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
+export function matchVariations(product: GivenProduct, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
   const matches: VariationMatches = new Map();
   const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
-  const take = (match: (file: FileVariation, kept: StoredVariation) => boolean, known = false): void => {
+  const take = (match: (file: GivenVariation, kept: StoredVariation) => boolean, known = false): void => {
     const taken = new Set(matches.values());
     const free = new Set(inOrder.filter((each) => !taken.has(each)));
     for (const variation of product.variations.filter(
@@ -34,10 +34,10 @@ export function matchVariations(product: FileProduct, stored: StoredProduct, fau
 }
 
 /** Both have a sku, and by it they were not the same: they are two. */
-const isOther = (file: FileVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
+const isOther = (file: GivenVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
 
 /** Where a file leaves out the colour or the size, one variation alone may be meant. */
-function matchMeant(product: FileProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
+function matchMeant(product: GivenProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
   product.variations.forEach((variation, i) => {
     if (matches.has(variation) || variation.id !== undefined || isLookSpoken(variation)) return;
     const meant = livingFirst(stored.variations.filter((each) => couldBe(variation, each)));
@@ -50,9 +50,9 @@ function matchMeant(product: FileProduct, stored: StoredProduct, matches: Variat
   });
 }
 
-const isLookSpoken = ({ colour, size }: FileVariation): boolean => colour !== undefined && size !== undefined;
+const isLookSpoken = ({ colour, size }: GivenVariation): boolean => colour !== undefined && size !== undefined;
 
-function couldBe(file: FileVariation, kept: StoredVariation): boolean {
+function couldBe(file: GivenVariation, kept: StoredVariation): boolean {
   const agrees = (key: 'colour' | 'size'): boolean => file[key] === undefined || file[key] === kept[key];
   return !isOther(file, kept) && agrees('colour') && agrees('size');
 }
@@ -62,7 +62,7 @@ const livingFirst = (stored: StoredVariation[]): StoredVariation[] => {
   return living.length > 0 ? living : stored;
 };
 
-function whichOf({ id = 0 }: FileProduct, meant: StoredVariation[]): string {
+function whichOf({ id = 0 }: GivenProduct, meant: StoredVariation[]): string {
   const choices = variationsInShort(meant);
   return `product ${id} has ${meant.length} variations that this may be; give the variation_id of one: ${choices}`;
 }

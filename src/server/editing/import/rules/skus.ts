@@ -1,16 +1,16 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { FileProduct } from '#server/editing/file/shape.ts';
-import type { StoredProduct } from './shape.ts';
+import type { GivenProduct } from '#server/editing/file/types.ts';
+import type { StoredProduct } from '#server/editing/plan/types.ts';
 
-type Matches = ReadonlyMap<FileProduct, StoredProduct>;
+type Matches = ReadonlyMap<GivenProduct, StoredProduct>;
 
 /** Names every sku of the file that another product of the shop, or a variation of one, has already. */
-export function skuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+export function skuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   return [...productSkuFaults(products, stored, matches), ...variationSkuFaults(products, stored, matches)];
 }
 
 /** A product that is known by its id may take the sku that another one gives up in the same file. */
-function productSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+function productSkuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
   const leaving = new Set(
     [...matches].flatMap(([{ sku }, kept]) => (sku === undefined || sku === kept.sku ? [] : [kept])),
@@ -23,7 +23,7 @@ function productSkuFaults(products: FileProduct[], stored: StoredProduct[], matc
   });
 }
 
-function variationSkuFaults(products: FileProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
+function variationSkuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = skuOwners(stored);
   return products.flatMap((product) =>
     product.variations.flatMap(({ sku }, i) => {

@@ -1,5 +1,5 @@
-import { fileLimits, type FileVariation } from '#server/editing/file/shape.ts';
-import type { PictureOf, StockFrom, Stored, VariationFields } from './shape.ts';
+import { catalogueLimits, type GivenVariation } from '#server/editing/file/types.ts';
+import type { PictureOf, StockFrom, Stored, VariationFields } from '#server/editing/plan/types.ts';
 
 /** What became of the stock since an export, as far as a file of it needs to know. */
 export interface StockPast {
@@ -33,7 +33,7 @@ export interface StockPlan {
  * was sold meanwhile stays sold; a file that does not know what there was leaves it alone.
  */
 export function plannedStock(
-  { stock: wanted, exported }: FileVariation,
+  { stock: wanted, exported }: GivenVariation,
   { id, stock: now }: Stored<VariationFields>,
   reading: StockReading,
 ): StockPlan {
@@ -46,7 +46,7 @@ export function plannedStock(
   if (by === 0) return {};
   const sold = exported.stock + reading.past.edited(mark, id) - now;
   const stock = now + by;
-  if (stock > fileLimits.stock) return { fault: `would be ${stock}, more than the shop can keep` };
+  if (stock > catalogueLimits.stock) return { fault: `would be ${stock}, more than the shop can keep` };
   // Nothing is nothing, however many were sold; any other number was counted before they were.
   if (stock < 0 && wanted > 0) return { fault: tooMany(said, wanted, now, sold) };
   return { stock: Math.max(0, stock), from: { export: mark, wanted, by, sold } };

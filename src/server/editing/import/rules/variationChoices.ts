@@ -1,5 +1,5 @@
 import { variationName } from '#server/editing/history/rules/words.ts';
-import type { Stored, StoredProduct, VariationFields } from './shape.ts';
+import type { Stored, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** The variations among which somebody has to choose, on a line each. */

@@ -1,8 +1,7 @@
-import type { CheckedCatalogue } from '#server/editing/file/shape.ts';
+import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { exportedRevision } from '#server/editing/export/mark.ts';
-import type { VariationChange } from '#server/editing/history/rules/details.ts';
+import type { RecordedChange, VariationChange } from '#server/editing/history/rules/details.ts';
 import type { StockPast } from '#server/editing/import/rules/stock.ts';
-import type { Revised } from '#server/editing/history/rules/planUndo.ts';
 import { changesAfter, undoneChanges } from '#server/editing/history/queries/history.ts';
 import type { Db } from '#server/database/connect.ts';
 
@@ -34,7 +33,7 @@ const keyOf = (mark: string, variation: number): string => `${mark} ${variation}
 
 /** The last word of each export about each variation, without what was taken back. */
 function takenInBy(
-  changes: Revised[],
+  changes: RecordedChange[],
   isTakenBack: (revision: number, change: VariationChange) => boolean,
 ): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
@@ -66,7 +65,7 @@ interface Move {
 }
 
 /** By how much each change moved each stock. */
-function stockMoves(changes: Revised[]): ReadonlyMap<number, Move[]> {
+function stockMoves(changes: RecordedChange[]): ReadonlyMap<number, Move[]> {
   const all = changes.flatMap(({ revision, details }) =>
     details.updated.variations.flatMap(({ id, before, after }) =>
       'stock' in after ? [{ id, revision, by: Number(after['stock']) - Number(before['stock']) }] : [],

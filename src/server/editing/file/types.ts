@@ -1,0 +1,101 @@
+import type { Path } from '#server/editing/values/place.ts';
+
+/**
+ * A field of a catalogue file: a value, `null` when the file says that there is none, `undefined`
+ * when it says nothing, which leaves what the shop has.
+ */
+export type Given<T> = T | null | undefined;
+
+/** The id that a file gives, and where. */
+export interface KnownAs {
+  id: number;
+  path: Path;
+}
+
+/** A checked category; `parent` is a name, `null` for a root. */
+export interface GivenCategory {
+  known: KnownAs | undefined;
+  name: string;
+  nameMm: Given<string>;
+  parent: Given<string>;
+  image: Given<string>;
+}
+
+/** A checked brand. */
+export interface GivenBrand {
+  known: KnownAs | undefined;
+  name: string;
+  image: Given<string>;
+}
+
+/**
+ * A checked variation; `priceMinor` in the smallest unit of the shop's currency. Weight and stock may be unsaid where
+ * the product is known by its id.
+ */
+export interface GivenVariation {
+  id: number | undefined;
+  sku: Given<string>;
+  size: Given<string>;
+  colour: Given<string>;
+  weightGrams: number | undefined;
+  priceMinor: Given<number>;
+  stock: number | undefined;
+  /** What the export said that the file began as, and which one it was. */
+  exported: { stock: number; mark: string } | undefined;
+  images: string[] | undefined;
+  /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
+  archived: boolean | undefined;
+}
+
+export type ProductType = 'SINGLE' | 'VARIANTS';
+
+/**
+ * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
+ * may leave everything else unsaid.
+ */
+export interface GivenProduct {
+  path: Path;
+  id: number | undefined;
+  sku: Given<string>;
+  category: string | undefined;
+  brand: Given<string>;
+  nameEn: string | undefined;
+  nameMm: Given<string>;
+  descriptionEn: Given<string>;
+  descriptionMm: Given<string>;
+  ingredientEn: Given<string>;
+  ingredientMm: Given<string>;
+  type: ProductType | undefined;
+  images: string[] | undefined;
+  promotion: boolean | undefined;
+  popular: boolean | undefined;
+  archived: boolean | undefined;
+  variations: GivenVariation[];
+}
+
+/** A whole file without a fault: parents stand before their children, names are unique. */
+export interface CheckedCatalogue {
+  categories: GivenCategory[];
+  brands: GivenBrand[];
+  products: GivenProduct[];
+}
+
+/** What the shop has already, as far as a file may refer to it. */
+export interface ShopNames {
+  currency: string;
+  /** Name of each stored category to the name of its parent. */
+  categories: ReadonlyMap<string, string | null>;
+  brands: ReadonlySet<string>;
+}
+
+/** The most that a file may hold. Lengths are in characters, counted as code points. */
+export const catalogueLimits = {
+  products: 200_000,
+  name: 300,
+  description: 10_000,
+  html: 50_000,
+  url: 2_000,
+  weightGrams: 1_000_000,
+  stock: 1_000_000_000,
+  priceMinor: 1_000_000_000,
+} as const;

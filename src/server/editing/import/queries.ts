@@ -1,0 +1,125 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'drizzle-orm';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/import.ts';
+import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
+import { withoutIds } from '#server/editing/file/withoutIds.ts';
+import type { CheckedCatalogue, ShopNames } from '#server/editing/file/types.ts';
+import { missingPictures, picturesIn } from '#server/editing/file/pictures.ts';
+import { planImport } from './rules/planImport.ts';
+import type { StockReading } from './rules/stock.ts';
+import type { CataloguePlan } from '#server/editing/plan/types.ts';
+import type { Db } from '#server/database/connect.ts';
+import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
+import { countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
+import {
+  type CatalogueRows,
+  namesIn,
+  readCatalogueRows,
+  readShopNames,
+  storedCatalogue,
+} from '#server/editing/plan/queries/stored.ts';
+import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
+import { catalogueLock } from '#server/database/locks.ts';
+import { stockPast } from '#server/editing/stock/queries/past.ts';
+import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
+
+/** A catalogue file and how it is read; `measure` looks up the pictures behind URLs. */
+export interface FileRequest {
+  catalogue: unknown;
+  currency: string;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  /** Text in Zawgyi is refused when absent. */
+  zawgyi?: ZawgyiChoice;
+  /** Whether ids are those of this shop; they are when absent. */
+  ids?: 'match' | 'ignore';
+  /** What stock in the file means; a change since the export when absent. */
+  stock?: 'changes' | 'counted';
+  /** What it would do is all that is wanted. */
+  dryRun: boolean;
+}
+
+/** A catalogue to import. */
+export interface ImportRequest extends ChangeNote, FileRequest {}
+
+type Faults = { ok: false; faults: ImportFault[] };
+
+/** What became of an import: an outcome, or the faults for which nothing was written. */
+export type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
+
+/** A checked file beside what the shop has. */
+export interface PlannedImport {
+  plan: CataloguePlan;
+  rows: CatalogueRows;
+  missing: string[];
+}
+
+/** Checks a catalogue whole and writes what it changes, in one transaction. */
+export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
+  const result = await withImportPlan(db, request, async (tx, { plan, rows, missing }) => {
+    const { created, updated } = countPlan(plan);
+    const isIdle = request.dryRun || created + updated === 0;
+    const outcome = isIdle
+      ? await unwrittenOutcome(tx, plan, request.dryRun)
+      : await writePlan(tx, plan, rows, request);
+    return { ...outcome, ...stockLeftOf(plan), ...(missing.length > 0 ? { missingPictures: missing } : {}) };
+  });
+  return result.ok ? { ok: true, outcome: result.value } : result;
+}
+
+/** How many keep their stock because the file does not say what there was. */
+export const stockLeftOf = ({ stockLeft }: CataloguePlan): { stockLeft?: number } =>
+  stockLeft === undefined ? {} : { stockLeft };
+
+/** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
+export async function withImportPlan<Value>(
+  db: Db,
+  request: FileRequest,
+  use: (db: Db, planned: PlannedImport) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | Faults> {
+  for (;;) {
+    // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
+    const work = await read(db, request);
+    if (!work.ok) return work;
+    const result = await db.transaction((tx) => planChecked(tx, work, request, use));
+    if (result !== 'names moved') return result;
+  }
+}
+
+interface CheckedWork {
+  ok: true;
+  file: CheckedCatalogue;
+  names: ShopNames;
+  pictures: ReadonlyMap<string, Image>;
+}
+
+async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileRequest): Promise<CheckedWork | Faults> {
+  const unicode = await textsInUnicode(db, catalogue, zawgyi);
+  const names = await readShopNames(db, currency);
+  const reading = parseCatalogue(unicode.value, names);
+  const faults = [...unicode.faults, ...(reading.ok ? [] : reading.faults)];
+  if (!reading.ok || faults.length > 0) return { ok: false, faults };
+  const file = ids === 'ignore' ? withoutIds(reading.catalogue) : reading.catalogue;
+  return { ok: true, file, names, pictures: await measure(picturesIn(file)) };
+}
+
+async function planChecked<Value>(
+  db: Db,
+  { file, names, pictures }: CheckedWork,
+  { currency, stock = 'changes', dryRun }: FileRequest,
+  use: (db: Db, planned: PlannedImport) => Promise<Value>,
+): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
+  await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+  const read = await readCatalogueRows(db);
+  if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names moved';
+  const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
+  const { made: planning, rows } = await planOnLockedStock(
+    db,
+    read,
+    (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),
+    (made) => (made.ok ? made.plan : undefined),
+    !dryRun,
+  );
+  if (!planning.ok) return planning;
+  return { ok: true, value: await use(db, { plan: planning.plan, rows, missing: missingPictures(pictures) }) };
+}

@@ -1,0 +1,88 @@
+import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
+import { categorySlug } from '#server/catalogue/rules/slug.ts';
+import type { Db } from '#server/database/connect.ts';
+import { insertRows, takeIds, updateRows } from './rows.ts';
+import type { CatalogueRows } from './stored.ts';
+import { brands, categories } from '#server/database/schema.ts';
+
+/** The id of each category or brand by its name, new ones too. */
+export type IdOf = ReadonlyMap<string | null, number>;
+
+type Positioned = { id: number; name: string; position: number };
+
+/** Writes new and changed categories; parents stand before their children in the plan. */
+export async function writeCategories(
+  db: Db,
+  { create, update }: Changes<CategoryFields>,
+  rows: CatalogueRows,
+  now: Date,
+): Promise<IdOf> {
+  const ids = await takeIds(db, categories, create.length);
+  const idOf = namedIds(rows.categories, create, update, ids);
+  await parkNames(db, categories, update);
+  const taken = new Set(rows.categories.map(({ slug }) => slug));
+  const first = afterLast(rows.categories);
+  const fresh = create.map(({ parent, ...fields }, i) => {
+    const id = ids[i] ?? 0;
+    const slug = categorySlug(fields.name, id, taken);
+    taken.add(slug);
+    return { ...columnsOf(fields, now), id, slug, parentId: idOf.get(parent) ?? null, position: first + i };
+  });
+  await insertRows(db, categories, fresh);
+  await updateRows(
+    db,
+    categories,
+    update.map((change) => withParentId(change, idOf, now)),
+  );
+  return idOf;
+}
+
+/** Writes new and changed brands. */
+export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: CatalogueRows, now: Date): Promise<IdOf> {
+  const ids = await takeIds(db, brands, plan.create.length);
+  await parkNames(db, brands, plan.update);
+  const first = afterLast(rows.brands);
+  await insertRows(
+    db,
+    brands,
+    plan.create.map((fields, i) => ({ ...columnsOf(fields, now), id: ids[i] ?? 0, position: first + i })),
+  );
+  await updateRows(
+    db,
+    brands,
+    plan.update.map(({ id, set }) => ({ id, set: columnsOf(set, now) })),
+  );
+  return namedIds(rows.brands, plan.create, plan.update, ids);
+}
+
+function withParentId({ id, set: { parent, ...fields } }: Change<CategoryFields>, idOf: IdOf, now: Date) {
+  const set = columnsOf(fields, now);
+  return { id, set: parent === undefined ? set : { ...set, parentId: idOf.get(parent) ?? null } };
+}
+
+/** The fields of a plan under the names of their columns. */
+function columnsOf<Fields extends { archived?: boolean }>({ archived, ...same }: Fields, now: Date) {
+  return archived === undefined ? same : { ...same, archivedAt: archived ? now : null };
+}
+
+/** The names as they will be: what is renamed answers to its new name. */
+function namedIds(stored: Positioned[], created: { name: string }[], update: Renamed[], ids: number[]): IdOf {
+  const after = new Map(update.map(({ id, set: { name } }) => [id, name]));
+  const named = created.map(({ name }, i) => [name, ids[i] ?? 0] as const);
+  return new Map([...stored.map(({ name, id }) => [after.get(id) ?? name, id] as const), ...named]);
+}
+
+type Renamed = Change<{ name: string }>;
+
+/** Out of the way first, so that two can change names under the unique index. */
+function parkNames(db: Db, table: typeof categories | typeof brands, update: Renamed[]): Promise<void> {
+  const leaving = update.filter(({ set }) => set.name !== undefined);
+  return updateRows(
+    db,
+    table,
+    leaving.map(({ id }) => ({ id, set: { name: `parked ${id}` } })),
+  );
+}
+
+const afterLast = (stored: Positioned[]): number =>
+  1 + stored.reduce((last, { position }) => Math.max(last, position), -1);

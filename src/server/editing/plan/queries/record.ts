@@ -1,0 +1,56 @@
+import type { ImportOutcome } from '#contract/operator/import.ts';
+import { changeDetails, type NewIds } from '#server/editing/history/rules/details.ts';
+import type { CataloguePlan, StoredCatalogue } from '#server/editing/plan/types.ts';
+import type { Db } from '#server/database/connect.ts';
+import { recordChange } from '#server/editing/history/queries/recordChange.ts';
+import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
+import { outbox } from '#server/database/schema.ts';
+import { refreshSearch } from '#server/search/queries/searchIndex.ts';
+
+/** Who changes the catalogue, when, and by which act. */
+export interface ChangeNote {
+  actor: string;
+  now: Date;
+  /** What was done, in words; an import when absent. */
+  act?: string;
+  /** The whole sentence, where counts would say too little. */
+  summary?: string;
+  /** The revision that is taken back. */
+  undoes?: number;
+}
+
+/** How much a plan makes, changes and leaves. */
+export function countPlan({ categories, brands, products, unchanged }: CataloguePlan) {
+  const kinds = [categories, brands, products];
+  return {
+    created: kinds.reduce((sum, { create }) => sum + create.length, 0),
+    updated: kinds.reduce((sum, { update }) => sum + update.length, 0),
+    unchanged,
+  };
+}
+
+/** Writes down what a plan did, makes it found and tells the outbox; answers the new revision. */
+export async function recordPlan(
+  db: Db,
+  plan: CataloguePlan,
+  made: NewIds,
+  stored: StoredCatalogue,
+  { actor, now, act = 'Import', summary = `${act}: ${countWords(plan)}`, undoes }: ChangeNote,
+): Promise<number> {
+  const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
+  await refreshSearch(db);
+  const revision = await recordChange(db, { actor, summary, details, now });
+  const payload = { revision, summary };
+  await db.insert(outbox).values({ topic: 'catalogue_changed', payload, createdAt: now, availableAt: now });
+  return revision;
+}
+
+function countWords(plan: CataloguePlan): string {
+  const { created, updated, unchanged } = countPlan(plan);
+  return `${created} created, ${updated} updated, ${unchanged} unchanged`;
+}
+
+/** The outcome when nothing is written: nothing to do, or a dry run. */
+export async function unwrittenOutcome(db: Db, plan: CataloguePlan, dryRun: boolean): Promise<ImportOutcome> {
+  return { dryRun, ...countPlan(plan), revision: await catalogueRevision(db) };
+}

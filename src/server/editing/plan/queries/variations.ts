@@ -1,0 +1,73 @@
+import type { CataloguePlan, VariationFields } from '#server/editing/plan/types.ts';
+import type { Db } from '#server/database/connect.ts';
+import { insertRows, takeIds, updateRows } from './rows.ts';
+import type { CatalogueRows } from './stored.ts';
+import { variations } from '#server/database/schema.ts';
+
+type Columns = typeof variations.$inferInsert;
+type Row = typeof variations.$inferSelect;
+
+/** The ids that new variations got, by their product. */
+export type NewVariations = ReadonlyMap<number, number[]>;
+
+/** Writes new variations, and changed ones, which are held already; `ids` are those of the new products. Answers the ids of the new ones. */
+export async function writeVariations(
+  db: Db,
+  plan: CataloguePlan['products'],
+  ids: number[],
+  rows: CatalogueRows,
+  now: Date,
+): Promise<NewVariations> {
+  const stored = new Map(rows.variations.map((row) => [row.id, row]));
+  const changes = plan.update.flatMap(({ variations: { update } }) => update);
+  const parked = changes.filter(({ set }) => CHOICE.some((key) => key in set));
+  await updateRows(
+    db,
+    variations,
+    parked.map(({ id }) => ({ id, set: { sku: null, size: `parked ${id}` } })),
+  );
+  const unparked = new Set(parked);
+  const changed = changes.map((change) => ({
+    id: change.id,
+    set: columnsOf(unparked.has(change) ? { ...choiceOf(stored.get(change.id)), ...change.set } : change.set, now),
+  }));
+  await updateRows(db, variations, changed);
+  const fresh = newRows(plan, ids, rows, now);
+  const taken = await takeIds(db, variations, fresh.length);
+  const numbered = fresh.map((row, i) => ({ ...row, id: taken[i] ?? 0 }));
+  await insertRows(db, variations, numbered);
+  const byProduct = Map.groupBy(numbered, ({ productId }) => productId);
+  return new Map([...byProduct].map(([product, below]) => [product, below.map(({ id }) => id)]));
+}
+
+/** What must be unique, and so may only be exchanged by way of a parking place. */
+const CHOICE = ['sku', 'size', 'colour', 'archived'] as const;
+
+function choiceOf(row: Row | undefined): Partial<VariationFields> {
+  return row ? { sku: row.sku, size: row.size } : {};
+}
+
+function newRows(
+  { create, update }: CataloguePlan['products'],
+  ids: number[],
+  rows: CatalogueRows,
+  now: Date,
+): Columns[] {
+  const last = new Map<number, number>();
+  for (const { productId, position } of rows.variations)
+    last.set(productId, Math.max(position, last.get(productId) ?? 0));
+  const ofNew = create.flatMap(({ variations: fields }, i) => rowsOf(fields, ids[i] ?? 0, 0, now));
+  const ofKnown = update.flatMap(({ id, variations: { create: fields } }) =>
+    rowsOf(fields, id, (last.get(id) ?? -1) + 1, now),
+  );
+  return [...ofNew, ...ofKnown];
+}
+
+function rowsOf(fields: VariationFields[], productId: number, first: number, now: Date): Columns[] {
+  return fields.map((each, i) => ({ ...columnsOf(each, now), productId, position: first + i }) as Columns);
+}
+
+/** The fields of a plan under the names of their columns. */
+function columnsOf({ archived, ...same }: Partial<VariationFields>, now: Date): Partial<Columns> {
+  return archived === undefined ? same : { ...same, archivedAt: archived ? now : null };
+}

@@ -1,0 +1,105 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { ProductType } from '#server/editing/file/types.ts';
+
+/** What a category consists of; `parent` is a name. */
+export interface CategoryFields {
+  name: string;
+  nameMm: string | null;
+  parent: string | null;
+  image: Image | null;
+  /** Taken back by an undo; it shows itself again as soon as something on sale is in it. */
+  archived: boolean;
+}
+
+export interface BrandFields {
+  name: string;
+  image: Image | null;
+  archived: boolean;
+}
+
+export interface VariationFields {
+  sku: string | null;
+  size: string | null;
+  colour: string | null;
+  weightGrams: number;
+  priceMinor: number | null;
+  stock: number;
+  images: Image[];
+  /** Taken off the shelf by an editor; a file that names it puts it back. */
+  archived: boolean;
+}
+
+/** What a product consists of, but for its variations; `category` and `brand` are names. */
+export interface ProductFields {
+  sku: string | null;
+  category: string;
+  brand: string | null;
+  nameEn: string;
+  nameMm: string | null;
+  descriptionEn: string | null;
+  descriptionMm: string | null;
+  ingredientEn: string | null;
+  ingredientMm: string | null;
+  type: ProductType;
+  images: Image[];
+  promotion: boolean;
+  popular: boolean;
+  archived: boolean;
+}
+
+/** A thing that the shop has already. */
+export type Stored<Fields> = Fields & { id: number };
+export type StoredProduct = Stored<ProductFields> & { variations: Stored<VariationFields>[] };
+
+/** The whole catalogue of the shop as the plan compares it. */
+export interface StoredCatalogue {
+  categories: Stored<CategoryFields>[];
+  brands: Stored<BrandFields>[];
+  products: StoredProduct[];
+}
+
+/** Where a change of stock comes from; kept in the history, so that the same sheet is not taken in twice. */
+export interface StockFrom {
+  /** The export that the sheet began as. */
+  export: string;
+  /** What the sheet says now. */
+  wanted: number;
+  /** The difference that it makes. */
+  by: number;
+  /** Units that orders took since the export; less than nothing when more came back. */
+  sold: number;
+}
+
+/** The fields of a stored thing that get another value. */
+export interface Change<Fields> {
+  id: number;
+  set: Partial<Fields>;
+  /** Of a stock that a sheet changes. */
+  stockFrom?: StockFrom | undefined;
+}
+
+/** What to make and what to change; nothing is ever taken away. */
+export interface Changes<Fields> {
+  create: Fields[];
+  update: Change<Fields>[];
+}
+
+export type NewProduct = ProductFields & { variations: VariationFields[] };
+export type ProductChange = Change<ProductFields> & { variations: Changes<VariationFields> };
+
+/** Everything that an import does. `unchanged` counts categories, brands and products together. */
+export interface CataloguePlan {
+  categories: Changes<CategoryFields>;
+  brands: Changes<BrandFields>;
+  products: { create: NewProduct[]; update: ProductChange[] };
+  unchanged: number;
+  /** Variations whose stock a file left open, and which keep it; none when absent. */
+  stockLeft?: number;
+}
+
+/** A plan, or the faults that only show beside what the shop has. */
+export type Planning = { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] };
+
+/** Finds the picture behind a URL: its size and its sources, where they are known. */
+export type PictureOf = (url: string) => Image;

@@ -1,0 +1,83 @@
+import { sql } from 'drizzle-orm';
+import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
+import { changeDetails } from '#server/editing/history/rules/details.ts';
+import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
+import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
+import { planClashes } from './rules/clashes.ts';
+import { planUndo } from './rules/planUndo.ts';
+import { changesAfter, readChange, newestToUndo } from '#server/editing/history/queries/history.ts';
+import type { Db } from '#server/database/connect.ts';
+import { countPlan } from '#server/editing/plan/queries/record.ts';
+import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
+import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { catalogueLock } from '#server/database/locks.ts';
+import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
+import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
+
+/** Which change to take back; the newest that can be when none is named. */
+export interface UndoRequest {
+  revision: number | undefined;
+  /** Whether what was changed again since is left alone; nothing is done otherwise. */
+  leaveLater: boolean;
+  dryRun: boolean;
+  actor: string;
+  now: Date;
+}
+
+/** What undoing did, or why it did nothing. */
+export type UndoResult =
+  | { ok: true; undoes: number; revision: number; changes: EntityChange[]; left: string[] }
+  | { ok: false; reason: 'not found' }
+  | { ok: false; reason: 'not this one'; why: string }
+  | { ok: false; reason: 'refused'; conflicts: string[] };
+
+/** Takes a change of the catalogue back, in one transaction and as a change of its own. */
+export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+    const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
+    const wanted = request.revision ?? newest?.revision;
+    if (wanted === undefined) return notThis('there is no change that could be taken back');
+    const kept = await readChange(tx, wanted);
+    if (!kept) return { ok: false, reason: 'not found' };
+    const { details, head } = kept;
+    if (newest?.isFirst) return notThis(allOfIt(head));
+    if (!details) return notThis(`revision ${head.revision} is no change of products: ${head.summary}`);
+    if (head.undoneBy !== undefined) return notThis(alreadyUndone(head.revision, head.undoneBy));
+    return await takeBack(tx, head.revision, details, request);
+  });
+}
+
+/** Nobody who takes a mistake back means the range itself. */
+const allOfIt = ({ revision, summary, actor }: CatalogueChange): string =>
+  `there is nothing else to take back than revision ${revision}, with which the range came (${summary}, by ${actor}); name it to take it all off sale: undo ${revision}`;
+
+const notThis = (why: string): UndoResult => ({ ok: false, reason: 'not this one', why });
+const refused = (...conflicts: string[]): UndoResult => ({ ok: false, reason: 'refused', conflicts });
+const alreadyUndone = (revision: number, by: number): string =>
+  `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;
+
+async function takeBack(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
+  const later = await changesAfter(db, undoes);
+  const { made, rows } = await planOnLockedStock(
+    db,
+    await readCatalogueRows(db),
+    (now) => planUndo(details, storedCatalogue(now), later),
+    ({ plan }) => plan,
+    !request.dryRun,
+  );
+  const { plan, conflicts } = made;
+  const stored = storedCatalogue(rows);
+  if (conflicts.length > 0 && !request.leaveLater) return refused(...conflicts);
+  const clashes = planClashes(plan, stored);
+  if (clashes.length > 0) return refused(...clashes);
+  const told = changeDetails(plan, { products: [], variations: new Map() }, stored);
+  const changes = changeWords(told, namesOf(stored));
+  const { actor, now } = request;
+  const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const isIdle = request.dryRun || changes.length === 0;
+  const revision = isIdle
+    ? await catalogueRevision(db)
+    : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
+  return { ok: true, undoes, revision, changes, left: conflicts };
+}

@@ -1,0 +1,56 @@
+import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
+
+/** What would stand twice after a plan, in words; nothing when it can be carried out. */
+export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): string[] {
+  const after = carriedOut(plan, stored);
+  const goods = after.products.flatMap(({ variations }) => variations);
+  const references = after.products.filter((each) => !after.categories.some(({ name }) => name === each.category));
+  return [
+    ...twins('name of a category', after.categories, ({ name }) => name),
+    ...twins('name of a brand', after.brands, ({ name }) => name),
+    ...twins('sku of a product', after.products, ({ sku }) => sku),
+    ...twins('sku of a variation', goods, ({ sku }) => sku),
+    ...after.products.flatMap(lookTwins),
+    ...references.map(({ id, category }) => `product ${id} would be in the category "${category}", which is not there`),
+  ];
+}
+
+function carriedOut({ categories, brands, products }: CataloguePlan, stored: StoredCatalogue): StoredCatalogue {
+  const changes = new Map(products.update.map((each) => [each.id, each]));
+  const renames = new Map(
+    categories.update.flatMap(({ id, set }) => {
+      const before = stored.categories.find((each) => each.id === id)?.name;
+      return before !== undefined && set.name !== undefined ? [[before, set.name] as const] : [];
+    }),
+  );
+  return {
+    categories: changed(stored.categories, categories.update),
+    brands: changed(stored.brands, brands.update),
+    products: stored.products.map((product) => {
+      const { set, variations } = changes.get(product.id) ?? {};
+      const here = { ...product, category: renames.get(product.category) ?? product.category };
+      return { ...here, ...set, variations: changed(product.variations, variations?.update ?? []) };
+    }),
+  };
+}
+
+function changed<Thing extends { id: number }>(things: Thing[], changes: { id: number; set: object }[]): Thing[] {
+  const sets = new Map(changes.map(({ id, set }) => [id, set]));
+  return sets.size === 0 ? things : things.map((each) => ({ ...each, ...sets.get(each.id) }));
+}
+
+function twins<Thing extends { id: number }>(what: string, things: Thing[], keyOf: (thing: Thing) => string | null) {
+  const first = new Map<string, number>();
+  return things.flatMap((each) => {
+    const key = keyOf(each);
+    const twin = key === null ? undefined : first.get(key);
+    if (key !== null && twin === undefined) first.set(key, each.id);
+    return twin === undefined ? [] : [`${what}: "${key ?? ''}" would stand twice (${twin} and ${each.id})`];
+  });
+}
+
+function lookTwins({ id, variations }: StoredProduct): string[] {
+  const living = variations.filter(({ archived }) => !archived);
+  const keyOf = ({ colour, size }: (typeof living)[number]): string => JSON.stringify([colour, size]);
+  return twins(`colour and size in product ${id}`, living, keyOf);
+}

@@ -1,0 +1,38 @@
+import { entries } from './objects.ts';
+import type { Place } from './place.ts';
+import { catalogueLimits, type Given } from '#server/editing/file/types.ts';
+import { text } from './texts.ts';
+
+const urlRule = { most: catalogueLimits.url };
+
+/** The picture of a category or a brand: one of the shop's own, for its pages are not allowed to show others. */
+export function image(place: Place): Given<string> {
+  const url = text(place, urlRule);
+  if (!url || isUpload(url)) return url;
+  return place.fault(
+    isWebAddress(url)
+      ? 'is a picture of another site, which no page of the shop may show: add it to the shop, and write its path, which begins with /uploads/'
+      : 'must be a path that begins with /uploads/',
+  );
+}
+
+/** The pictures of a product or a variation; absent leaves them as they are. */
+export function images(place: Place): string[] | undefined {
+  if (place.value === undefined) return undefined;
+  return entries(place).flatMap((entry) => {
+    if (entry.value === null) entry.fault('must be text, but is null');
+    return image(entry) ?? [];
+  });
+}
+
+/** A path that leads below /uploads and nowhere else, percent signs read too. */
+function isUpload(url: string): boolean {
+  const steps = url.split(/[?#]/, 1)[0]?.split(/\/|%2f/i) ?? [];
+  const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step));
+  return /^\/uploads\/[^/]/.test(url) && !climbs && !/\\|%5c|%00/i.test(url);
+}
+
+function isWebAddress(url: string): boolean {
+  const { protocol } = URL.parse(url) ?? {};
+  return protocol === 'https:' || protocol === 'http:';
+}
