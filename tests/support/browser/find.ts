@@ -13,7 +13,7 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where a browser from the npm registry is kept; see `registryBrowser.ts`. */
+/** Where a browser from the npm registry is kept; see `registry.ts`. */
 export const registryFolder = join(import.meta.dirname, '../../node_modules/.cache/browser');
 
 /** A Chromium on this machine: `CHROMIUM`, Playwright's own, one in the usual places, or one from the npm registry. */

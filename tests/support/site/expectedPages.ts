@@ -43,7 +43,7 @@ export async function allCategories(backend: Backend): Promise<Category[]> {
   return flat(data);
 }
 
-/** Every page that the site must have, in both languages (design.md: listing pages of ten). */
+/** Every page that the site must have, in both languages; lists have ten products a page. */
 export async function expectedPages(backend: Backend): Promise<ShopPage[]> {
   const products = await allProducts(backend);
   const categories = await allCategories(backend);
