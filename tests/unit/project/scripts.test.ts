@@ -1,23 +1,28 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { readText, readTree } from '../../support/project/namedPaths.ts';
+import { root } from '../../support/project/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
-const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const { scripts } = JSON.parse(read('package.json')) as { scripts: Record<string, string> };
-const named = [...read('README.md').matchAll(/`npm (?:run )?([a-z:-]+)/gu)].map((match) => match[1] ?? '');
+/** Commands of npm itself. */
+const ofNpm = new Set(['ci', 'install']);
 
-describe('the README', () => {
-  it.each([...new Set(named)])('names `npm run %s`, which exists', (name) =>
-    expect(scripts[name]).toBeTypeOf('string'),
+const { scripts } = JSON.parse(readText('package.json')) as { scripts: Record<string, string> };
+const namedIn = (file: string): string[] => [
+  ...new Set([...readText(file).matchAll(/(?:`|^(?:\$ )?)npm (?:run )?([a-z:-]+)/gmu)].map((match) => match[1] ?? '')),
+];
+const listed = namedIn('docs/commands.md');
+
+describe('the docs', () => {
+  const everywhere = readTree()
+    .filter((path) => path.endsWith('.md'))
+    .flatMap((file) => namedIn(file).map((name) => [file, name]));
+  it.each(everywhere.filter(([, name]) => !ofNpm.has(name ?? '')))(
+    '%s names `npm run %s`, which exists',
+    (_, name = '') => expect(scripts[name]).toBeTypeOf('string'),
   );
 
-  it.each(Object.keys(scripts))('lists the script %s', (name) => expect(named).toContain(name));
-
-  it('links only to files that exist', () => {
-    const links = [...read('README.md').matchAll(/\]\((?!https?:)([^)#]+)/gu)].map((match) => match[1] ?? '');
-    expect(links.filter((link) => !existsSync(join(root, link)))).toEqual([]);
-  });
+  it.each(Object.keys(scripts))('list the script %s', (name) => expect(listed).toContain(name));
 });
 
 describe('the scripts of package.json', () => {

@@ -3,18 +3,18 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bucketConfig } from '#server/config/bucket.ts';
 import { readConfig } from '#server/config/config.ts';
+import { root } from '../../support/project/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
 const config = join(root, 'src/server/config');
 
-/** What stands in README's table: each variable with its default, as people read it. */
+/** The table of docs/settings.md: each variable with its default, as people read it. */
 const rows = new Map(
-  [...readFileSync(join(root, 'README.md'), 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| /gmu)].map(
+  [...readFileSync(join(root, 'docs/settings.md'), 'utf8').matchAll(/^\| `([A-Z][A-Z0-9_]+)` +\| (.*?) +\| /gmu)].map(
     ([, name = '', fallback = '']) => [name, fallback.replaceAll('`', '')],
   ),
 );
 
-/** What the readers ask the environment for, by asking them. */
+/** The variables that the readers of the settings ask for. */
 const asked = new Map<string, unknown>();
 const watched = (given: Record<string, string>): Record<string, string> =>
   new Proxy(given, {
@@ -25,11 +25,16 @@ const watched = (given: Record<string, string>): Record<string, string> =>
   });
 
 readConfig(watched({}));
-// Some are only read beside others.
+// Some are read only when others are set.
 readConfig(
   watched({
-    ...{ PUBLIC_URL: 'https://zay.example', STRIPE_SECRET_KEY: 'x', STRIPE_WEBHOOK_SECRET: 'x' },
-    ...{ GOOGLE_CLIENT_ID: 'x', GOOGLE_CLIENT_SECRET: 'x', FACEBOOK_CLIENT_ID: 'x', FACEBOOK_CLIENT_SECRET: 'x' },
+    PUBLIC_URL: 'https://zay.example',
+    STRIPE_SECRET_KEY: 'x',
+    STRIPE_WEBHOOK_SECRET: 'x',
+    GOOGLE_CLIENT_ID: 'x',
+    GOOGLE_CLIENT_SECRET: 'x',
+    FACEBOOK_CLIENT_ID: 'x',
+    FACEBOOK_CLIENT_SECRET: 'x',
   }),
 );
 bucketConfig(watched({ S3_ACCESS_KEY_ID: 'x', S3_SECRET_ACCESS_KEY: 'x' }));
@@ -53,7 +58,7 @@ for (const file of readdirSync(config)) {
     defaults.set(name, fallback);
 }
 
-describe("README's table of variables", () => {
+describe('the table of settings', () => {
   it('names every variable that the server reads', () => {
     const missing = [...asked.keys()].filter((name) => !rows.has(name) && !forTests.has(name));
     expect(missing.sort()).toEqual([]);
@@ -68,8 +73,8 @@ describe("README's table of variables", () => {
     const numbers = [...rows].filter(([, value]) => /^\d+$/u.test(value));
     expect(numbers.map(([name]) => name).filter((name) => !defaults.has(name))).toEqual([]);
     const other = [...defaults].filter(([name, value]) => rows.has(name) && rows.get(name) !== value);
-    expect(
-      other.map(([name, value]) => `${name}: ${rows.get(name) ?? ''} in the README, ${value} in the code`),
-    ).toEqual([]);
+    expect(other.map(([name, value]) => `${name}: ${rows.get(name) ?? ''} in the docs, ${value} in the code`)).toEqual(
+      [],
+    );
   });
 });
