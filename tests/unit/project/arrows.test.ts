@@ -10,64 +10,100 @@ const eslint = new ESLint({
   ruleFilter: ({ ruleId }) => !ruleId.startsWith('@typescript-eslint/'),
 });
 
+/** The rules that a file of this text and at this place would break. What it imports must exist: a rule skips the rest. */
 async function complaints(filePath: string, code: string): Promise<string[]> {
   const [result] = await eslint.lintText(code, { filePath: join(root, filePath) });
   return (result?.messages ?? []).map((message) => message.ruleId ?? message.message);
 }
 
-const against = [
-  ['a contract that imports the server', 'src/contract/probe.ts', "import '#server/app.ts';"],
-  ['a store that imports the server', 'src/stores/probe.ts', "import '#server/app.ts';"],
-  ["a store that imports a page's component", 'src/stores/probe.ts', "import '#components/listing/ProductCard.astro';"],
-  ['the same arrow spelled with dots', 'src/stores/probe.ts', "import '../server/app.ts';"],
-  ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
-  ['the server that imports the client', 'src/server/probe.ts', "import '#api/call.ts';"],
-  ['the server that imports the catalogue', 'src/server/probe.ts', "import '#catalogue/site/expectedPaths.ts';"],
-  ['the search that imports the client', 'src/search/probe.ts', "import '#api/call.ts';"],
-  ['a layout that imports the client', 'src/layouts/probe.ts', "import '#api/call.ts';"],
-] as const;
+const app = "import '#server/app.ts';";
+const call = "import '#api/call.ts';";
+const refusal = "import '#server/http/refusal.ts';";
+const drizzle = "import { sql } from 'drizzle-orm'; export default sql;";
+const pglite = "import { PGlite } from '@electric-sql/pglite'; export default PGlite;";
+const files = "import { readFileSync } from 'node:fs'; export default readFileSync;";
+const clock = 'export const now = Date.now();';
+const home = 'export const home = process.env.HOME;';
+const cheap = "import { cheapenPasswords } from '#server/accounts/identity/passwords.ts'; cheapenPasswords(true);";
+const story = (title: string): string => `test('${title}', () => undefined);`;
+const ky = "import ky from 'ky'; export default ky;";
 
-const onlyThere = [
-  ['ky outside of api/', 'src/stores/probe.ts', "import ky from 'ky'; export default ky;"],
-  ['Drizzle outside of db/', 'src/server/routes/probe.ts', "import { sql } from 'drizzle-orm'; export default sql;"],
-  [
-    'files in a rule',
-    'src/server/domain/probe.ts',
-    "import { readFileSync } from 'node:fs'; export default readFileSync;",
+/** Beside each: the rule that refuses it. */
+const refused = {
+  'import-x/no-restricted-paths': [
+    ['a contract that imports the server', 'src/contract/probe.ts', app],
+    ['a store that imports the server', 'src/stores/probe.ts', app],
+    [
+      "a store that imports a page's component",
+      'src/stores/probe.ts',
+      "import '#components/listing/ProductCard.astro';",
+    ],
+    ['the same arrow spelled with dots', 'src/stores/probe.ts', "import '../server/app.ts';"],
+    ['the same arrow as a dynamic import', 'src/stores/probe.ts', "export const app = import('#server/app.ts');"],
+    ['the server that imports the client', 'src/server/probe.ts', call],
+    ['the server that imports the catalogue', 'src/server/probe.ts', "import '#catalogue/site/expectedPaths.ts';"],
+    ['the search that imports the client', 'src/search/probe.ts', call],
+    ['a layout that imports the client', 'src/layouts/probe.ts', call],
+    ['a room of the server that imports the app', 'src/server/orders/probe.ts', app],
+    ['the configuration that imports another room', 'src/server/config/probe.ts', refusal],
+    ['the ground that imports a subject', 'src/server/http/probe.ts', "import '#server/catalogue/routes.ts';"],
+    ['a subject that imports one above it', 'src/server/payments/probe.ts', "import '#server/orders/moveOrder.ts';"],
   ],
+  'import-x/no-cycle': [
+    ['a file that is led back to itself', 'src/server/http/refusal.ts', "import './invalidRequest.ts';"],
+  ],
+  'no-restricted-imports': [
+    ['ky outside of api/', 'src/stores/probe.ts', ky],
+    ['dots between folders', 'src/contract/accounts/probe.ts', "import '../call.ts';"],
+    ['Drizzle beside the queries', 'src/server/orders/probe.ts', drizzle],
+    ['the embedded database beside the queries', 'src/server/orders/routes/probe.ts', pglite],
+    ['Drizzle in a rule', 'src/server/orders/rules/probe.ts', drizzle],
+    ['files in a rule', 'src/server/orders/rules/probe.ts', files],
+    ['files in a file of rules', 'src/server/basket/rules.ts', files],
+    ['the database in a rule', 'src/server/orders/rules/probe.ts', "import '#server/database/locks.ts';"],
+    ['queries in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/queries.ts';"],
+  ],
+  'no-restricted-syntax': [
+    ['the environment outside of config/', 'src/server/orders/routes/probe.ts', home],
+    ['the environment in a rule', 'src/server/orders/rules/probe.ts', home],
+    ['the clock in a rule', 'src/server/orders/rules/probe.ts', clock],
+    ['a mark that no story has', 'tests/e2e/probe.spec.ts', story('pays @slwo')],
+    ['a password that is cheap in the server', 'src/server/probe.ts', cheap],
+    ['a password that is cheap in a script', 'scripts/probe.ts', cheap],
+  ],
+};
+
+const allowed = [
+  ['the contract for the client', 'src/api/probe.ts', "import '#contract/call.ts';"],
+  ['the contract for the server', 'src/server/probe.ts', "import '#contract/call.ts';"],
+  ['ky in api/', 'src/api/probe.ts', ky],
+  ['every room for what starts the server', 'src/server/probe.ts', "import '#server/orders/moveOrder.ts';"],
+  ['the ground for a subject', 'src/server/catalogue/probe.ts', refusal],
+  ['a subject for one above it', 'src/server/orders/probe.ts', "import '#server/payments/queries.ts';"],
+  ['what the app hands over', 'src/server/catalogue/probe.ts', "import '#server/deps.ts';"],
+  ['a file beside or below', 'src/contract/probe.ts', "import './values/basic.ts';"],
+  ['a way that does not lead back', 'src/server/http/invalidRequest.ts', refusal],
+  ['words of the pages by dots', 'src/i18n/probe.ts', "import '../../public/locales/en/cart.json';"],
+  ['Drizzle in the database', 'src/server/database/probe.ts', drizzle],
+  ['the embedded database in the database', 'src/server/database/probe.ts', pglite],
+  ['Drizzle in queries', 'src/server/orders/queries/probe.ts', drizzle],
+  ['Drizzle in a file of queries', 'src/server/shipping/queries.ts', drizzle],
+  ['a rule in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/rules.ts';"],
+  ['files beside the rules', 'src/server/orders/probe.ts', files],
+  ['the clock beside the rules', 'src/server/orders/probe.ts', clock],
+  ['the environment where it is read', 'src/server/config/config.ts', home],
+  ['the mark of a slow story', 'tests/e2e/probe.spec.ts', story('pays @slow')],
+  ['a password that is cheap in a test', 'tests/contract/probe.ts', cheap],
 ] as const;
 
 describe('the arrows', () => {
-  it.each(against)('refuse %s', async (_, file, code) => {
-    expect(await complaints(file, code)).toContain('import-x/no-restricted-paths');
+  describe.each(Object.entries(refused))('%s refuses', (rule, probes) => {
+    it.each(probes)('%s', async (_, file, code) => {
+      expect(await complaints(file, code)).toContain(rule);
+    });
   });
 
-  it.each(onlyThere)('refuse %s', async (_, file, code) => {
-    expect(await complaints(file, code)).toContain('no-restricted-imports');
-  });
-
-  it('refuse the environment outside of config.ts and the clock in a rule', async () => {
-    expect(await complaints('src/server/routes/probe.ts', 'export const home = process.env.HOME;')).toContain(
-      'no-restricted-syntax',
-    );
-    expect(await complaints('src/server/domain/probe.ts', 'export const now = Date.now();')).toContain(
-      'no-restricted-syntax',
-    );
-  });
-
-  it('refuse a mark that no story has, and a password that is cheap outside of the tests', async () => {
-    expect(await complaints('tests/e2e/probe.spec.ts', "test('pays @slwo', () => undefined);")).toContain(
-      'no-restricted-syntax',
-    );
-    expect(await complaints('tests/e2e/probe.spec.ts', "test('pays @slow', () => undefined);")).toEqual([]);
-    const cheap = "import { cheapenPasswords } from '#server/accounts/identity/passwords.ts'; cheapenPasswords(true);";
-    for (const file of ['src/server/probe.ts', 'scripts/probe.ts'])
-      expect(await complaints(file, cheap), file).toContain('no-restricted-syntax');
-  });
-
-  it('let through what goes the right way', async () => {
-    expect(await complaints('src/api/probe.ts', "import '#contract/call.ts';")).toEqual([]);
-    expect(await complaints('src/server/probe.ts', "import '#contract/call.ts';")).toEqual([]);
-    expect(await complaints('src/api/probe.ts', "import ky from 'ky'; export default ky;")).toEqual([]);
+  it.each(allowed)('let through %s', async (_, file, code) => {
+    expect(await complaints(file, code)).toEqual([]);
   });
 });
