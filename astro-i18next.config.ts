@@ -29,7 +29,6 @@ const config: AstroI18nextConfig = {
     'editor',
     'orders',
     'wishlist',
-    'styleguide',
     'newsletter',
   ],
   defaultNamespace: 'common',

@@ -57,11 +57,22 @@ const contract = {
 /** The name of a script. Every page and script spells out those that it needs, so it is short. */
 const scriptFile = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*|[^\w.-]/g, '')}.[hash:7].js`;
 
+/** The style guide is for those who build the shop: it is there while developing, and no build has it. */
+const styleguide = {
+  name: 'zay:styleguide',
+  hooks: {
+    'astro:config:setup': ({ command, injectRoute }) => {
+      if (command === 'dev')
+        injectRoute({ pattern: '/[...locale]/styleguide', entrypoint: './src/pages/_styleguide.astro' });
+    },
+  },
+};
+
 export default defineConfig({
   site,
   trailingSlash: 'never',
   // The sitemap and the 404 pages are pages of our own; React is for islands, which fetch it when they are touched.
-  integrations: [i18next(), react(), keepTemplates()],
+  integrations: [i18next(), react(), keepTemplates(), styleguide],
   build: { format: 'file', inlineStylesheets: 'always' },
   // Pictures come from the API in every size; Astro has none to make.
   image: { service: { entrypoint: 'astro/assets/services/noop' } },

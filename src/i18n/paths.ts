@@ -53,9 +53,6 @@ export const wishlist = (locale: Locale): string => inLanguage('/wishlist', loca
 export const checkout = (locale: Locale): string => inLanguage('/checkout', locale);
 export const paymentStatus = (locale: Locale): string => inLanguage('/payment-status', locale);
 
-/** Every piece of the shop, for those who build it. */
-export const styleguide = (locale: Locale): string => inLanguage('/styleguide', locale);
-
 /** Signing in and registering. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);
 

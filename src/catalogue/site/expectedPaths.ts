@@ -13,7 +13,7 @@ export const expectedPaths = (catalogue: Catalogue): { pages: string[]; dataFile
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = [...englishPaths(catalogue), ...paths.personal('en'), paths.styleguide('en')];
+  const english = [...englishPaths(catalogue), ...paths.personal('en')];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 

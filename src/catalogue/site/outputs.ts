@@ -48,9 +48,7 @@ export const fixedOutputs: readonly Output[] = [
   { page: 'search-index.json.ts', path: paths.searchIndex },
   ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
   ...inEveryLanguage('index.astro', '/'),
-  ...['best-seller', 'cart', 'promotions', 'styleguide', 'wishlist'].flatMap((page) =>
-    inEveryLanguage(`${page}.astro`, `/${page}`),
-  ),
+  ...['best-seller', 'cart', 'promotions', 'wishlist'].flatMap((page) => inEveryLanguage(`${page}.astro`, `/${page}`)),
 ];
 
 /** The font that names are set in. */

@@ -1,15 +1,11 @@
 import type { Locale } from '#contract/values/locale.ts';
-import * as paths from '#i18n/paths.ts';
 import { type CardView, cardOf } from './card.ts';
-import { type Crumb, pageBreadcrumbs } from './breadcrumbs.ts';
 import { type ListingView, listingPage } from './listing.ts';
 import { currentCatalogue } from '#catalogue/read/catalogue.ts';
-import { words } from '#i18n/words/build.ts';
 
 /** What the examples of the style guide show: real products, one of each state where the shop has it. */
 export interface StyleguideView {
   cards: CardView[];
-  crumbs: Crumb[];
   list: ListingView;
 }
 
@@ -19,7 +15,6 @@ export async function styleguideOf(locale: Locale): Promise<StyleguideView> {
   const examples = [cards[0], cards.find(({ soldOut }) => soldOut), cards.find(({ hasPrice }) => !hasPrice)];
   return {
     cards: [...new Set(examples)].filter((card) => card !== undefined),
-    crumbs: pageBreadcrumbs(locale, words(locale, 'styleguide')('title'), paths.styleguide(locale)),
     list: await listingPage({ locale, page: 1 }),
   };
 }

@@ -22,7 +22,6 @@ import type privacy from '../../../public/locales/en/privacy.json';
 import type product from '../../../public/locales/en/product.json';
 import type profile from '../../../public/locales/en/profile.json';
 import type promotions from '../../../public/locales/en/promotions.json';
-import type styleguide from '../../../public/locales/en/styleguide.json';
 import type terms from '../../../public/locales/en/terms.json';
 import type wishlist from '../../../public/locales/en/wishlist.json';
 import { fill } from '#i18n/fill.ts';
@@ -51,7 +50,6 @@ interface Words {
   product: typeof product;
   profile: typeof profile;
   promotions: typeof promotions;
-  styleguide: typeof styleguide;
   terms: typeof terms;
   wishlist: typeof wishlist;
 }

@@ -18,7 +18,6 @@ export const pageKinds = {
   terms: '/terms-conditions',
   privacy: '/privacy-policy',
   cancellation: '/cancellation-return-policy',
-  'style guide': '/styleguide',
   'not found': '/no-such-page',
 } as const;
 
@@ -37,7 +36,7 @@ export const alikeKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
     'fees',
     'client fund',
   ] as const),
-  ...(['faq', 'terms', 'privacy', 'cancellation', 'style guide'] as const),
+  ...(['faq', 'terms', 'privacy', 'cancellation'] as const),
 ]);
 
 /** Pages that only a customer sees; each needs an order to show. */

@@ -32,11 +32,9 @@ test('without a next page it leads home', () => {
 test('the token is the last part of the address', () => {
   expect(tokenInPath('/my/reset-password/a-B_9')).toBe('a-B_9');
   expect(tokenInPath('/reset-password/a-B_9/')).toBe('a-B_9');
-  expect([
-    tokenInPath('/reset-password'),
-    tokenInPath('/reset-password/'),
-    tokenInPath('/reset-password/a/b'),
-  ]).toEqual([undefined, undefined, undefined]);
+  expect([tokenInPath('/reset-password'), tokenInPath('/reset-password/'), tokenInPath('/reset-password/a/b')]).toEqual(
+    [undefined, undefined, undefined],
+  );
 });
 
 test('the first letter of a name comes with its marks', () => {

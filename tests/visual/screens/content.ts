@@ -89,17 +89,10 @@ export const contentScreens: readonly Screen[] = [
   },
   {
     name: 'toasts',
-    path: '/styleguide',
-    open: press('[data-toast=success]', '[data-toast=warning]', '[data-toast=error]'),
+    path: '/login-register',
+    tab: { carried: (['success', 'warning', 'error'] as const).map((mood) => ({ mood, text: longSentence })) },
     sees: '.toast',
   },
-  ...['success', 'error'].map((mood) => ({
-    name: `alert of ${mood}`,
-    path: '/styleguide',
-    shows: { 'elements/shell/alertDialog': ['dialog', 'alertdialog'] },
-    open: press(`[data-alert=${mood}]`),
-    sees: '.alert[open]',
-  })),
   {
     name: 'Zawgyi typed',
     path: '/contact-us',

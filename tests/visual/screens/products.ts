@@ -234,7 +234,6 @@ export const productScreens: readonly Screen[] = [
   { name: 'product sold out', path: '/dried-seafood/product/salted-hilsa', sees: '[data-gone] .stock' },
   { name: 'promotions', slow: true, path: '/promotions', sees: 'main h1' },
   { name: 'best sellers', slow: true, path: '/best-seller', sees: 'main h1' },
-  { name: 'style guide', slow: true, path: '/styleguide', sees: '.guide' },
   { name: 'not found', path: '/no-such-page', sees: 'main h1' },
 ];
 
