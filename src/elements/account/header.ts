@@ -1,31 +1,31 @@
 import { initial } from '#i18n/initial.ts';
-import { menuWords } from '#i18n/words/accountMenu.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
-import { $session, readSession, type Session, signOut } from '#stores/session/signIn.ts';
+import { $session, type Session } from '#stores/session/currentCustomer.ts';
+import { readSession, signOut } from '#stores/session/signIn.ts';
 import { createAccountMenu } from './menu.ts';
 
-/** Links to sign in, with the menu that stands in their place while somebody is signed in. */
-const places = new Map<HTMLElement, HTMLElement>();
+/** By each link to sign in the menu that replaces it while somebody is signed in. */
+const menus = new Map<HTMLElement, HTMLElement>();
 
 function paint(session: Session): void {
   if (session.state === 'visitor') return restore();
   for (const link of document.querySelectorAll<HTMLElement>('header a[data-account]')) {
-    const menu = createAccountMenu(link, menuWords(), leave);
-    places.set(link, menu);
+    const menu = createAccountMenu(link, signOutFrom);
+    menus.set(link, menu);
     link.replaceWith(menu);
   }
-  if (session.state === 'customer') for (const menu of places.values()) dress(menu, session);
+  if (session.state === 'customer') for (const menu of menus.values()) showCustomer(menu, session);
 }
 
 function restore(): void {
-  for (const [link, menu] of places) menu.replaceWith(link);
-  places.clear();
+  for (const [link, menu] of menus) menu.replaceWith(link);
+  menus.clear();
 }
 
 /** The picture, or the first letter of the name. */
-function dress(menu: HTMLElement, { name, imageUrl }: Session & { state: 'customer' }): void {
+function showCustomer(menu: HTMLElement, { name, imageUrl }: Session & { state: 'customer' }): void {
   const face = menu.querySelector('.face');
   const label = menu.querySelector('.name');
   if (label) label.textContent = name;
@@ -33,7 +33,7 @@ function dress(menu: HTMLElement, { name, imageUrl }: Session & { state: 'custom
   else if (face) face.textContent = initial(name);
 }
 
-async function leave(button: HTMLButtonElement): Promise<void> {
+async function signOutFrom(button: HTMLButtonElement): Promise<void> {
   button.disabled = true;
   const outcome = await signOut();
   if ('redirect' in outcome) return location.assign(outcome.redirect);

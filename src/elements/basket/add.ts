@@ -1,6 +1,7 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { fill } from '#i18n/fill.ts';
-import { addToCart, type CartRefusal, type RemoveOutcome, takeFromCart } from '#stores/basket/cart.ts';
+import { addToCart, type RemoveOutcome, takeFromCart } from '#stores/basket/changeCart.ts';
+import type { CartRefusal } from '#stores/basket/cart.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import type { Item } from '#stores/basket/items.ts';
 import { $storageWorks } from '#stores/localStorage.ts';

@@ -1,7 +1,7 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { fill } from '#i18n/fill.ts';
-import { inCart } from '#i18n/words/inCart.ts';
-import { type CartLine, quantityOf } from '#stores/basket/cart.ts';
+import { inCart } from '#i18n/words/everyPage.ts';
+import { type CartLine, quantityIn } from '#stores/basket/lines.ts';
 import { announce } from '#elements/shell/announce.ts';
 import { addWithFeedback, takeWithFeedback } from './add.ts';
 import { flyToCart } from './flyToCart.ts';
@@ -14,7 +14,7 @@ const nameOn = (card: HTMLElement): string => card.querySelector('h3')?.textCont
 
 /** Turns Add into a stepper on the cards of what is in the cart, and back. */
 export function paintCards(lines: readonly CartLine[]): void {
-  for (const card of cards()) paint(card, quantityOf(productAt(card), lines));
+  for (const card of cards()) paint(card, quantityIn(lines, productAt(card)));
 }
 
 function paint(card: HTMLElement, quantity: number): void {

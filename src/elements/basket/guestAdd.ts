@@ -1,4 +1,4 @@
-import { inCart } from '#i18n/words/inCart.ts';
+import { inCart } from '#i18n/words/everyPage.ts';
 import type { BasketRequest } from './request.ts';
 import { paintCount } from './count.ts';
 import { focusQuantity, setUnits, showFault } from '#elements/product/quantity.ts';

@@ -1,7 +1,8 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import type { Item } from '#stores/basket/items.ts';
-import { addToWishlist, isWished, removeFromWishlist } from '#stores/basket/wishlist.ts';
+import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist.ts';
+import { isWished } from '#stores/basket/wishlist.ts';
 import { showReason } from './add.ts';
 import { productAt } from './item.ts';
 import { buyableVariation } from '#elements/product/chosenVariation.ts';

@@ -1,5 +1,5 @@
 import { basketWords } from '#i18n/words/basket.ts';
-import { inCart } from '#i18n/words/inCart.ts';
+import { inCart } from '#i18n/words/everyPage.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import type { BasketRequest } from './request.ts';
 import { addWithFeedback } from './add.ts';

@@ -1,11 +1,11 @@
 import { subscribeNewsletter } from '#contract/contact.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { sendForm } from './send.ts';
 import type { SendForm } from './lazyForm.ts';
 
 /** Subscribes to the newsletter and says so in place of the form. */
 export const sendNewsletter: SendForm = async (form, words) => {
-  const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
-  const body = { ...Object.fromEntries(new FormData(form)), locale };
+  const body = { ...Object.fromEntries(new FormData(form)), locale: pageLocale() };
   const answer = await sendForm(form, subscribeNewsletter, body, words);
   const status = form.parentElement?.querySelector<HTMLElement>('[role=status]');
   if (!answer || !status) return;

@@ -1,10 +1,10 @@
-import type { Locale } from '#contract/values/locale.ts';
 import * as z from 'zod/mini';
 import { call } from '#api/call.ts';
 import { Refused, Unreachable } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { fieldFaultOf, withInput } from '#contract/values/fieldReasons.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { fieldMessage } from '#i18n/words/fields.ts';
 import { clearErrorOnChange, showErrors } from './errors.ts';
 import type { FormWords } from './lazyForm.ts';
@@ -24,29 +24,28 @@ export async function sendForm<C extends Call>(
 ): Promise<CallOutput<C> | undefined> {
   if (!prepared.has(form)) clearErrorOnChange(form);
   prepared.add(form);
-  const locale = document.documentElement.lang === 'my' ? 'my' : 'en';
-  const faults = faultsOf(spec, body, locale);
+  const faults = faultsOf(spec, body);
   showErrors(form, faults);
   if (Object.keys(faults).length > 0) return undefined;
   try {
-    return await call(shop(locale), spec, { body } as CallInput<C>);
+    return await call(shop(pageLocale()), spec, { body } as CallInput<C>);
   } catch (failure) {
-    tell(form, failure, words);
+    showFailure(form, failure, words);
     return undefined;
   }
 }
 
-function faultsOf({ body: schema }: Call, body: unknown, locale: Locale): Record<string, string> {
+function faultsOf({ body: schema }: Call, body: unknown): Record<string, string> {
   const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
   // The last one of a field would win, and the first one says most.
-  const said = issues.map((issue) => {
+  const messages = issues.map((issue) => {
     const { reason, values } = fieldFaultOf(issue);
-    return [issue.path.join('.'), fieldMessage(locale, reason, values)] as const;
+    return [issue.path.join('.'), fieldMessage(reason, values)] as const;
   });
-  return Object.fromEntries(said.reverse());
+  return Object.fromEntries(messages.reverse());
 }
 
-function tell(form: HTMLFormElement, failure: unknown, words: FormWords): void {
+function showFailure(form: HTMLFormElement, failure: unknown, words: FormWords): void {
   const alert = form.querySelector('[role=alert]');
   const fields = failure instanceof Refused ? failure.body.fields : undefined;
   if (fields && showErrors(form, fields)) return;

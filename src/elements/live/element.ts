@@ -1,5 +1,5 @@
-import type { Locale } from '#contract/values/locale.ts';
-import { notCurrent } from '#i18n/words/notCurrent.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { notCurrent } from '#i18n/words/everyPage.ts';
 import { parsePlacement, type PlacedElement } from './placement.ts';
 import { isUpToDate } from './upToDate.ts';
 
@@ -14,7 +14,7 @@ const mostIds = 100;
  * them in place. When that fails it says of when the page is; otherwise it stays empty.
  */
 class Live extends HTMLElement {
-  readonly #locale: Locale = document.documentElement.lang === 'my' ? 'my' : 'en';
+  readonly #locale = pageLocale();
   #askedAt = 0;
   /** Whether the page still shows what it was built with. */
   #asBuilt = true;
@@ -65,7 +65,7 @@ class Live extends HTMLElement {
     const built = this.#asBuilt ? await read('/built.json').catch(() => undefined) : undefined;
     const { at, [this.#locale]: words } = (built ?? {}) as Record<string, unknown>;
     const ofThisPage = Date.parse(String(at)) < performance.timeOrigin && typeof words === 'string';
-    this.textContent = ofThisPage ? words : notCurrent[this.#locale];
+    this.textContent = ofThisPage ? words : notCurrent();
   }
 }
 

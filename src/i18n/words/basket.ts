@@ -1,61 +1,36 @@
-/**
- * What the cart's and the wishlist's buttons say once they are pressed, in both languages; bundled with
- * the code that is fetched then. Only the keys named here travel.
- */
-import type { Locale } from '#contract/values/locale.ts';
-import { dialog, toast } from '../../../public/locales/en/common.json';
-import {
-  decrease,
-  increase,
-  insufficientStock,
-  itemAddedToWishlist,
-  itemRemovedFromWishlist,
-  notKept,
-  outOfStock,
-  pleaseSelectVariant,
-  quantityOf,
-} from '../../../public/locales/en/product.json';
-import { dialog as dialogMy, toast as toastMy } from '../../../public/locales/my/common.json';
-import {
-  decrease as decreaseMy,
-  increase as increaseMy,
-  insufficientStock as insufficientStockMy,
-  itemAddedToWishlist as itemAddedToWishlistMy,
-  itemRemovedFromWishlist as itemRemovedFromWishlistMy,
-  notKept as notKeptMy,
-  outOfStock as outOfStockMy,
-  pleaseSelectVariant as pleaseSelectVariantMy,
-  quantityOf as quantityOfMy,
-} from '../../../public/locales/my/product.json';
+/** What the buttons of cart and wishlist say once they are pressed; in the chunk that is fetched then. */
+import * as enCommon from '../../../public/locales/en/common.json';
+import * as en from '../../../public/locales/en/product.json';
+import * as myCommon from '../../../public/locales/my/common.json';
+import * as my from '../../../public/locales/my/product.json';
+import { inPageLanguage } from '#i18n/pageLocale.ts';
 
-const sentences = {
+const words = {
   en: {
-    dialog,
-    toast,
-    decrease,
-    increase,
-    insufficientStock,
-    itemAddedToWishlist,
-    itemRemovedFromWishlist,
-    notKept,
-    outOfStock,
-    pleaseSelectVariant,
-    quantityOf,
+    dialog: enCommon.dialog,
+    toast: enCommon.toast,
+    decrease: en.decrease,
+    increase: en.increase,
+    insufficientStock: en.insufficientStock,
+    itemAddedToWishlist: en.itemAddedToWishlist,
+    itemRemovedFromWishlist: en.itemRemovedFromWishlist,
+    notKept: en.notKept,
+    pleaseSelectVariant: en.pleaseSelectVariant,
+    quantityOf: en.quantityOf,
   },
   my: {
-    dialog: dialogMy,
-    toast: toastMy,
-    decrease: decreaseMy,
-    increase: increaseMy,
-    insufficientStock: insufficientStockMy,
-    itemAddedToWishlist: itemAddedToWishlistMy,
-    itemRemovedFromWishlist: itemRemovedFromWishlistMy,
-    notKept: notKeptMy,
-    outOfStock: outOfStockMy,
-    pleaseSelectVariant: pleaseSelectVariantMy,
-    quantityOf: quantityOfMy,
+    dialog: myCommon.dialog,
+    toast: myCommon.toast,
+    decrease: my.decrease,
+    increase: my.increase,
+    insufficientStock: my.insufficientStock,
+    itemAddedToWishlist: my.itemAddedToWishlist,
+    itemRemovedFromWishlist: my.itemRemovedFromWishlist,
+    notKept: my.notKept,
+    pleaseSelectVariant: my.pleaseSelectVariant,
+    quantityOf: my.quantityOf,
   },
-} as const satisfies Record<Locale, unknown>;
+};
 
-/** The sentences in the language of the page. */
-export const basketWords = () => sentences[document.documentElement.lang === 'my' ? 'my' : 'en'];
+/** The words in the language of the page. */
+export const basketWords = () => inPageLanguage(words);

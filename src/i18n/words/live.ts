@@ -1,42 +1,26 @@
-/**
- * The few sentences that a browser has to say by itself, in both languages: only the keys named here
- * are bundled. They travel with the code that changes a page, and that is fetched only when something changed.
- */
+/** What a page says of prices and stock that changed since it was built; in the chunk that is fetched then. */
 import type { Locale } from '#contract/values/locale.ts';
-import {
-  onlyLeft_one,
-  onlyLeft_other,
-  outOfStock,
-  perUnit,
-  priceNotAvailable,
-  stock,
-} from '../../../public/locales/en/product.json';
-import {
-  onlyLeft_other as onlyLeftMy,
-  outOfStock as outOfStockMy,
-  perUnit as perUnitMy,
-  priceNotAvailable as priceNotAvailableMy,
-  stock as stockMy,
-} from '../../../public/locales/my/product.json';
+import * as en from '../../../public/locales/en/product.json';
+import * as my from '../../../public/locales/my/product.json';
 import { fill } from '#i18n/fill.ts';
 import { stockSentence } from '#i18n/stock.ts';
 
 export const liveWords = {
   en: {
-    outOfStock,
-    perUnit,
-    priceNotAvailable,
-    stock,
-    onlyLeft: onlyLeft_other,
-    onlyOneLeft: onlyLeft_one,
+    outOfStock: en.outOfStock,
+    perUnit: en.perUnit,
+    priceNotAvailable: en.priceNotAvailable,
+    stock: en.stock,
+    onlyLeft: en.onlyLeft_other,
+    onlyOneLeft: en.onlyLeft_one,
   },
   my: {
-    outOfStock: outOfStockMy,
-    perUnit: perUnitMy,
-    priceNotAvailable: priceNotAvailableMy,
-    stock: stockMy,
-    onlyLeft: onlyLeftMy,
-    onlyOneLeft: onlyLeftMy,
+    outOfStock: my.outOfStock,
+    perUnit: my.perUnit,
+    priceNotAvailable: my.priceNotAvailable,
+    stock: my.stock,
+    onlyLeft: my.onlyLeft_other,
+    onlyOneLeft: my.onlyLeft_other,
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 

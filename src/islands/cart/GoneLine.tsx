@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import type { CartLine } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
 import type { Removal } from '#islands/basket/useRemoval.ts';
 import type { CartWords } from './words.ts';
 

@@ -2,7 +2,7 @@ import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
 import type { Variation } from '#contract/catalogue/product.ts';
-import type { CartLine } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';

@@ -1,6 +1,6 @@
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import type { CartLine } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { selectAll } from '#stores/checkout/selection.ts';
 import { failureText } from '#islands/ui/failureText.ts';

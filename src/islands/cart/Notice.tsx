@@ -1,6 +1,6 @@
 import { takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
-import type { CartLine } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
 import type { ReadyLine } from '#stores/basket/lineState.ts';
 import type { CartWords } from './words.ts';
 

@@ -1,6 +1,8 @@
 import { showReason, showCartRefusal } from '#elements/basket/add.ts';
 import type { RemovableItems } from '#islands/basket/useRemoval.ts';
-import { $cart, type CartLine, removeFromCart, restoreToCart } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
+import { removeFromCart, restoreToCart } from '#stores/basket/changeCart.ts';
+import { $cart } from '#stores/basket/cart.ts';
 import { isSelected, select } from '#stores/checkout/selection.ts';
 
 /** The lines of the cart. One that comes back is selected if it was before. */

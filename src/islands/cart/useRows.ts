@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
-import { $cart, type CartLine } from '#stores/basket/cart.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
+import { $cart } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';

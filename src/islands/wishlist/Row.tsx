@@ -5,7 +5,7 @@ import { stockSentence } from '#i18n/stock.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import { isForSale, type ReadyLine } from '#stores/basket/lineState.ts';
-import { removeFromWishlist } from '#stores/basket/wishlist.ts';
+import { removeFromWishlist } from '#stores/basket/changeWishlist.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { LineProduct } from '#islands/basket/LineProduct.tsx';
 import type { Removal } from '#islands/basket/useRemoval.ts';

@@ -1,7 +1,8 @@
 import { showReason } from '#elements/basket/add.ts';
 import type { RemovableItems } from '#islands/basket/useRemoval.ts';
 import type { Item } from '#stores/basket/items.ts';
-import { $wishlist, removeFromWishlist, restoreToWishlist } from '#stores/basket/wishlist.ts';
+import { removeFromWishlist, restoreToWishlist } from '#stores/basket/changeWishlist.ts';
+import { $wishlist } from '#stores/basket/wishlist.ts';
 
 /** The items of the wishlist. */
 export const removableWishes: RemovableItems<Item> = {

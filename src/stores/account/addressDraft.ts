@@ -1,5 +1,6 @@
 import type { Address } from '#contract/accounts/addresses.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'address_draft';
@@ -13,7 +14,7 @@ export interface AddressDraft {
   readonly isActive: boolean;
 }
 
-interface Kept {
+interface StoredDraft {
   customer: number | undefined;
   draft: AddressDraft;
   /** The session ended while it was being saved: the form opens again when the customer is back. */
@@ -22,32 +23,30 @@ interface Kept {
 
 /** Keeps it. */
 export const keepAddressDraft = (draft: AddressDraft, left = false): void =>
-  writeTab(key, JSON.stringify({ customer: $customerCart.get()?.customer, draft, left } satisfies Kept));
+  writeTab(key, JSON.stringify({ customer: $customerCart.get()?.customer, draft, left } satisfies StoredDraft));
 
 /** What was filled in for an address, or for a new one. */
 export function readAddressDraft(id: number | undefined): AddressDraft | undefined {
-  const kept = read();
-  return kept && kept.draft.id === id ? kept.draft : undefined;
+  const stored = read();
+  return stored && stored.draft.id === id ? stored.draft : undefined;
 }
 
 /** What was left because the session ended, once: afterwards the form is opened by the customer. */
 export function takeInterruptedDraft(): AddressDraft | undefined {
-  const kept = read();
-  if (!kept?.left) return undefined;
-  keepAddressDraft(kept.draft);
-  return kept.draft;
+  const stored = read();
+  if (!stored?.left) return undefined;
+  keepAddressDraft(stored.draft);
+  return stored.draft;
 }
 
 export const forgetAddressDraft = (): void => forgetTab(key);
 
-/** What lies there may be another customer's, or damaged. */
-function read(): Kept | undefined {
-  try {
-    const { customer, draft, left } = JSON.parse(readTab(key) ?? '{}') as Partial<Kept>;
-    if (!draft || customer === undefined || customer !== $customerCart.get()?.customer) return undefined;
-    const texts = [...Object.values(draft.fields), ...Object.values(draft.parts)];
-    return texts.every((text) => typeof text === 'string') ? { customer, draft, left: left === true } : undefined;
-  } catch {
-    return undefined;
-  }
+/** What is stored there may be another customer's, or damaged. */
+function read(): StoredDraft | undefined {
+  const { customer, draft, left } = asFields(parseStored(readTab(key))) as Partial<StoredDraft>;
+  if (!draft || customer === undefined || customer !== $customerCart.get()?.customer) return undefined;
+  return areTexts(draft.fields) && areTexts(draft.parts) ? { customer, draft, left: left === true } : undefined;
 }
+
+const areTexts = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((text) => typeof text === 'string');

@@ -3,7 +3,7 @@ import * as calls from '#contract/accounts/addresses.ts';
 import type { CallInput } from '#contract/call.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
-import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';
+import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
 /** What a customer fills in. */

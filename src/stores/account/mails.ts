@@ -1,8 +1,8 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import * as calls from '#contract/accounts/mailPreferences.ts';
-import { pageLocale } from '#i18n/words/account.ts';
-import { type Outcome, outcomeOf } from '#stores/session/signIn.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { type Outcome, outcomeOf } from '#stores/session/outcome.ts';
 
 /** Stops mails that are not about an order, by the secret of one of them. */
 export const stopMails = (token: string): Promise<Outcome> => send(calls.stopMails, token);

@@ -1,7 +1,7 @@
 import type { CallInput } from '#contract/call.ts';
 import * as calls from '#contract/accounts/privacy.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
-import { type Outcome, failedOutcome } from '#stores/session/signIn.ts';
+import { type Outcome, failedOutcome } from '#stores/session/outcome.ts';
 import { forgetCustomer } from '#stores/session/end.ts';
 
 /** Asks for everything that the shop keeps about the customer, as the text of a file. */

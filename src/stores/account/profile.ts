@@ -7,7 +7,7 @@ import { updatePassword } from '#contract/accounts/password.ts';
 import { endSession, listSessions, type Session } from '#contract/accounts/sessions.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
-import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/signIn.ts';
+import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 import { $session } from '#stores/session/currentCustomer.ts';
 

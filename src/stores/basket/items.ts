@@ -1,3 +1,5 @@
+import { asFields, asList } from '#stores/parseStored.ts';
+
 /** What a cart or a wishlist speaks of: a product, in one size and colour where it has any. */
 export interface Item {
   readonly productId: number;
@@ -15,17 +17,13 @@ const isId = (value: unknown): value is number => Number.isSafeInteger(value) &&
 
 /** The item in what storage holds, or nothing where that is damaged. */
 export function parseItem(value: unknown): Item | undefined {
-  const { productId, variationId = null } = (value ?? {}) as Record<string, unknown>;
+  const { productId, variationId = null } = asFields(value);
   if (!isId(productId) || !(variationId === null || isId(variationId))) return undefined;
   return { productId, variationId };
 }
 
-/** The list in a stored text; what is damaged is left out, so that the rest is not lost with it. */
-export function parseList(text: string | undefined): readonly unknown[] {
-  try {
-    const list: unknown = JSON.parse(text ?? '[]');
-    return Array.isArray(list) ? list : [];
-  } catch {
-    return [];
-  }
-}
+/** The items of a stored list; what is damaged is left out, so that the rest is not lost with it. */
+export const parseItems = (list: unknown): readonly Item[] =>
+  asList(list)
+    .map(parseItem)
+    .filter((item) => item !== undefined);

@@ -1,4 +1,5 @@
-import { type Item, parseItem, parseList, sameItem } from './items.ts';
+import { asFields, asList } from '#stores/parseStored.ts';
+import { type Item, parseItem, sameItem } from './items.ts';
 
 /** One line of a cart. */
 export interface CartLine extends Item {
@@ -24,13 +25,12 @@ export function addUnits(lines: readonly CartLine[], { quantity, ...item }: Cart
 export const applyChange = (lines: readonly CartLine[], change: CartLine): readonly CartLine[] =>
   addUnits(lines, change).filter(({ quantity }) => quantity > 0);
 
-/** The lines in what storage holds; what is damaged is left out. */
-export const parseLines = (text: string | undefined): readonly CartLine[] =>
-  parseList(text).flatMap(lineIn).reduce(addUnits, []);
+/** The lines of a stored list; what is damaged is left out. */
+export const parseLines = (list: unknown): readonly CartLine[] => asList(list).flatMap(parseLine).reduce(addUnits, []);
 
-function lineIn(value: unknown): CartLine[] {
+function parseLine(value: unknown): CartLine[] {
   const item = parseItem(value);
-  const { quantity } = (value ?? {}) as Record<string, unknown>;
+  const { quantity } = asFields(value);
   if (!item || !Number.isInteger(quantity) || Number(quantity) < 1) return [];
   return [{ ...item, quantity: Math.min(maxUnits, Number(quantity)) }];
 }

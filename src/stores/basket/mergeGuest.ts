@@ -7,7 +7,7 @@ import { type Item, sameItem } from './items.ts';
 import { $merge, type MergeState } from './mergeState.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import { queueCall } from './callQueue.ts';
-import { $customerWishlist, $guestWishlist } from './wishlist.ts';
+import { $customerWishlist, $guestWishlist, isWished } from './wishlist.ts';
 import { readWishlist, sendWish } from './serverWishlist.ts';
 
 /** Why something of the visitor's could not be brought along; each reason once. */
@@ -98,17 +98,16 @@ function drop(item: Item): void {
 async function bringWishes(reasons: Set<string>): Promise<void> {
   const { customer, wishes } = merge();
   const guest = $guestWishlist.get();
-  const has = (items: readonly Item[], item: Item): boolean => items.some((one) => sameItem(one, item));
   await readWishlist(customer);
   for (const item of itemsOf([...guest, ...wishes])) {
-    const wanted = has(guest, item);
-    const own = has(listOfCustomer($customerWishlist.get(), customer), item);
+    const wished = isWished(item, guest);
+    const isSaved = isWished(item, listOfCustomer($customerWishlist.get(), customer));
     try {
       // Wished for before the session ended and no more after it: the wish goes there too.
-      if (wanted ? !own : own) await sendWish({ item, wanted });
+      if (wished !== isSaved) await sendWish({ item, wished });
     } catch (failure) {
       if (!isRefusal(failure) || isSignedOut(failure)) throw failure;
-      if (wanted) reasons.add(reasonOf(failure));
+      if (wished) reasons.add(reasonOf(failure));
       continue;
     }
     $guestWishlist.set($guestWishlist.get().filter((one) => !sameItem(one, item)));

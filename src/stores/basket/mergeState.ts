@@ -1,7 +1,8 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
+import { asFields, parseStored } from '#stores/parseStored.ts';
+import { type Item, parseItem, parseItems } from './items.ts';
 import { type CartLine, parseLines } from './lines.ts';
-import { type Item, parseItem, parseList } from './items.ts';
 
 /** What is on its way to the server; `before` is what the cart held of it. */
 export interface SentChange extends CartLine {
@@ -24,30 +25,24 @@ export interface MergeState {
 
 export const $merge = persistentAtom<MergeState | undefined>('guest_merge', undefined, {
   encode: JSON.stringify,
-  decode: mergeIn,
+  decode: parseMerge,
 });
 
-function mergeIn(text: string): MergeState | undefined {
-  try {
-    const { customer, base, wishes, sending, running } = JSON.parse(text) as Record<string, unknown>;
-    if (!Number.isSafeInteger(customer)) return undefined;
-    return {
-      customer: Number(customer),
-      base: parseLines(JSON.stringify(base ?? [])),
-      wishes: parseList(JSON.stringify(wishes ?? []))
-        .map(parseItem)
-        .filter((item) => item !== undefined),
-      sending: sendingIn(sending),
-      running: running === true,
-    };
-  } catch {
-    return undefined;
-  }
+function parseMerge(text: string): MergeState | undefined {
+  const { customer, base, wishes, sending, running } = asFields(parseStored(text));
+  if (!Number.isSafeInteger(customer)) return undefined;
+  return {
+    customer: Number(customer),
+    base: parseLines(base),
+    wishes: parseItems(wishes),
+    sending: parseSending(sending),
+    running: running === true,
+  };
 }
 
-function sendingIn(value: unknown): SentChange | undefined {
+function parseSending(value: unknown): SentChange | undefined {
   const item = parseItem(value);
-  const { quantity, before } = (value ?? {}) as Record<string, unknown>;
+  const { quantity, before } = asFields(value);
   return item && Number.isInteger(quantity) && Number.isInteger(before)
     ? { ...item, quantity: Number(quantity), before: Number(before) }
     : undefined;

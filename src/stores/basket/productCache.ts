@@ -5,6 +5,7 @@ import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import { getProduct } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { type LatestOnly, latestOnly } from '#stores/latestOnly.ts';
 
 /** What is known of a product: what a line shows stays while it is read again. */
 export type ProductState =
@@ -26,10 +27,10 @@ export interface ProductCache {
   refresh: () => void;
 }
 
-/** Questions at the same time. */
-const inParallel = 6;
+/** Most questions at the same time. */
+const maxRunning = 6;
 
-/** The way to ask the shop's own API. */
+/** Asks the shop's own API. */
 export const productFetcher =
   (locale: Locale): FetchProduct =>
   async (productId, signal) => {
@@ -45,29 +46,31 @@ export const productFetcher =
  * The products that lines speak of, as the shop has them now. Only the answer to the newest question about
  * a product counts.
  */
-export function createProductCache(read: FetchProduct): ProductCache {
+export function createProductCache(fetchProduct: FetchProduct): ProductCache {
   const $products = map<Record<number, ProductState>>({});
-  const asked = new Map<number, AbortController>();
+  const questions = new Map<number, LatestOnly<ProductState>>();
   const waiting: number[] = [];
   let running = 0;
 
-  const ask = async (id: number): Promise<void> => {
-    asked.get(id)?.abort();
-    const question = new AbortController();
-    asked.set(id, question);
-    const answer = await read(id, question.signal).then(
-      (product): ProductState => (product ? { state: 'ready', product } : { state: 'gone' }),
-      (failure: unknown): ProductState => ({ state: 'failed', failure }),
-    );
-    if (asked.get(id) !== question) return;
-    asked.delete(id);
+  const show = (id: number, answer: ProductState): void => {
     const before = $products.get()[id]?.state;
     const stays = answer.state === 'failed' && (before === 'ready' || before === 'gone');
     if (!stays) $products.setKey(id, answer);
   };
 
+  const ask = (id: number): Promise<void> => {
+    const latest = questions.get(id) ?? latestOnly((answer) => show(id, answer));
+    questions.set(id, latest);
+    return latest.ask((signal) =>
+      fetchProduct(id, signal).then(
+        (product) => (product ? { state: 'ready', product } : { state: 'gone' }),
+        (failure: unknown) => ({ state: 'failed', failure }),
+      ),
+    );
+  };
+
   const work = (): void => {
-    while (running < inParallel) {
+    while (running < maxRunning) {
       const id = waiting.shift();
       if (id === undefined) return;
       running += 1;
@@ -88,12 +91,12 @@ export function createProductCache(read: FetchProduct): ProductCache {
     enqueue(ids);
   };
 
-  const known = (): [number, ProductState][] => Object.entries($products.get()).map(([id, one]) => [Number(id), one]);
+  const entries = (): [number, ProductState][] => Object.entries($products.get()).map(([id, one]) => [Number(id), one]);
 
   return {
     $products,
     want: (ids) => load([...new Set(ids)].filter((id) => !$products.get()[id])),
-    retry: () => load(known().flatMap(([id, one]) => (one.state === 'failed' ? [id] : []))),
-    refresh: () => enqueue(known().map(([id]) => id)),
+    retry: () => load(entries().flatMap(([id, one]) => (one.state === 'failed' ? [id] : []))),
+    refresh: () => enqueue(entries().map(([id]) => id)),
   };
 }

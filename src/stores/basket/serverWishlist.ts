@@ -26,9 +26,9 @@ export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
 }
 
 /** Tells the server of a wish, or of the end of one. */
-export async function sendWish({ item: { productId, variationId }, wanted }: Wish): Promise<void> {
+export async function sendWish({ item: { productId, variationId }, wished }: Wish): Promise<void> {
   const { data } =
-    wanted || variationId === null
+    wished || variationId === null
       ? await callAsCustomer(calls.addToWishlist, { body: { productId, variationId } })
       : await callAsCustomer(calls.removeFromWishlist, { params: { productId, variationId } });
   const own = $customerWishlist.get();

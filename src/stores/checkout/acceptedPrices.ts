@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
@@ -10,7 +11,7 @@ import { readTab, writeTab } from '#stores/tabStorage.ts';
 export const $acceptedPrices = atom<AcceptedPrices>({});
 export type AcceptedPrices = Readonly<Record<string, number | null>>;
 
-onMount($acceptedPrices, () => $acceptedPrices.set(pricesIn(readTab(storageKeys.agreed))));
+onMount($acceptedPrices, () => $acceptedPrices.set(parsePrices(readTab(storageKeys.agreed))));
 
 /** Under this name stands what delivery of so many grams costs. */
 export const feeKey = (grams: number): string => `fee ${grams}`;
@@ -23,13 +24,9 @@ export function acceptPrice(key: string, price: number | null): void {
   writeTab(storageKeys.agreed, JSON.stringify(next));
 }
 
-function pricesIn(text: string | undefined): AcceptedPrices {
-  try {
-    const kept = Object.entries(JSON.parse(text ?? '{}') as object);
-    return Object.fromEntries(kept.filter((entry): entry is [string, number | null] => isPrice(entry[1])));
-  } catch {
-    return {};
-  }
+function parsePrices(text: string | undefined): AcceptedPrices {
+  const stored = Object.entries(asFields(parseStored(text)));
+  return Object.fromEntries(stored.filter((entry): entry is [string, number | null] => isPrice(entry[1])));
 }
 
 const isPrice = (value: unknown): boolean => value === null || (typeof value === 'number' && value >= 0);

@@ -1,6 +1,7 @@
 import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
 import { $customerCart } from '#stores/basket/cart.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
@@ -30,17 +31,10 @@ const whose = (): number | undefined => $customerCart.get()?.customer;
 
 /** The try that this tab keeps; nothing where it was answered for good, or is damaged. */
 export function keptAttempt(): Attempt | undefined {
-  try {
-    const { key, content, sent, customer } = JSON.parse(readTab(storageKeys.attempt) ?? 'null') as Record<
-      string,
-      unknown
-    >;
-    const own = whose();
-    if (typeof key !== 'string' || !isContent(content) || (own !== undefined && own !== customer)) return undefined;
-    return { key, customer: own, content, sent: sent === true };
-  } catch {
-    return undefined;
-  }
+  const { key, content, sent, customer } = asFields(parseStored(readTab(storageKeys.attempt)));
+  const own = whose();
+  if (typeof key !== 'string' || !isContent(content) || (own !== undefined && own !== customer)) return undefined;
+  return { key, customer: own, content, sent: sent === true };
 }
 
 /** The try for this content: the one before where nothing in it is different. */
@@ -58,7 +52,7 @@ const sorted = (content: OrderContent): string => JSON.stringify(Object.entries(
 const isSame = (one: OrderContent, other: OrderContent): boolean => sorted(one) === sorted(other);
 
 function isContent(value: unknown): value is OrderContent {
-  const { items, total, paymentMethod: method, addressId, reference } = (value ?? {}) as Record<string, unknown>;
+  const { items, total, paymentMethod: method, addressId, reference } = asFields(value);
   const texts = [items, total, reference].every((text) => typeof text === 'string');
   return texts && Number.isSafeInteger(addressId) && check(paymentMethod, method).fits;
 }

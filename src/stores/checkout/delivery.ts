@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { atom, type ReadableAtom } from 'nanostores';
+import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping.ts';
@@ -22,7 +23,7 @@ export interface Delivery {
   retry: () => void;
 }
 
-/** The way to ask the shop's own API. */
+/** Asks the shop's own API. */
 export const feeFetcher =
   (locale: Locale): FetchFee =>
   async (weight, signal) =>
@@ -38,27 +39,20 @@ export const readWeightBands = (locale: Locale): Promise<readonly ShippingBand[]
 /**
  * The fee of a parcel. Only the answer for the newest weight counts.
  *
- * @param pause milliseconds without a change before the shop is asked
+ * @param pauseMs milliseconds without a change before the shop is asked
  */
-export function createDelivery(ask: FetchFee, pause = 250): Delivery {
+export function createDelivery(fetchFee: FetchFee, pauseMs = 250): Delivery {
   const $fee = atom<Fee>({ state: 'none' });
-  let newest = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const latest = latestOnly<Fee>((fee) => $fee.set(fee));
 
-  const turn = (next: Fee): AbortSignal => {
-    clearTimeout(timer);
-    newest.abort();
-    newest = new AbortController();
-    $fee.set(next);
-    return newest.signal;
-  };
-
-  const read = async (grams: number, signal: AbortSignal): Promise<void> => {
-    const answer = await ask(grams / 1000, signal).then(
-      (price): Fee => ({ state: 'ready', grams, price }),
-      (): Fee => ({ state: 'failed', grams }),
-    );
-    if (!signal.aborted) $fee.set(answer);
+  const ask = (grams: number, price?: number, waitMs?: number): void => {
+    $fee.set({ state: 'loading', grams, price });
+    const answer = (signal: AbortSignal): Promise<Fee> =>
+      fetchFee(grams / 1000, signal).then(
+        (now) => ({ state: 'ready', grams, price: now }),
+        () => ({ state: 'failed', grams }),
+      );
+    void latest.ask(answer, waitMs);
   };
 
   return {
@@ -66,13 +60,13 @@ export function createDelivery(ask: FetchFee, pause = 250): Delivery {
     weigh(grams) {
       const now = $fee.get();
       if (grams === ('grams' in now ? now.grams : 0)) return;
-      if (grams === 0) return void turn({ state: 'none' });
-      const signal = turn({ state: 'loading', grams, price: 'price' in now ? now.price : undefined });
-      timer = setTimeout(() => void read(grams, signal), now.state === 'none' ? 0 : pause);
+      if (grams > 0) return ask(grams, 'price' in now ? now.price : undefined, now.state === 'none' ? 0 : pauseMs);
+      latest.cancel();
+      $fee.set({ state: 'none' });
     },
     retry() {
       const now = $fee.get();
-      if (now.state === 'failed') void read(now.grams, turn({ state: 'loading', grams: now.grams, price: undefined }));
+      if (now.state === 'failed') ask(now.grams);
     },
   };
 }

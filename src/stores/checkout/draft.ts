@@ -1,6 +1,7 @@
 import { atom, onMount } from 'nanostores';
 import { check } from '#api/check.ts';
 import { paymentMethod, type PaymentMethod } from '#contract/payments/payment.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
 import { storageKeys } from './storageKeys.ts';
 import { randomCode } from './randomCode.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
@@ -25,7 +26,7 @@ const blank = (): Draft => ({ method: 'bankTransfer', reference: `PAY-${randomCo
 export const $draft = atom<Draft>({ method: 'bankTransfer', reference: '' });
 
 onMount($draft, () => {
-  if ($draft.get().reference === '') updateDraft(draftIn(readTab(storageKeys.draft)));
+  if ($draft.get().reference === '') updateDraft(parseDraft(readTab(storageKeys.draft)));
 });
 
 /** Chooses a method or goes to a step. */
@@ -41,18 +42,14 @@ export function forgetDraft(): void {
   $draft.set(blank());
 }
 
-function draftIn(text: string | undefined): Draft {
-  const begun = blank();
-  try {
-    const { step, method, reference } = JSON.parse(text ?? '{}') as Record<string, unknown>;
-    const kept = steps.find((one) => one === step);
-    const known = check(paymentMethod, method);
-    return {
-      ...(kept ? { step: kept } : {}),
-      method: known.fits ? known.value : begun.method,
-      reference: typeof reference === 'string' && ownReference.test(reference) ? reference : begun.reference,
-    };
-  } catch {
-    return begun;
-  }
+function parseDraft(text: string | undefined): Draft {
+  const { step, method, reference } = asFields(parseStored(text));
+  const storedStep = steps.find((one) => one === step);
+  const storedMethod = check(paymentMethod, method);
+  const fresh = blank();
+  return {
+    ...(storedStep ? { step: storedStep } : {}),
+    method: storedMethod.fits ? storedMethod.value : fresh.method,
+    reference: typeof reference === 'string' && ownReference.test(reference) ? reference : fresh.reference,
+  };
 }

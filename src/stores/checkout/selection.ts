@@ -1,6 +1,8 @@
 import { atom, computed, onMount } from 'nanostores';
-import { $cart, type CartLine } from '#stores/basket/cart.ts';
-import { type Item, parseItem, parseList, sameItem } from '#stores/basket/items.ts';
+import type { CartLine } from '#stores/basket/lines.ts';
+import { $cart } from '#stores/basket/cart.ts';
+import { type Item, parseItems, sameItem } from '#stores/basket/items.ts';
+import { parseStored } from '#stores/parseStored.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'checkout_left_out';
@@ -13,8 +15,7 @@ const $leftOut = atom<readonly Item[]>([]);
 
 // Read before the first look, and what has left the cart is chosen again when it comes back.
 onMount($leftOut, () => {
-  const kept = parseList(readTab(key)).map(parseItem);
-  $leftOut.set(kept.filter((item) => item !== undefined));
+  $leftOut.set(parseItems(parseStored(readTab(key))));
   return $cart.listen((lines) => {
     const still = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));
     if (still.length < $leftOut.get().length) leaveOut(still);

@@ -15,7 +15,7 @@ import {
 } from '#contract/operator/publish.ts';
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { getUnpublished, type Unpublished } from '#contract/operator/unpublished.ts';
-import { pageLocale } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsEditor, editorToken } from './signIn.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 

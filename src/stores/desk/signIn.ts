@@ -4,7 +4,7 @@ import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { listPublishes } from '#contract/operator/publish.ts';
-import { pageLocale } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'editor_token';

@@ -3,6 +3,7 @@ import type { CallInput, CallOutput } from '#contract/call.ts';
 import { listOrders } from '#contract/orders/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
+import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
@@ -15,27 +16,27 @@ const backKey = 'orders_back';
 
 export const $orders = atom<Loadable<OrdersPage>>({ state: 'loading' });
 
-let newest = 0;
+const latest = latestOnly<Loadable<OrdersPage>>((orders) => $orders.set(orders));
 
 /**
  * Asks for a page of orders. Whatever goes wrong is said as 'Network error occurred' (specification, section
  * 8); only the answer to the newest question is shown.
  */
-export async function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>['query']>, 'limit'>) {
-  const question = (newest += 1);
+export function readOrders(query: Omit<NonNullable<CallInput<typeof listOrders>['query']>, 'limit'>): Promise<void> {
   $orders.set({ state: 'loading' });
-  const shown = await callAsCustomer(listOrders, { query: { ...query, limit } }).then(
-    (value): Loadable<OrdersPage> => ({ state: 'here', value }),
-    (): Loadable<OrdersPage> => ({ state: 'failed', reason: accountWords().network }),
+  return latest.ask((signal) =>
+    callAsCustomer(listOrders, { query: { ...query, limit } }, { signal }).then(
+      (value) => ({ state: 'here', value }),
+      () => ({ state: 'failed', reason: accountWords().network }),
+    ),
   );
-  if (question === newest) $orders.set(shown);
 }
 
-/** Keeps for this tab where in the list the shopper is, for the way back from one order. */
+/** Saves for this tab where in the list the shopper is, for the way back from one order. */
 export const saveListQuery = (search: string): void => writeTab(backKey, search);
 
 /** Where in the list the shopper was last: the query of the account page. */
 export function savedListQuery(): string {
-  const kept = readTab(backKey) ?? '';
-  return kept.startsWith('?view=orders') ? kept : '?view=orders';
+  const saved = readTab(backKey) ?? '';
+  return saved.startsWith('?view=orders') ? saved : '?view=orders';
 }

@@ -1,22 +1,19 @@
 import '#stores/localStorage.ts';
 import { persistentAtom } from '@nanostores/persistent';
+import { asList, parseStored } from '#stores/parseStored.ts';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 
-const most = 6;
+const maxSearches = 6;
 
-const textsIn = (kept: string): string[] => {
-  try {
-    const texts: unknown = JSON.parse(kept);
-    return Array.isArray(texts) ? texts.filter((text) => typeof text === 'string').slice(0, most) : [];
-  } catch {
-    return [];
-  }
-};
+const parseTexts = (stored: string): string[] =>
+  asList(parseStored(stored))
+    .filter((text) => typeof text === 'string')
+    .slice(0, maxSearches);
 
 /** What the shopper looked for last, on this device alone; the newest first. */
 export const $recentSearches = persistentAtom<readonly string[]>('recent_searches', [], {
   encode: JSON.stringify,
-  decode: textsIn,
+  decode: parseTexts,
 });
 
 /** Remembers a search that led somewhere, in Unicode whatever it was typed in. */
@@ -24,7 +21,7 @@ export function rememberSearch(typed: string): void {
   const text = fromZawgyi(typed.trim());
   if (text === '') return;
   const others = $recentSearches.get().filter((each) => each.toLowerCase() !== text.toLowerCase());
-  $recentSearches.set([text, ...others].slice(0, most));
+  $recentSearches.set([text, ...others].slice(0, maxSearches));
 }
 
 export const forgetSearches = (): void => $recentSearches.set([]);

@@ -3,6 +3,7 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { type SearchHit, searchProducts } from '#contract/search/calls.ts';
+import { latestOnly } from '#stores/latestOnly.ts';
 import type { DeviceSearch } from '#search/device.ts';
 
 /**
@@ -29,10 +30,10 @@ export interface SearchSession {
   knowAlso: (device: DeviceSearch) => void;
 }
 
-/** Letters that the shop takes at most. */
-const longest = 100;
+/** Most letters that the shop takes. */
+const maxLetters = 100;
 
-/** The way to ask the shop's own API. */
+/** Asks the shop's own API. */
 export const hitFetcher =
   (locale: Locale): FetchHits =>
   async (text, signal) =>
@@ -42,22 +43,12 @@ export const hitFetcher =
  * A search of its own. Only the answer to the newest text counts: older questions are aborted, and an
  * answer that comes all the same is left aside. Where the shop cannot be asked, what the device knows stands.
  *
- * @param pause milliseconds without typing before the shop is asked
+ * @param pauseMs milliseconds without typing before the shop is asked
  */
-export function createSearch(find: FetchHits, pause = 120): SearchSession {
+export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession {
   const $search = atom<SearchState>({ state: 'idle' });
-  let newest = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const latest = latestOnly<SearchState>((answer) => $search.set(answer));
   let device: DeviceSearch | undefined;
-
-  /** Leaves the question before aside and starts the next. */
-  const turn = (next: SearchState): AbortSignal => {
-    clearTimeout(timer);
-    newest.abort();
-    newest = new AbortController();
-    $search.set(next);
-    return newest.signal;
-  };
 
   /** What this device knows, before the shop has said anything. */
   const firstAnswer = (text: string, hits: readonly SearchHit[]): SearchState => {
@@ -65,27 +56,29 @@ export function createSearch(find: FetchHits, pause = 120): SearchSession {
     return known.length > 0 ? { state: 'found', text, hits: known, isFinal: false } : { state: 'loading', text, hits };
   };
 
-  const ask = async (text: string, signal: AbortSignal): Promise<void> => {
-    const answer = await find(text, signal).then(
-      (hits) => settled(text, hits),
-      (failure: unknown) => withoutShop(text, failure, device),
-    );
-    if (!signal.aborted) $search.set(answer);
+  const ask = (text: string, meanwhile: SearchState, waitMs?: number): void => {
+    $search.set(meanwhile);
+    const answer = (signal: AbortSignal): Promise<SearchState> =>
+      fetchHits(text, signal).then(
+        (hits) => settled(text, hits),
+        (failure: unknown) => withoutShop(text, failure, device),
+      );
+    void latest.ask(answer, waitMs);
   };
 
   return {
     $search,
     searchFor(typed) {
-      const text = typed.trim().slice(0, longest).trim();
+      const text = typed.trim().slice(0, maxLetters).trim();
       const now = $search.get();
       if (text === textOf(now)) return;
-      if (text === '') return void turn({ state: 'idle' });
-      const signal = turn(firstAnswer(text, hitsOf(now)));
-      timer = setTimeout(() => void ask(text, signal), pause);
+      if (text !== '') return ask(text, firstAnswer(text, hitsOf(now)), pauseMs);
+      latest.cancel();
+      $search.set({ state: 'idle' });
     },
     retry() {
       const now = $search.get();
-      if (now.state === 'failed') void ask(now.text, turn({ state: 'loading', text: now.text, hits: [] }));
+      if (now.state === 'failed') ask(now.text, { state: 'loading', text: now.text, hits: [] });
     },
     knowAlso(known) {
       device = known;

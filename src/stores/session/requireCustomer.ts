@@ -2,7 +2,7 @@ import { call, type CallOptions } from '#api/call.ts';
 import { Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
-import { pageLocale } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 import { expireSession } from './end.ts';
 
 /** Makes a call that only a customer may make. A 401 ends the session on this side too (specification, section 8). */

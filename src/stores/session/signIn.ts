@@ -7,7 +7,8 @@ import * as passwordCalls from '#contract/accounts/password.ts';
 import * as registrationCalls from '#contract/accounts/registration.ts';
 import { logIn, logOut } from '#contract/accounts/sessions.ts';
 import { socialLogIn } from '#contract/accounts/socialSignIn.ts';
-import { accountWords, pageLocale } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { accountWords } from '#i18n/words/account.ts';
 import { fill } from '#i18n/fill.ts';
 import { callAsCustomer, isSignedOut } from './requireCustomer.ts';
 import { mergeGuest } from '#stores/basket/mergeGuest.ts';
@@ -16,6 +17,7 @@ import { setCustomerCart } from '#stores/basket/serverCart.ts';
 import { listOfCustomer } from '#stores/basket/customerCache.ts';
 import { toast } from '#stores/shell/feedback.ts';
 import { $login } from './login.ts';
+import { type Outcome, outcomeOf } from './outcome.ts';
 import { $merge } from '#stores/basket/mergeState.ts';
 import { reasonOf, statusReasonOf } from '#stores/failureReasons.ts';
 import { forgetCustomer } from './end.ts';
@@ -23,13 +25,6 @@ import { queueCall } from '#stores/basket/callQueue.ts';
 import { $session } from './currentCustomer.ts';
 import { $customerWishlist } from '#stores/basket/wishlist.ts';
 import { readWishlist } from '#stores/basket/serverWishlist.ts';
-
-export { $session, type Session } from './currentCustomer.ts';
-
-/** What came of something that a shopper sent: the server's words either way. */
-export type Outcome =
-  | { ok: true; message: string }
-  | { ok: false; reason: string; fields: Readonly<Record<string, string>>; code?: string };
 
 const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
   outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
@@ -118,20 +113,4 @@ async function welcome(): Promise<readonly string[]> {
   $login.set('true');
   await queueCall(() => Promise.resolve(greet(customer)));
   return [...(await mergeGuest())];
-}
-
-/** Says what came of a call. */
-export async function outcomeOf(answer: Promise<{ message: string }>): Promise<Outcome> {
-  try {
-    return { ok: true, message: (await answer).message };
-  } catch (failure) {
-    return failedOutcome(failure);
-  }
-}
-
-/** Why something that was sent was not taken. */
-export function failedOutcome(failure: unknown): Outcome {
-  const body = failure instanceof Error && 'body' in failure ? (failure.body as Record<string, unknown>) : {};
-  const { fields = {}, code } = body as { fields?: Record<string, string>; code?: string };
-  return { ok: false, reason: reasonOf(failure), fields, ...(code ? { code } : {}) };
 }

@@ -1,7 +1,7 @@
 import { readJson } from '#api/fetchFile.ts';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
-import { pageLocale } from '#i18n/words/account.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
 
 /** What came of the popup: the token, or that it was closed, kept from opening, or not finished. */
 export type PopupOutcome = { idToken: string } | { failed: 'closed' | 'blocked' | 'unfinished' };

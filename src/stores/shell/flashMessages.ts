@@ -1,22 +1,23 @@
+import { asList, parseStored } from '#stores/parseStored.ts';
 import { type Toast, toast } from './feedback.ts';
 
-type Carried = Omit<Toast, 'id'>;
+type FlashMessage = Omit<Toast, 'id'>;
 const key = 'carried';
 
-/** Milliseconds that a message from the page before is in sight (specification, section 9). */
-const inSight = 5_000;
+/** How long a message from the page before is shown (specification, section 9). */
+const visibleMs = 5_000;
 
 /** What is meant for the next page is not shown on this one, however late its scripts come. */
 let leaving = false;
 
 /** Takes a message along to the next page of this tab; one that a browser will not keep is no loss. */
-export function addFlashMessages(...messages: readonly Carried[]): void {
+export function addFlashMessages(...messages: readonly FlashMessage[]): void {
   leaving = true;
   try {
-    const before = JSON.parse(sessionStorage.getItem(key) ?? '[]') as Carried[];
+    const before = asList(parseStored(sessionStorage.getItem(key)));
     sessionStorage.setItem(key, JSON.stringify([...before, ...messages]));
   } catch {
-    // Full, forbidden or damaged.
+    // Full or forbidden.
   }
 }
 
@@ -24,15 +25,14 @@ export function addFlashMessages(...messages: readonly Carried[]): void {
 export function showFlashMessages(): void {
   if (leaving) return;
   try {
-    const messages: unknown = JSON.parse(sessionStorage.getItem(key) ?? '[]');
+    const messages = asList(parseStored(sessionStorage.getItem(key))) as FlashMessage[];
     sessionStorage.removeItem(key);
-    if (!Array.isArray(messages)) return;
-    for (const { mood, text, closesAfter } of messages as Carried[])
+    for (const { mood, text, closesAfter } of messages)
       if (typeof text === 'string') toast({ mood, text, ...(closesAfter ? { closesAfter } : {}) });
   } catch {
-    // Nothing was kept, or something that is no message.
+    // Storage is forbidden, or what was kept is no message.
   }
 }
 
 /** A message of success, for as long as the specification says. */
-export const successMessage = (text: string): Carried => ({ mood: 'success', text, closesAfter: inSight });
+export const successMessage = (text: string): FlashMessage => ({ mood: 'success', text, closesAfter: visibleMs });

@@ -3,15 +3,29 @@ import { fakeStorage, stubPage } from '../browser/stubs.ts';
 import { ModelShop } from './modelShop.ts';
 
 async function load() {
-  const [cart, wishlist, session, login, merge, feedback] = await Promise.all([
-    import('#stores/basket/cart.ts'),
-    import('#stores/basket/wishlist.ts'),
-    import('#stores/session/signIn.ts'),
-    import('#stores/session/login.ts'),
-    import('#stores/basket/mergeState.ts'),
-    import('#stores/shell/feedback.ts'),
-  ]);
-  return { ...cart, ...wishlist, ...session, ...login, ...merge, ...feedback };
+  const [cart, changeCart, wishlist, changeWishlist, session, currentCustomer, login, merge, feedback] =
+    await Promise.all([
+      import('#stores/basket/cart.ts'),
+      import('#stores/basket/changeCart.ts'),
+      import('#stores/basket/wishlist.ts'),
+      import('#stores/basket/changeWishlist.ts'),
+      import('#stores/session/signIn.ts'),
+      import('#stores/session/currentCustomer.ts'),
+      import('#stores/session/login.ts'),
+      import('#stores/basket/mergeState.ts'),
+      import('#stores/shell/feedback.ts'),
+    ]);
+  return {
+    ...cart,
+    ...changeCart,
+    ...wishlist,
+    ...changeWishlist,
+    ...session,
+    ...currentCustomer,
+    ...login,
+    ...merge,
+    ...feedback,
+  };
 }
 
 export type Stores = Awaited<ReturnType<typeof load>>;

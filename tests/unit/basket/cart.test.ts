@@ -6,12 +6,14 @@ import { fakeStorage, stubPage } from '../../support/browser/stubs.ts';
 async function openStores(storage: ReturnType<typeof fakeStorage> | undefined) {
   stubPage(storage);
   vi.resetModules();
-  const [cart, wishlist, { $storageWorks }] = await Promise.all([
+  const [cart, changeCart, wishlist, changeWishlist, { $storageWorks }] = await Promise.all([
     import('#stores/basket/cart.ts'),
+    import('#stores/basket/changeCart.ts'),
     import('#stores/basket/wishlist.ts'),
+    import('#stores/basket/changeWishlist.ts'),
     import('#stores/localStorage.ts'),
   ]);
-  return { ...cart, ...wishlist, $storageWorks };
+  return { ...cart, ...changeCart, ...wishlist, ...changeWishlist, $storageWorks };
 }
 
 beforeEach(() => void vi.resetModules());

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { beforeEach, expect, test } from 'vitest';
+import { quantityIn } from '#stores/basket/lines.ts';
 import { credentials, item, openCustomers } from '../../support/basket/customerStores.ts';
 import type { NetworkFault } from '../../support/basket/modelShop.ts';
 import { runs } from '../../support/runner/extent.ts';
@@ -9,8 +10,8 @@ const { stores, seen, onServer } = browser;
 beforeEach(browser.startAfresh);
 /** Units of a visitor that are still to be brought to the server. */
 const unsent = (id: number): number =>
-  stores.$login.get() ? withVisitor(id) - stores.quantityOf(item(id), stores.$merge.get()?.base ?? []) : 0;
-const withVisitor = (id: number): number => stores.quantityOf(item(id), stores.$guestCart.get());
+  stores.$login.get() ? withVisitor(id) - quantityIn(stores.$merge.get()?.base ?? [], item(id)) : 0;
+const withVisitor = (id: number): number => quantityIn(stores.$guestCart.get(), item(id));
 
 type Action =
   | { do: 'add' | 'take'; id: number; units: number }

@@ -15,12 +15,13 @@ async function openTab(tab: Record<string, string> | undefined) {
   vi.stubGlobal('sessionStorage', tab && storageOf(tab));
   vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });
   vi.resetModules();
-  const [cart, checkout] = await Promise.all([
+  const [cart, changeCart, checkout] = await Promise.all([
     import('#stores/basket/cart.ts'),
+    import('#stores/basket/changeCart.ts'),
     import('#stores/checkout/selection.ts'),
   ]);
   checkout.$selected.listen(() => undefined);
-  return { ...cart, ...checkout };
+  return { ...cart, ...changeCart, ...checkout };
 }
 
 afterEach(() => void vi.unstubAllGlobals());

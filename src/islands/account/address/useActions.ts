@@ -4,7 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { deleteAddress, makeDefault } from '#stores/account/addresses.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
-import type { Outcome } from '#stores/session/signIn.ts';
+import type { Outcome } from '#stores/session/outcome.ts';
 import type { AddressProps } from './words.ts';
 
 /**
