@@ -17,7 +17,7 @@ class Variations extends HTMLElement {
     this.addEventListener('change', () => this.#show());
     // A browser that comes back to the page may have kept another choice than the first.
     this.#show();
-    if (!this.querySelector('[data-groupVariations]')) return;
+    if (!this.querySelector('[data-group]')) return;
     // Without that file the row of all variations does the same.
     void import('./variationGroups.ts')
       .then(({ groupVariations }) => groupVariations(this))
