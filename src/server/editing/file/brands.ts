@@ -1,10 +1,11 @@
-import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
+import { hint } from '#server/editing/values/hint.ts';
 import { image } from '#server/editing/values/images.ts';
-import { knownAs } from '#server/editing/values/numbers.ts';
+import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { GivenBrand, ShopNames } from './types.ts';
-import { nameRule, neededText } from '#server/editing/values/texts.ts';
+import { requiredName } from '#server/editing/values/texts.ts';
+import { knownAs, requiredField } from './ids.ts';
 
 type Brands = Map<string, { brand: GivenBrand; named: Place }>;
 
@@ -21,9 +22,9 @@ export function listedBrands(place: Place): Brands {
 }
 
 function listedBrand(place: Place): GivenBrand | undefined {
-  if (!hasFields(place, knownFields.brand)) return undefined;
+  if (!hasFields(place, ['id', 'name', 'image'])) return undefined;
   const known = knownAs(place);
-  const name = neededText(place, 'name', nameRule);
+  const name = requiredField(place, 'name', false, requiredName);
   const picture = image(place.at('image'));
   return name === undefined ? undefined : { known, name, image: picture };
 }

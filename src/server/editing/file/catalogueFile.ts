@@ -1,13 +1,15 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandProducts, listedBrands } from './brands.ts';
-import { entries, hasFields, knownFields } from '#server/editing/values/objects.ts';
+import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { kindOf, Place } from '#server/editing/values/place.ts';
-import { type ProductRow, productRow } from './product.ts';
-import { settled } from './settled.ts';
-import { type CheckedCatalogue, catalogueLimits, type ShopNames } from './types.ts';
+import { product, type ProductRow, productRow } from './product.ts';
+import type { CheckedCatalogue, ShopNames } from './types.ts';
 import { listedCategories, assignCategories } from './categories.ts';
 import { parentsFirst } from './parentsFirst.ts';
 import { reportDuplicates } from './duplicates.ts';
+
+const lists = ['categories', 'brands', 'products'];
+const maxProducts = 200_000;
 
 /** What was read: a whole catalogue, or every fault of the file. */
 export type FileReading = { ok: true; catalogue: CheckedCatalogue } | { ok: false; faults: ImportFault[] };
@@ -27,8 +29,8 @@ function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
     const wanted = 'must be a list of products, or an object with categories, brands and products';
     return top.fault(`${wanted}, but is ${kindOf(top.value)}`);
   }
-  hasFields(top, knownFields.file);
-  if (knownFields.file.some((key) => top.at(key).value !== undefined)) return readParts(top, shop, false);
+  hasFields(top, lists);
+  if (lists.some((key) => top.at(key).value !== undefined)) return readParts(top, shop, false);
   return top.fault('holds none of categories, brands and products');
 }
 
@@ -41,12 +43,12 @@ function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue
   brandProducts(brands, rows, shop, bare);
   reportDuplicates(rows);
   const categories = parentsFirst(shelves, shop);
-  return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: settled(rows) };
+  return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
 }
 
 function productRows(place: Place, currency: string): ProductRow[] {
   const count = Array.isArray(place.value) ? place.value.length : 0;
-  if (count <= catalogueLimits.products) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
-  place.fault(`holds ${count} products, at most ${catalogueLimits.products}`);
+  if (count <= maxProducts) return entries(place).flatMap((entry) => productRow(entry, currency) ?? []);
+  place.fault(`holds ${count} products, at most ${maxProducts}`);
   return [];
 }

@@ -1,10 +1,11 @@
-import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
+import { hint } from '#server/editing/values/hint.ts';
 import { image } from '#server/editing/values/images.ts';
-import { knownAs } from '#server/editing/values/numbers.ts';
+import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { GivenCategory, ShopNames } from './types.ts';
-import { nameRule, neededText, text } from '#server/editing/values/texts.ts';
+import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
+import { knownAs, requiredField } from './ids.ts';
 
 /** A category with the places that named it, its Burmese name and its parent. */
 export interface ListedCategory {
@@ -28,11 +29,11 @@ export function listedCategories(place: Place): ListedCategories {
 }
 
 function listedShelf(place: Place): ListedCategory | undefined {
-  if (!hasFields(place, knownFields.category)) return undefined;
+  if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image'])) return undefined;
   const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
   const known = knownAs(place);
-  const name = neededText(place, 'name', nameRule);
-  const rest = { nameMm: text(nameMm, nameRule), parent: text(parent, nameRule), image: image(place.at('image')) };
+  const name = requiredField(place, 'name', false, requiredName);
+  const rest = { nameMm: nameText(nameMm), parent: nameText(parent), image: image(place.at('image')) };
   if (name === undefined) return undefined;
   const said = {
     ...(rest.nameMm === undefined ? {} : { nameMm }),

@@ -1,11 +1,13 @@
-import { entries, hasFields, hint, knownFields } from '#server/editing/values/objects.ts';
-import { trueOrFalse } from '#server/editing/values/booleans.ts';
-import { images } from '#server/editing/values/images.ts';
-import { isKnown, knownId } from '#server/editing/values/numbers.ts';
-import { kindOf, type Place } from '#server/editing/values/place.ts';
-import type { GivenProduct, ProductType, Given } from './types.ts';
-import { descriptionRule, htmlRule, nameRule, neededText, text } from '#server/editing/values/texts.ts';
-import { type VariationRow, variationRow } from './variation.ts';
+import { productValues as values } from '#server/editing/values/fields.ts';
+import type { Given } from '#server/editing/values/given.ts';
+import { entries, hasFields } from '#server/editing/values/objects.ts';
+import type { Place } from '#server/editing/values/place.ts';
+import { name } from '#server/editing/values/texts.ts';
+import { isKnown, knownId, requiredField } from './ids.ts';
+import type { GivenProduct } from './types.ts';
+import { variation, type VariationRow, variationRow } from './variation.ts';
+
+const fields = ['id', ...Object.keys(values), 'categoryMm', 'parentCategory', 'variations'];
 
 /** A product as it was read; what is missing or faulty is `undefined`. */
 export interface ProductRow extends Omit<GivenProduct, 'path' | 'variations'> {
@@ -17,47 +19,32 @@ export interface ProductRow extends Omit<GivenProduct, 'path' | 'variations'> {
 
 /** Reads one product, noting every fault of its own fields. */
 export function productRow(place: Place, currency: string): ProductRow | undefined {
-  if (!hasFields(place, knownFields.product)) return undefined;
+  if (!hasFields(place, fields)) return undefined;
+  const known = isKnown(place);
   return {
     place,
     id: knownId(place),
-    sku: text(place.at('sku'), nameRule),
-    ...shelf(place),
-    ...words(place),
-    type: type(place),
-    images: images(place.at('images')),
-    promotion: trueOrFalse(place.at('promotion')),
-    popular: trueOrFalse(place.at('popular')),
-    archived: trueOrFalse(place.at('archived')),
-    variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency, isKnown(place)) ?? []),
+    sku: values.sku(place.at('sku')),
+    category: requiredField(place, 'category', known, values.category),
+    categoryMm: name(place.at('categoryMm')),
+    parentCategory: name(place.at('parentCategory')),
+    brand: values.brand(place.at('brand')),
+    nameEn: requiredField(place, 'nameEn', known, values.nameEn),
+    nameMm: values.nameMm(place.at('nameMm')),
+    descriptionEn: values.descriptionEn(place.at('descriptionEn')),
+    descriptionMm: values.descriptionMm(place.at('descriptionMm')),
+    ingredientEn: values.ingredientEn(place.at('ingredientEn')),
+    ingredientMm: values.ingredientMm(place.at('ingredientMm')),
+    type: requiredField(place, 'type', known, values.type, ': SINGLE or VARIANTS'),
+    images: values.images(place.at('images')),
+    promotion: values.promotion(place.at('promotion')),
+    popular: values.popular(place.at('popular')),
+    archived: values.archived(place.at('archived')),
+    variations: entries(place.at('variations')).flatMap((entry) => variationRow(entry, currency, known) ?? []),
   };
 }
 
-function shelf(place: Place) {
-  return {
-    category: neededText(place, 'category', nameRule, isKnown(place)),
-    categoryMm: text(place.at('categoryMm'), nameRule),
-    parentCategory: text(place.at('parentCategory'), nameRule),
-    brand: text(place.at('brand'), nameRule),
-  };
-}
-
-function words(place: Place) {
-  return {
-    nameEn: neededText(place, 'nameEn', nameRule, isKnown(place)),
-    nameMm: text(place.at('nameMm'), nameRule),
-    descriptionEn: text(place.at('descriptionEn'), descriptionRule),
-    descriptionMm: text(place.at('descriptionMm'), descriptionRule),
-    ingredientEn: text(place.at('ingredientEn'), htmlRule),
-    ingredientMm: text(place.at('ingredientMm'), htmlRule),
-  };
-}
-
-function type(holder: Place): ProductType | undefined {
-  const place = holder.at('type');
-  if (place.value === undefined)
-    return isKnown(holder) ? undefined : holder.fault('type is missing: SINGLE or VARIANTS');
-  if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
-  if (typeof place.value !== 'string') return place.fault(`must be SINGLE or VARIANTS, but is ${kindOf(place.value)}`);
-  return place.fault(`must be SINGLE or VARIANTS${hint(place.value, ['SINGLE', 'VARIANTS'])}`);
+/** A product without what only its reading needed. */
+export function product({ place, categoryMm: _mm, parentCategory: _parent, ...given }: ProductRow): GivenProduct {
+  return { ...given, path: place.path, variations: given.variations.map(variation) };
 }

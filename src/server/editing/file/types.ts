@@ -1,10 +1,6 @@
+import type { Given } from '#server/editing/values/given.ts';
 import type { Path } from '#server/editing/values/place.ts';
-
-/**
- * A field of a catalogue file: a value, `null` when the file says that there is none, `undefined`
- * when it says nothing, which leaves what the shop has.
- */
-export type Given<T> = T | null | undefined;
+import type { ProductType } from '#server/editing/values/productType.ts';
 
 /** The id that a file gives, and where. */
 export interface KnownAs {
@@ -47,8 +43,6 @@ export interface GivenVariation {
   archived: boolean | undefined;
 }
 
-export type ProductType = 'SINGLE' | 'VARIANTS';
-
 /**
  * A checked product; `category` and `brand` are names, `path` is its place in the file. One that is known by its id
  * may leave everything else unsaid.
@@ -87,15 +81,3 @@ export interface ShopNames {
   categories: ReadonlyMap<string, string | null>;
   brands: ReadonlySet<string>;
 }
-
-/** The most that a file may hold. Lengths are in characters, counted as code points. */
-export const catalogueLimits = {
-  products: 200_000,
-  name: 300,
-  description: 10_000,
-  html: 50_000,
-  url: 2_000,
-  weightGrams: 1_000_000,
-  stock: 1_000_000_000,
-  priceMinor: 1_000_000_000,
-} as const;

@@ -1,10 +1,25 @@
-import { hasFields, knownFields } from '#server/editing/values/objects.ts';
-import { trueOrFalse } from '#server/editing/values/booleans.ts';
-import { images } from '#server/editing/values/images.ts';
-import { exportedStock, knownId, price, stock, weight } from '#server/editing/values/numbers.ts';
+import { exportedRevision } from '#server/editing/export/mark.ts';
+import { variationValues as values } from '#server/editing/values/fields.ts';
+import { hasFields } from '#server/editing/values/objects.ts';
+import { price, stock } from '#server/editing/values/numbers.ts';
 import type { Place } from '#server/editing/values/place.ts';
+import { knownId, requiredField } from './ids.ts';
 import type { GivenVariation } from './types.ts';
-import { nameRule, text } from '#server/editing/values/texts.ts';
+
+const fields = [
+  'id',
+  'sku',
+  'size',
+  'colour',
+  'weightGrams',
+  'price',
+  'priceUsd',
+  'stock',
+  'images',
+  'archived',
+  'stockAtExport',
+  'export',
+];
 
 /** A variation as it was read; what is missing or faulty is `undefined`. */
 export interface VariationRow extends GivenVariation {
@@ -13,18 +28,38 @@ export interface VariationRow extends GivenVariation {
 
 /** Reads one variation, noting every fault of its own fields; one of a known product may be a known one. */
 export function variationRow(place: Place, currency: string, ofKnown: boolean): VariationRow | undefined {
-  if (!hasFields(place, knownFields.variation)) return undefined;
+  if (!hasFields(place, fields)) return undefined;
   return {
     place,
     id: knownId(place),
-    sku: text(place.at('sku'), nameRule),
-    size: text(place.at('size'), nameRule),
-    colour: text(place.at('colour'), nameRule),
-    weightGrams: weight(place, ofKnown),
+    sku: values.sku(place.at('sku')),
+    size: values.size(place.at('size')),
+    colour: values.colour(place.at('colour')),
+    weightGrams: requiredField(place, 'weightGrams', ofKnown, values.weightGrams),
     priceMinor: price(place, currency),
-    stock: stock(place, ofKnown),
+    stock: requiredField(place, 'stock', ofKnown, values.stock),
     exported: exportedStock(place),
-    images: images(place.at('images')),
-    archived: trueOrFalse(place.at('archived')),
+    images: values.images(place.at('images')),
+    archived: values.archived(place.at('archived')),
   };
+}
+
+/** A variation without what only its reading needed. */
+export function variation({ place: _place, ...given }: VariationRow): GivenVariation {
+  return given;
+}
+
+/**
+ * How many there were when the file was exported, and the mark of that export: by these two it is known what was
+ * changed in the file, and what was sold since.
+ */
+function exportedStock(holder: Place): { stock: number; mark: string } | undefined {
+  const [stockPlace, markPlace] = [holder.at('stockAtExport'), holder.at('export')];
+  // One without the other says nothing, as a sheet of some columns may.
+  if ([stockPlace, markPlace].some(({ value }) => (value ?? null) === null)) return undefined;
+  const count = stock(stockPlace);
+  const mark = markPlace.value;
+  if (typeof mark !== 'string' || exportedRevision(mark.trim()) === undefined)
+    return markPlace.fault('was not written by an export; leave it as it came');
+  return count === undefined ? undefined : { stock: count, mark: mark.trim() };
 }

@@ -1,6 +1,6 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { ProductType } from '#server/editing/file/types.ts';
+import type { ProductType } from '#server/editing/values/productType.ts';
 
 /** What a category consists of; `parent` is a name. */
 export interface CategoryFields {

@@ -1,4 +1,4 @@
-import { hint } from '#server/editing/values/objects.ts';
+import { hint } from '#server/editing/values/hint.ts';
 
 /** How the words of a cell are understood. */
 export type CellKind = 'id' | 'line' | 'lines' | 'amount' | 'whole' | 'flag' | 'type' | 'pictures';

@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
-import { typeOf } from '#server/editing/import/rules/requiredFields.ts';
+import { productTypeOf } from '#server/editing/values/productType.ts';
 import { type Group, productGroups } from './productGroups.ts';
 import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
@@ -110,7 +110,7 @@ class CatalogueBuilder {
       return variation;
     });
     // The shop knows the type of what it has.
-    if (thing['id'] === undefined) thing['type'] ??= typeOf(thing['variations'] as Thing[]);
+    if (thing['id'] === undefined) thing['type'] ??= productTypeOf(thing['variations'] as Thing[]);
     return thing;
   }
 

@@ -1,5 +1,5 @@
 import type { StockChange } from '#contract/operator/stock.ts';
-import { catalogueLimits } from '#server/editing/file/types.ts';
+import { catalogueLimits } from '#server/editing/values/limits.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /**

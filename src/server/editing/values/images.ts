@@ -1,16 +1,14 @@
+import type { Given } from './given.ts';
 import { entries } from './objects.ts';
 import type { Place } from './place.ts';
-import { catalogueLimits, type Given } from '#server/editing/file/types.ts';
-import { text } from './texts.ts';
-
-const urlRule = { most: catalogueLimits.url };
+import { url } from './texts.ts';
 
 /** The picture of a category or a brand: one of the shop's own, for its pages are not allowed to show others. */
 export function image(place: Place): Given<string> {
-  const url = text(place, urlRule);
-  if (!url || isUpload(url)) return url;
+  const path = url(place);
+  if (!path || isUpload(path)) return path;
   return place.fault(
-    isWebAddress(url)
+    isWebAddress(path)
       ? 'is a picture of another site, which no page of the shop may show: add it to the shop, and write its path, which begins with /uploads/'
       : 'must be a path that begins with /uploads/',
   );

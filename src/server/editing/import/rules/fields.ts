@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { GivenBrand, GivenCategory, GivenProduct, GivenVariation, Given } from '#server/editing/file/types.ts';
+import type { GivenBrand, GivenCategory, GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { Given } from '#server/editing/values/given.ts';
 import type {
   BrandFields,
   CategoryFields,

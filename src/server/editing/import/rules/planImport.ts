@@ -2,7 +2,8 @@ import type { ImportFault } from '#contract/operator/import.ts';
 import type { CheckedCatalogue, GivenProduct } from '#server/editing/file/types.ts';
 import { differences, fresh, brandFields, categoryFields, productFields, variationFields } from './fields.ts';
 import { matchProducts } from './matchProducts.ts';
-import { missingProductFields, typeOf } from './requiredFields.ts';
+import { productTypeOf } from '#server/editing/values/productType.ts';
+import { missingProductFields } from './requiredFields.ts';
 import { planNamed, planRenames, type Renames } from './categoriesAndBrands.ts';
 import type {
   BrandFields,
@@ -87,7 +88,7 @@ function newProduct(file: GivenProduct, pictureOf: PictureOf, faults: ImportFaul
   const isKnown = file.id !== undefined;
   faults.push(...(isKnown ? [] : [...missingProductFields(file), ...unknownVariationFaults(file, [])]));
   const variations = file.variations.map((each) => fresh<VariationFields>(variationFields(each, file, pictureOf)));
-  const type = file.type ?? typeOf(file.variations);
+  const type = file.type ?? productTypeOf(file.variations);
   return { ...fresh<ProductFields>({ ...productFields(file, pictureOf), type }), variations };
 }
 

@@ -1,5 +1,5 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { GivenProduct, GivenVariation, ProductType } from '#server/editing/file/types.ts';
+import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
 
 type Path = ImportFault['path'];
 
@@ -21,15 +21,4 @@ export function missingVariationFields({ weightGrams, stock }: GivenVariation, p
 function lacks(needed: Readonly<Record<string, unknown>>, path: Path, why: string): ImportFault[] {
   const missing = Object.keys(needed).filter((key) => needed[key] === undefined);
   return missing.map((key) => ({ path, message: `${key} is missing; ${why}` }));
-}
-
-interface Look {
-  colour?: unknown;
-  size?: unknown;
-}
-
-/** Where a file does not say: one variation without colour and size is a product of one kind. */
-export function typeOf(variations: readonly Look[]): ProductType {
-  const [only] = variations;
-  return variations.length > 1 || only?.colour || only?.size ? 'VARIANTS' : 'SINGLE';
 }

@@ -1,4 +1,5 @@
-import { catalogueLimits, type GivenVariation } from '#server/editing/file/types.ts';
+import type { GivenVariation } from '#server/editing/file/types.ts';
+import { catalogueLimits } from '#server/editing/values/limits.ts';
 import type { PictureOf, StockFrom, Stored, VariationFields } from '#server/editing/plan/types.ts';
 
 /** What became of the stock since an export, as far as a file of it needs to know. */

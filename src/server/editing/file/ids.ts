@@ -1,0 +1,31 @@
+import type { Place } from '#server/editing/values/place.ts';
+import { wholeNumber } from '#server/editing/values/numbers.ts';
+import type { KnownAs } from './types.ts';
+
+/** The number by which the shop knows a thing that it has already; absent for a new one. */
+export function knownId(holder: Place): number | undefined {
+  const place = holder.at('id');
+  return isKnown(holder) ? wholeNumber(place, 1, 2_147_483_647) : undefined;
+}
+
+/** The same with the place where it stands. */
+export function knownAs(holder: Place): KnownAs | undefined {
+  const id = knownId(holder);
+  return id === undefined ? undefined : { id, path: holder.at('id').path };
+}
+
+/** Whether a thing is given by the id that the shop knows it by, so that it may leave out whatever stays. */
+export const isKnown = (holder: Place): boolean => (holder.at('id').value ?? null) !== null;
+
+/** Checks a field that only a thing of the shop may leave out. */
+export function requiredField<Value>(
+  holder: Place,
+  key: string,
+  isKnown: boolean,
+  check: (place: Place) => Value | undefined,
+  wanted = '',
+): Value | undefined {
+  const place = holder.at(key);
+  if (place.value !== undefined) return check(place);
+  return isKnown ? undefined : holder.fault(`${key} is missing${wanted}`);
+}
