@@ -15,7 +15,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
   const port = await freePort();
   const provider = await openSocialProvider(`http://localhost:${port}`);
   const stripe = await openStripeServer(`http://localhost:${port}`);
-  const shop = spawn(process.execPath, ['--import', './tests/support/cheapPasswords.ts', 'scripts/start.ts'], {
+  const shop = spawn(process.execPath, ['--import', './tests/support/shop/cheapPasswords.ts', 'scripts/start.ts'], {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: {
       ...process.env,
