@@ -2,7 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
 import { type CardView, cardOf } from '#catalogue/views/card.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 import { productsOfFile, cardFileCount, listingIndexOf } from './listing.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 

@@ -1,11 +1,9 @@
-import { buildBackend } from '#api/build.ts';
 import { type Backend, call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
-import { handedOver } from './handover.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
 export interface Catalogue {
@@ -98,16 +96,4 @@ async function readProductPages(backend: Backend): Promise<{ products: Product[]
   };
   await Promise.all(Array.from({ length: inParallel }, worker));
   return { products: pages.flatMap((page) => page.data), total: first.total };
-}
-
-let known: Promise<Catalogue> | undefined;
-let knownUntil = 0;
-
-/** The catalogue of this build, handed over or read once; while developing it is read anew every few seconds. */
-export function currentCatalogue(): Promise<Catalogue> {
-  const handed = handedOver();
-  if (handed) return Promise.resolve(handed.catalogue);
-  if (known && Date.now() < knownUntil) return known;
-  knownUntil = import.meta.env.DEV ? Date.now() + 3_000 : Infinity;
-  return (known = readCatalogue(buildBackend()));
 }

@@ -2,7 +2,8 @@ import type { Locale } from '#contract/values/locale.ts';
 import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { englishCount, englishPaths } from './expectedPaths.ts';
-import { type Catalogue, currentCatalogue } from '#catalogue/read/catalogue.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 
 /** A sitemap holds at most 50,000 addresses; each of these pages has one in every language. */
 const pagesInOne = Math.floor(50_000 / locales.length);

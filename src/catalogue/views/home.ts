@@ -5,7 +5,7 @@ import { listingPage, type ListingView } from './listing.ts';
 import { organizationData, linkedDataScript } from './linkedData.ts';
 import { menuIn, type MenuEntry } from './menu.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 
 /** What the home page shows. */

@@ -9,7 +9,7 @@ import { type CardView, cardOf } from './card.ts';
 import { type Crumb, categoryBreadcrumbs, pageBreadcrumbs } from './breadcrumbs.ts';
 import { nameIn, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
 
 /** Pages that a list of so many products has; an empty list has one, that says so. */

@@ -4,7 +4,8 @@ import * as paths from '#i18n/paths.ts';
 import { cacheKey } from './cacheKey.ts';
 import { nameIn, inLang, type LangText } from '#i18n/names.ts';
 import { pictureOf, type PictureView } from './picture.ts';
-import { type Catalogue, currentCatalogue } from '#catalogue/read/catalogue.ts';
+import type { Catalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 
 /** A category in the menus, with what is below it. */
 export interface MenuEntry {

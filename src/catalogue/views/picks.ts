@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CardView, cardOf } from './card.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 
 type Pick = 'promotions' | 'bestSellers' | 'popular';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type CardView, cardOf } from './card.ts';
 import { type ListingView, listingPage } from './listing.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 
 /** What the examples of the style guide show: real products, one of each state where the shop has it. */
 export interface StyleguideView {

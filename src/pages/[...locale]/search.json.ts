@@ -1,5 +1,5 @@
 import type { APIRoute } from 'astro';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 import { popularSearches } from '#catalogue/indexes/popularSearches.ts';
 import { searchIndexOf } from '#catalogue/indexes/search.ts';
 import { searchWords } from '#components/search/words.ts';

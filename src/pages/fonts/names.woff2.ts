@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro';
 import { namesFont } from '#catalogue/fonts/names.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue } from '#catalogue/read/current.ts';
 
 /** The Burmese names of the catalogue, for English pages on a device that has no Burmese face. */
 export const GET: APIRoute = async () =>

@@ -14,7 +14,7 @@ import type { Release } from '#publish/release/record.ts';
 import { renderInParallel } from '#publish/render/threads/pool.ts';
 import { contentPolicy, securityHeaders } from '#publish/headers/security.ts';
 import { outputFile, siteFiles } from '#publish/files/siteFiles.ts';
-import { fixedPages } from '#publish/render/astro/templates.ts';
+import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { assetsIn } from '#publish/render/astro/folder.ts';
 
 /** What a whole site is made from. */

@@ -45,8 +45,12 @@ export class ChangedFiles {
     this.policies = [...before.policies];
   }
 
-  /** Adds a file; answers whether it is another than before. */
-  async add(file: string, plain: Buffer): Promise<boolean> {
+  /**
+   * Adds a file; answers whether it is another than before.
+   *
+   * @param codeIn finds the code of our own inside it, where it is a page
+   */
+  async add(file: string, plain: Buffer, codeIn?: (html: string) => InlineCode): Promise<boolean> {
     const folder = this.#before.files.get(file);
     if (folder !== undefined && plain.equals(await readFile(join(folder, file)))) return false;
     const path = join(this.#site, file);
@@ -56,10 +60,7 @@ export class ChangedFiles {
     if (copies) await writeCopies(path, copies);
     this.bytes += plain.length + (copies?.br.length ?? 0) + (copies?.gz.length ?? 0);
     this.files.set(file, { file, plain, br: copies?.br.length ?? 0 });
-    if (!file.endsWith('.html')) return true;
-    const code = new InlineCode();
-    code.add(plain.toString());
-    this.policyOf[file] = this.#policyFor(code);
+    if (file.endsWith('.html') && codeIn) this.policyOf[file] = this.#policyFor(codeIn(plain.toString()));
     return true;
   }
 

@@ -2,7 +2,7 @@ import type { Output } from '#catalogue/site/outputs.ts';
 import type { OutputWithReason, Touched } from '#catalogue/changes/touch.ts';
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { templatesFolder } from '#publish/render/astro/folder.ts';
-import { fixedPages } from '#publish/render/astro/templates.ts';
+import { fixedPages } from '#publish/render/astro/manifest.ts';
 import { renderInParallel } from '#publish/render/threads/pool.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
 import type { ChangedFiles } from './changedFiles.ts';
@@ -50,13 +50,14 @@ async function renderHere(
   outputs: readonly Output[],
 ): Promise<void> {
   const templates = await state.templates.load(job);
+  const codeIn = templates.codeIn.bind(templates);
   templates.use({ catalogue, products: touched.products });
   const writing = new Set<Promise<unknown>>();
   const failures: unknown[] = [];
   try {
     for (const [done, output] of outputs.entries()) {
       const html = await templates.render(output);
-      const written = changed.add(outputFile(output), html).catch((failure: unknown) => failures.push(failure));
+      const written = changed.add(outputFile(output), html, codeIn).catch((failure: unknown) => failures.push(failure));
       writing.add(written);
       void written.then(() => writing.delete(written));
       if (writing.size >= CONCURRENCY) await Promise.race(writing);

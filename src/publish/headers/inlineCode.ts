@@ -1,5 +1,8 @@
 import { createHash } from 'node:crypto';
-import { type CodeKind, isAllowedCode } from '#catalogue/allowedCode.ts';
+import type { CodeKind } from '#catalogue/allowedCode.ts';
+
+/** Says whether some code is the shop's own. */
+export type IsAllowed = (kind: CodeKind, code: string) => boolean;
 
 /** The start tag of an element of code, or what looks like one: a text in an attribute may. */
 const opening = /<(script|style)(?:\s[^>]*)?>/gu;
@@ -19,12 +22,12 @@ export class InlineCode {
   }
 
   /** Looks through one page. */
-  add(html: string): void {
+  add(html: string, isAllowed: IsAllowed): void {
     for (const { 0: tag, 1: name, index } of html.matchAll(opening)) {
       const kind = name as CodeKind;
       const from = index + tag.length;
       const code = html.slice(from, Math.max(from, html.indexOf(`</${kind}>`, from)));
-      if (isAllowedCode(kind, code)) (kind === 'script' ? this.#scripts : this.#styles).add(code);
+      if (isAllowed(kind, code)) (kind === 'script' ? this.#scripts : this.#styles).add(code);
     }
   }
 

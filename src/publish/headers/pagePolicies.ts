@@ -22,10 +22,8 @@ export interface PageKind {
 export class PageCode {
   readonly #kinds = new Map<string, PageKind>();
 
-  /** Looks through one page. */
-  add(html: string, file: string): void {
-    const code = new InlineCode();
-    code.add(html);
+  /** Adds a page with its code. */
+  add(file: string, code: InlineCode): void {
     this.#kindOf(code).files.push(file);
   }
 

@@ -92,7 +92,7 @@ it(
 
     const before = await rules();
     // Templates that somebody has damaged, and a process that has not loaded them before: all is compiled and made anew.
-    await rm(join(templatesFolder(root, `other${process.pid}`), 'heads.json'));
+    await rm(join(templatesFolder(root, `other${process.pid}`), 'manifest.json'));
     shop.state = openWorkerState({ dataDir: shop.state.releases.dataDir, keep: 5 });
     await change({ nameMm: 'ပစ္စည်း' });
     const complaint = vi.spyOn(console, 'error').mockReturnValue();

@@ -1,8 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
-import { handedOver } from '#catalogue/read/handover.ts';
 import { makeProductView, type ProductView } from './view.ts';
-import { currentCatalogue } from '#catalogue/read/catalogue.ts';
+import { currentCatalogue, wantedProducts } from '#catalogue/read/current.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
 
 interface Place {
@@ -21,7 +20,7 @@ export async function productPage({ locale, id }: Place, site: URL | undefined):
 /** The routes of all products in both languages, or of those that are wanted. */
 export async function productRoutes() {
   const { product: known, catalogue } = lookupOf(await currentCatalogue());
-  const wanted = handedOver()?.products;
+  const wanted = wantedProducts();
   const products = wanted ? [...wanted].flatMap((id) => known.get(id) ?? []) : catalogue.products;
   return locales.flatMap((locale) =>
     products.map(({ id, slug, category }) => ({

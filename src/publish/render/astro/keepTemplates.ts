@@ -1,16 +1,14 @@
-import { cp, readdir, writeFile } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
-import type { AstroIntegration, AstroPrerenderer } from 'astro';
-import type { TemplateManifest } from './templates.ts';
+import type { AstroConfig, AstroIntegration } from 'astro';
+import { AdapterFailed, type App, buildOf, expectVersion, stylesOf } from './internals.ts';
+import { writeManifest } from './manifest.ts';
 
-/** What Astro's own prerenderer has beside its published face, once it is set up. */
-interface Standard extends AstroPrerenderer {
-  app: {
-    getSettings: () => { scripts: unknown };
-    manifest: { routes: { routeData: TemplateManifest['routes'][number] }[] };
-  };
-}
+/** The name of `bundleEntry.ts` among the compiled files. */
+const BUNDLE_ENTRY = 'bundle-entry.mjs';
+
+type VitePlugin = NonNullable<AstroConfig['vite']['plugins']>[number];
 
 /**
  * Keeps the compiled templates, which a build renders its pages with and throws away, and renders none itself: that is
@@ -19,27 +17,54 @@ interface Standard extends AstroPrerenderer {
  */
 export function keepTemplates(): AstroIntegration {
   const folder = process.env['KEEP_TEMPLATES'];
-  let styles: ReadonlyMap<string, { styles: unknown }> = new Map();
+  let pages: ReadonlyMap<string, unknown> = new Map();
   let outDir = '';
+  if (!folder) return { name: 'zay:keep-templates', hooks: {} };
   return {
     name: 'zay:keep-templates',
     hooks: {
+      'astro:config:setup': async ({ updateConfig }) => {
+        await expectVersion(process.cwd());
+        updateConfig({ vite: { plugins: [bundleEntry] } });
+      },
       'astro:config:done': ({ config }) => void (outDir = fileURLToPath(config.outDir)),
-      'astro:build:setup': ({ pages }) => void (styles = pages),
-      'astro:build:start': ({ setPrerenderer }) => {
-        if (!folder) return;
+      'astro:build:setup': (build) => void (pages = build.pages),
+      'astro:build:start': ({ setPrerenderer }) =>
         setPrerenderer((standard) => ({
           ...standard,
           setup: async () => {
             await standard.setup?.();
-            await keep(folder, compiledIn(outDir), standard as Standard, styles);
+            const { app, scripts } = buildOf(standard);
+            const compiled = compiledIn(outDir);
+            await cp(compiled, folder, { recursive: true });
+            await writeManifest(folder, {
+              entry: await entryOf(compiled, app),
+              bundleEntry: BUNDLE_ENTRY,
+              scripts,
+              pages: stylesOf(pages),
+              routes: app.manifest.routes.map(({ routeData: { route, component, params } }) => ({
+                route,
+                component,
+                params,
+              })),
+            });
           },
           getStaticPaths: () => Promise.resolve([]),
-        }));
-      },
+        })),
     },
   };
 }
+
+/** Compiles `bundleEntry.ts` with the pages, so that it has the very modules that they have. */
+const bundleEntry: VitePlugin = {
+  name: 'zay:bundle-entry',
+  apply: 'build',
+  applyToEnvironment: ({ name }) => name === 'prerender',
+  buildStart() {
+    const id = join(import.meta.dirname, 'bundleEntry.ts');
+    this.emitFile({ type: 'chunk', id, fileName: BUNDLE_ENTRY, preserveSignature: 'strict' });
+  },
+};
 
 /** Where Astro compiles the templates to: beside the site, or in the project when the site lies elsewhere. */
 function compiledIn(outDir: string): string {
@@ -47,28 +72,12 @@ function compiledIn(outDir: string): string {
   return join(outDir.startsWith(root + sep) ? outDir : join(root, '.astro'), '.prerender');
 }
 
-async function keep(
-  folder: string,
-  compiled: string,
-  { app }: Standard,
-  pages: ReadonlyMap<string, { styles: unknown }>,
-) {
-  await cp(compiled, folder, { recursive: true });
-  const heads: TemplateManifest = {
-    entry: await entryOf(compiled, app),
-    scripts: app.getSettings().scripts,
-    pages: [...pages].map(([key, { styles }]) => [key, styles]),
-    routes: app.manifest.routes.map(({ routeData: { route, component, params } }) => ({ route, component, params })),
-  };
-  await writeFile(join(folder, 'heads.json'), JSON.stringify(heads));
-}
-
 /** The file that the templates are entered by: the one that gave Astro the app it renders with. */
-async function entryOf(compiled: string, app: unknown): Promise<string> {
+async function entryOf(compiled: string, app: App): Promise<string> {
   for (const name of await readdir(compiled)) {
     if (!name.startsWith('prerender-entry')) continue;
     const entry = (await import(pathToFileURL(join(compiled, name)).href)) as { app?: unknown };
     if (entry.app === app) return name;
   }
-  throw new Error('Astro rendered with templates that are in none of its files');
+  throw new AdapterFailed('Astro rendered with templates that are in none of its files');
 }

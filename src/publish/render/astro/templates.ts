@@ -1,53 +1,22 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import islandScript from 'astro/runtime/server/astro-island.prebuilt.js';
-import { ISLAND_STYLES } from 'astro/runtime/server/astro-island-styles.js';
-import { type Handover, handOver } from '#catalogue/read/handover.ts';
+import type { PageSource } from '#catalogue/read/current.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
-import { allowCode } from '#catalogue/allowedCode.ts';
-import { locales } from '#i18n/locales.ts';
-import { inLanguage } from '#i18n/paths.ts';
-
-interface Route {
-  route: string;
-  component: string;
-  type: string;
-  params: string[];
-}
-
-/** As much of Astro's app for prerendering as a build uses of it itself (Astro 7.3, core/build/default-prerenderer). */
-interface App {
-  manifest: { site?: string; routes: { routeData: Route }[]; clientDirectives: ReadonlyMap<string, string> };
-  routeCache: { clearAll: () => void };
-  getComponentByRoute: (route: Route) => Promise<unknown>;
-  setInternals: (internals: unknown) => void;
-  setOptions: (options: unknown) => void;
-  render: (request: Request, options: { routeData: Route }) => Promise<Response>;
-}
-
-/** What `keepTemplates` writes down beside them. */
-export interface TemplateManifest {
-  /** The file that they are entered by. */
-  entry: string;
-  scripts: unknown;
-  /** The styles of each page. */
-  pages: [string, unknown][];
-  routes: Pick<Route, 'route' | 'component' | 'params'>[];
-}
-
-const pagesFolder = 'src/pages/';
-const readHeads = async (folder: string): Promise<TemplateManifest> =>
-  JSON.parse(await readFile(join(folder, 'heads.json'), 'utf8')) as TemplateManifest;
+import { InlineCode } from '#publish/headers/inlineCode.ts';
+import type * as bundleEntry from './bundleEntry.ts';
+import { AdapterFailed, type App, appIn, islandCode, type Route } from './internals.ts';
+import { componentOf, readManifest, type TemplateManifest } from './manifest.ts';
 
 /** The compiled templates of the site, which render single pages. */
 export class Templates {
   readonly #app: App;
+  readonly #bundle: typeof bundleEntry;
   readonly #origin: string;
   readonly #routes: ReadonlyMap<string, Route>;
 
-  private constructor(app: App, origin: string) {
+  private constructor(app: App, bundle: typeof bundleEntry, origin: string) {
     this.#app = app;
+    this.#bundle = bundle;
     this.#origin = origin;
     this.#routes = new Map(app.manifest.routes.map(({ routeData }) => [routeData.component, routeData]));
   }
@@ -57,54 +26,77 @@ export class Templates {
    *
    * @param folder from `compileTemplates`
    * @param publicUrl the address that shoppers see
+   * @throws {AdapterFailed} it cannot be loaded, or is not as this adapter knows it
    */
   static async load(folder: string, publicUrl: string): Promise<Templates> {
-    const { entry, scripts, pages } = await readHeads(folder);
-    const { app } = (await import(pathToFileURL(join(folder, entry)).href)) as { app: App };
-    app.manifest.site = publicUrl;
-    app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
-    vouchForAstro(app, pages);
-    app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
-    // Pages bring the words of the shop with them, and files that are no pages need those too.
-    const page = app.manifest.routes.find(({ routeData }) => routeData.type === 'page');
-    if (page) await app.getComponentByRoute(page.routeData);
-    return new Templates(app, new URL(publicUrl).origin);
+    const manifest = await readManifest(folder);
+    try {
+      const load = (file: string): Promise<unknown> => import(pathToFileURL(join(folder, file)).href);
+      const app = appIn(await load(manifest.entry));
+      const bundle = (await load(manifest.bundleEntry)) as typeof bundleEntry;
+      await prepare(app, bundle, manifest, publicUrl);
+      return new Templates(app, bundle, new URL(publicUrl).origin);
+    } catch (failure) {
+      throw asAdapterFailure('the templates cannot be loaded', failure);
+    }
   }
 
   /** From now on pages are made from this. */
-  use(handover: Handover): void {
-    handOver(handover);
+  use(source: PageSource): void {
+    this.#bundle.setPageSource(source);
     this.#app.routeCache.clearAll();
   }
 
-  /** Makes one file. */
-  async render({ page, path }: Output): Promise<Buffer> {
-    const routeData = this.#routes.get(pagesFolder + page);
-    if (!routeData) throw new Error(`The templates have no ${page}`);
+  /**
+   * Makes one file.
+   *
+   * @throws {AdapterFailed} also where the page is at fault: only a plain build can tell that apart
+   */
+  async render(output: Output): Promise<Buffer> {
+    const { page, path } = output;
+    const routeData = this.#routes.get(componentOf(output));
+    if (!routeData) throw new AdapterFailed(`the templates have no ${page}`);
     const plain = path.split('/').map(decodeURIComponent).join('/');
     const file = routeData.type === 'endpoint' ? plain : `${plain === '/' ? '/index' : plain}.html`;
-    const answer = await this.#app.render(new Request(new URL(file, this.#origin)), { routeData });
-    return Buffer.from(await answer.arrayBuffer());
+    try {
+      const answer = await this.#app.render(new Request(new URL(file, this.#origin)), { routeData });
+      if (!answer.ok && !page.endsWith('404.astro')) throw new AdapterFailed(`it answered ${answer.status}`);
+      return Buffer.from(await answer.arrayBuffer());
+    } catch (failure) {
+      throw asAdapterFailure(`${path} cannot be rendered`, failure);
+    }
+  }
+
+  /** The scripts and styles of our own inside a page that it made. */
+  codeIn(html: string): InlineCode {
+    const code = new InlineCode();
+    code.add(html, this.#bundle.isAllowedCode);
+    return code;
   }
 }
 
-/** What Astro itself puts into pages: the styles of each, and the few lines that wake its islands. */
-function vouchForAstro({ manifest }: App, pages: TemplateManifest['pages']): void {
-  for (const code of [islandScript, ...manifest.clientDirectives.values()]) allowCode('script', code);
-  allowCode('style', ISLAND_STYLES);
-  for (const [, styles] of pages) {
-    for (const { sheet } of styles as { sheet: { type: string; content?: string } }[])
-      if (sheet.content !== undefined) allowCode('style', sheet.content);
-  }
+/** Does what Astro does with its app before it renders, and allows the code that it puts into pages. */
+async function prepare(
+  app: App,
+  { allowCode }: typeof bundleEntry,
+  { pages, scripts }: TemplateManifest,
+  publicUrl: string,
+): Promise<void> {
+  const { manifest } = app;
+  manifest.site = publicUrl;
+  app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
+  app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
+  const island = await islandCode();
+  for (const code of [island.script, ...manifest.clientDirectives.values()]) allowCode('script', code);
+  allowCode('style', island.styles);
+  for (const [, styles] of pages)
+    for (const { sheet } of styles) if (sheet.content !== undefined) allowCode('style', sheet.content);
+  // Pages bring the words of the shop with them, and files that are no pages need those too.
+  const page = manifest.routes.find(({ routeData }) => routeData.type === 'page');
+  if (page) await app.getComponentByRoute(page.routeData);
 }
 
-/** The pages that are there once in every language, whatever the shop sells; `folder` is that of the templates. */
-export async function fixedPages(folder: string): Promise<Output[]> {
-  const { routes } = await readHeads(folder);
-  return routes.flatMap(({ route, component, params }) => {
-    if (params.some((param) => param !== '...locale')) return [];
-    const page = component.slice(pagesFolder.length);
-    const path = route.replace('/[...locale]', '') || '/';
-    return params.length === 0 ? [{ page, path }] : locales.map((locale) => ({ page, path: inLanguage(path, locale) }));
-  });
-}
+const asAdapterFailure = (what: string, failure: unknown): AdapterFailed =>
+  failure instanceof AdapterFailed
+    ? failure
+    : new AdapterFailed(`${what}: ${failure instanceof Error ? failure.message : String(failure)}`, { cause: failure });

@@ -1,7 +1,6 @@
 import { openBackend } from '#api/backend.ts';
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
-import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { securityHeaders } from '#publish/headers/security.ts';
 import { TemplateCache } from '#publish/render/astro/cache.ts';
 import type { PreviewRequest, PreviewReply } from './messages.ts';
@@ -29,7 +28,5 @@ async function render(request: PreviewRequest): Promise<PreviewReply> {
   const loaded = await templates.load(request);
   loaded.use({ catalogue: reading.catalogue, products: new Set([id]) });
   const html = (await loaded.render(output)).toString();
-  const code = new InlineCode();
-  code.add(html);
-  return { page: { html, headers: securityHeaders(code, publicUrl) } };
+  return { page: { html, headers: securityHeaders(loaded.codeIn(html), publicUrl) } };
 }

@@ -51,7 +51,7 @@ async function handle(call: RenderRequest): Promise<void> {
     write(file, plain, made);
     if (!file.endsWith('.html')) continue;
     const html = plain.toString();
-    code.add(html, file);
+    code.add(file, templates.codeIn(html));
     made.faults.push(...faultsInPage(file, html, present));
     const fault = isSample(output) && htmlFault(file, html);
     if (fault) made.faults.push(fault);

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { allowCode } from '#catalogue/allowedCode.ts';
+import { allowCode, isAllowedCode } from '#catalogue/allowedCode.ts';
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import { PageCode } from '#publish/headers/pagePolicies.ts';
@@ -14,7 +14,7 @@ allowCode('script', 'theme()');
 
 function inline(...pages: string[]): InlineCode {
   const code = new InlineCode();
-  for (const each of pages) code.add(each);
+  for (const each of pages) code.add(each, isAllowedCode);
   return code;
 }
 
@@ -74,9 +74,9 @@ describe('the policy', () => {
 describe('the policies of single pages', () => {
   const other = '<style>p{}</style>';
   const code = new PageCode();
-  code.add(other, 'about.html');
-  code.add(page, 'a.html');
-  code.add(page, 'b.html');
+  code.add('about.html', inline(other));
+  code.add('a.html', inline(page));
+  code.add('b.html', inline(page));
   const { policies, policyOf } = code.policies(contentPolicy);
 
   it('are as many as there are kinds of pages, that of most pages first', () => {

@@ -1,0 +1,66 @@
+import { spawn } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createInterface } from 'node:readline';
+import lockfile from 'proper-lockfile';
+import { BuildFailed } from '#publish/build/buildFailed.ts';
+import { diskFailureIn } from '#publish/files/diskFailure.ts';
+
+/** Where an Astro build takes place, and what it gets. */
+export interface AstroCommand {
+  /** Folder of the project. */
+  root: string;
+  /** Folder of the site. */
+  outDir: string;
+  env: Readonly<Record<string, string>>;
+}
+
+/**
+ * Runs `astro build` in a process of its own.
+ *
+ * @throws {BuildFailed} with its first error
+ */
+export async function runAstroBuild({ root, outDir, env }: AstroCommand): Promise<void> {
+  const require = createRequire(join(root, 'package.json'));
+  const astro = join(dirname(require.resolve('astro/package.json')), 'bin', 'astro.mjs');
+  const child = spawn(process.execPath, [astro, 'build', '--outDir', outDir], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...process.env, NODE_ENV: 'production', NO_COLOR: '1', ASTRO_TELEMETRY_DISABLED: '1', ...env },
+  });
+  const log: string[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => log.push(line));
+  createInterface({ input: child.stderr }).on('line', (line) => log.push(line));
+  const end = await new Promise<number | NodeJS.Signals | null>((resolve, reject) => {
+    child.on('error', reject);
+    child.on('close', (code, signal) => resolve(signal ?? code));
+  });
+  if (typeof end === 'string') throw new BuildFailed(`its process ended (${end})`, log.join('\n'));
+  if (end !== 0) throw new BuildFailed(reasonIn(log), log.join('\n'));
+}
+
+/** Why a build failed, out of everything that Astro printed: what the disk said, or the first error. */
+function reasonIn(log: readonly string[]): string {
+  const disk = log.find((line) => diskFailureIn(line));
+  const error = log.findIndex((line) => /\[ERROR\]|Error:/u.test(line));
+  const first =
+    disk ?? (error >= 0 ? log.slice(error, error + 2).join(' ') : log.findLast((line) => line.trim() !== ''));
+  return (first ?? 'it printed nothing').replace(/^[\d:]+ /u, '').trim();
+}
+
+/**
+ * Works while no other build runs in the project: Astro keeps what it is working on in the project's folder, so two at
+ * once would take each other's files.
+ */
+export async function withBuildLock<T>(root: string, work: () => Promise<T>): Promise<T> {
+  const release = await lockfile.lock(root, {
+    lockfilePath: join(root, 'node_modules', '.zay-build.lock'),
+    stale: 10_000,
+    retries: { retries: 1_200, factor: 1, minTimeout: 500, maxTimeout: 500 },
+  });
+  try {
+    return await work();
+  } finally {
+    await release();
+  }
+}

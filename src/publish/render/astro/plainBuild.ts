@@ -1,0 +1,29 @@
+import { runAstroBuild, withBuildLock } from './command.ts';
+
+/** What a plain build is made from. */
+export interface PlainBuild {
+  /** Folder of the project. */
+  root: string;
+  /** Folder of the site. */
+  site: string;
+  /** File with the whole catalogue (`readStoredCatalogue`). */
+  catalogueFile: string;
+  publicUrl: string;
+  currency: string;
+}
+
+/**
+ * Has Astro itself build every page, as anybody would: slower by far than `Templates`, and of nothing that Astro does
+ * not publish. Pages read the catalogue from the file, so that they show what the release says they show.
+ *
+ * @throws {BuildFailed} with the first error of Astro: then the pages are at fault
+ */
+export async function buildPlainly({ root, site, catalogueFile, publicUrl, currency }: PlainBuild): Promise<void> {
+  const env = {
+    PUBLIC_URL: publicUrl,
+    SHOP_CURRENCY: currency,
+    CATALOGUE_FILE: catalogueFile,
+    KEEP_TEMPLATES: '',
+  };
+  await withBuildLock(root, () => runAstroBuild({ root, outDir: site, env }));
+}
