@@ -39,42 +39,42 @@ onEachDatabase((open) => {
 
 onServerPostgres((settle) => {
   it(`so do they when two servers share a database and a third process sweeps it`, async () => {
-    const home = await settle();
-    await onTwoServers(home).finally(home.leave);
+    const serverData = await settle();
+    await onTwoServers(serverData).finally(serverData.leave);
   });
 });
 
-async function onTwoServers(home: ServerData): Promise<void> {
+async function onTwoServers(serverData: ServerData): Promise<void> {
   const stripe = await openStripeServer();
-  const database = await home.open();
+  const database = await serverData.open();
   const { db } = database;
-  const stall = await fillShop(db, { goods: 3, units, people: 4 });
+  const stocked = await fillShop(db, { goods: 3, units, people: 4 });
   const settings = { ...stripe.settings, ORDERS_PER_MINUTE: '100000' };
-  const servers = await Promise.all(settingsOf(home, 2).map((own) => openApi({ ...own, ...settings })));
+  const servers = await Promise.all(settingsOf(serverData, 2).map((own) => openApi({ ...own, ...settings })));
   const sender = new OrderSender(atOnce);
-  await conserve(`${home.kind}, 2 servers`, serverTarget({ db, servers, stall, stripe, sender }));
+  await conserve(`${serverData.kind}, 2 servers`, serverTarget({ db, servers, stocked, stripe, sender }));
   sender.close();
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await database.close();
   await stripe.close();
 }
 
-/** Looks into the books after every fifty operations at once. */
-async function conserve(where: string, market: OrderTarget): Promise<void> {
-  const inAll = await totalUnits(market.db);
+/** Checks the books after every fifty operations at once. */
+async function conserve(where: string, target: OrderTarget): Promise<void> {
+  const unitsBefore = await totalUnits(target.db);
   const tally = { done: 0, refused: 0, violations: 0 };
   try {
     await fc.assert(
       fc.asyncProperty(orderActions(atOnce, atOnce), async (actions) => {
         tally.violations += 1;
-        const { done, refused } = await runActions(market, actions);
+        const { done, refused } = await runActions(target, actions);
         tally.done += done;
         tally.refused += refused;
-        expect(await totalUnits(market.db)).toEqual(inAll);
-        expect(await accountingFaults(market.db)).toEqual([]);
+        expect(await totalUnits(target.db)).toEqual(unitsBefore);
+        expect(await accountingFaults(target.db)).toEqual([]);
         tally.violations -= 1;
       }),
-      // The shop goes on from where it stands, so that a failure is not shrunk but told as it came.
+      // The shop keeps its state between runs, so a failure cannot be shrunk.
       { numRuns: operations / atOnce, endOnFailure: true },
     );
   } finally {

@@ -7,13 +7,13 @@ const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
 
 onServerPostgres((settle) => {
   it(`two servers whose database is away ${cuts} times for five seconds under load lose nothing`, async () => {
-    const home = await settle();
-    const { answers, ...told } = await cutDatabaseUnderLoad(home, cuts, 5_000).finally(home.leave);
+    const serverData = await settle();
+    const { answers, ...outcome } = await cutDatabaseUnderLoad(serverData, cuts, 5_000).finally(serverData.leave);
     const what = `PostgreSQL, 2 servers: ${cuts} cuts of 5 s under load`;
-    note(`${what}: orders acknowledged, all there`, told.acknowledged);
+    note(`${what}: orders acknowledged, all there`, outcome.acknowledged);
     note(`${what}: answers`, JSON.stringify(answers).replaceAll(/["{}]/gu, ''));
-    note(`${what}: processes lost, faults in the books`, `${told.unheard}, ${told.faults.length}`, '0, 0');
-    expect(told).toMatchObject({ unheard: 0, readyAgain: 2, faults: [] });
+    note(`${what}: processes lost, faults in the books`, `${outcome.unanswered}, ${outcome.faults.length}`, '0, 0');
+    expect(outcome).toMatchObject({ unanswered: 0, readyAgain: 2, faults: [] });
     expect(Object.keys(answers).toSorted()).toEqual(['200', '503']);
   });
 });

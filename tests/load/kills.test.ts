@@ -17,13 +17,13 @@ onServerPostgres((settle) => {
   });
 });
 
-async function kill(home: ServerData, servers: number): Promise<void> {
-  const { acknowledged, cutOff, writtenUnheard, faults } = await killUnderLoad(home, kills, servers).finally(
-    home.leave,
+async function kill(serverData: ServerData, servers: number): Promise<void> {
+  const { acknowledged, cutOff, writtenUnanswered, faults } = await killUnderLoad(serverData, kills, servers).finally(
+    serverData.leave,
   );
-  const what = `${home.kind}${servers > 1 ? `, ${servers} servers` : ''}: ${kills} × kill -9 under load`;
+  const what = `${serverData.kind}${servers > 1 ? `, ${servers} servers` : ''}: ${kills} × kill -9 under load`;
   note(`${what}: orders acknowledged, all there`, acknowledged);
-  note(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnheard}`);
+  note(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnanswered}`);
   note(`${what}: faults in the books`, faults.length, 0);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(kills);

@@ -15,30 +15,32 @@ import { openStripeServer } from '../support/services/stripe.ts';
 
 onEachServerDatabase((settle) => {
   it('of 200 at once for 50 units exactly 50 get one, and every other is told', async () => {
-    const home = await settle();
-    await sell(home, 1).finally(home.leave);
+    const serverData = await settle();
+    await sell(serverData, 1).finally(serverData.leave);
   });
 });
 
 onServerPostgres((settle) => {
   it('two servers that share a database sell no more than one', async () => {
-    const home = await settle();
-    await sell(home, 2).finally(home.leave);
+    const serverData = await settle();
+    await sell(serverData, 2).finally(serverData.leave);
   });
 });
 
-async function sell(home: ServerData, processes: number): Promise<void> {
+async function sell(serverData: ServerData, processes: number): Promise<void> {
   const stripe = await openStripeServer();
-  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 1, units: 50, people: 200 }));
-  const servers = await Promise.all(settingsOf(home, processes).map((own) => openApi({ ...own, ...stripe.settings })));
-  const told = await rush(stall, servers);
+  const stocked = await withServerDatabase(serverData, (db) => fillShop(db, { goods: 1, units: 50, people: 200 }));
+  const servers = await Promise.all(
+    settingsOf(serverData, processes).map((own) => openApi({ ...own, ...stripe.settings })),
+  );
+  const answers = await rush(stocked, servers);
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await stripe.close();
-  const what = `${home.kind}${processes === 1 ? '' : `, ${processes} servers`}: 200 buyers at once for 50 units`;
-  note(what, JSON.stringify(told).replaceAll(/["{}]/gu, ''), 'sold:50,insufficient_stock:150');
-  expect(told).toEqual({ sold: 50, insufficient_stock: 150 });
+  const what = `${serverData.kind}${processes === 1 ? '' : `, ${processes} servers`}: 200 buyers at once for 50 units`;
+  note(what, JSON.stringify(answers).replaceAll(/["{}]/gu, ''), 'sold:50,insufficient_stock:150');
+  expect(answers).toEqual({ sold: 50, insufficient_stock: 150 });
   const [[books], faults] = await withServerDatabase(
-    home,
+    serverData,
     async (db) => [await stockCounts(db), await accountingFaults(db)] as const,
   );
   expect([books, faults]).toMatchObject([{ stock: 0, sold: 50 }, []]);

@@ -22,73 +22,83 @@ const transfers = 60;
 
 onEachServerDatabase((settle) => {
   it(`${connections} connections order as fast as they can`, async () => {
-    const home = await settle();
-    await measure(home).finally(home.leave);
+    const serverData = await settle();
+    await measure(serverData).finally(serverData.leave);
   });
 });
 
-async function measure(home: ServerData): Promise<void> {
+async function measure(serverData: ServerData): Promise<void> {
   const stripe = await openStripeServer();
-  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 200, units: 1_000_000, people: 200 }));
-  const server = await openApi({ ...home.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' });
-  await sendAll(server, await byCard(stall, warmUp));
-  await tell(`${home.kind}: orders by card`, server, await byCard(stall, cards), home.kind === 'PostgreSQL');
-  await tell(`${home.kind}: orders with a slip`, server, await byTransfer(stall, transfers), false);
+  const stocked = await withServerDatabase(serverData, (db) =>
+    fillShop(db, { goods: 200, units: 1_000_000, people: 200 }),
+  );
+  const server = await openApi({ ...serverData.settings, ...stripe.settings, ORDERS_PER_MINUTE: '100000' });
+  await sendAll(server, await byCard(stocked, warmUp));
+  await measureRate(
+    `${serverData.kind}: orders by card`,
+    server,
+    await byCard(stocked, cards),
+    serverData.kind === 'PostgreSQL',
+  );
+  await measureRate(`${serverData.kind}: orders with a slip`, server, await byTransfer(stocked, transfers), false);
   await server.end('SIGTERM');
   await stripe.close();
-  await withServerDatabase(home, async (db) => {
+  await withServerDatabase(serverData, async (db) => {
     expect(await db.$count(orders)).toBe(warmUp + cards + transfers);
     expect(await accountingFaults(db)).toEqual([]);
-    note(`${home.kind}: mails and pages that still wait in the outbox`, await db.$count(outbox, isNull(outbox.doneAt)));
+    note(
+      `${serverData.kind}: mails and pages that still wait in the outbox`,
+      await db.$count(outbox, isNull(outbox.doneAt)),
+    );
   });
 }
 
-const byCard = (stall: StockedShop, count: number): Promise<PreparedOrder[]> =>
-  Promise.all(Array.from({ length: count }, (_, i) => prepareOrder({ ...errand(stall, i), method: 'stripe' })));
+const byCard = (stocked: StockedShop, count: number): Promise<PreparedOrder[]> =>
+  Promise.all(Array.from({ length: count }, (_, i) => prepareOrder({ ...requestOf(stocked, i), method: 'stripe' })));
 
-async function byTransfer(stall: StockedShop, count: number): Promise<PreparedOrder[]> {
-  const packed: PreparedOrder[] = [];
+async function byTransfer(stocked: StockedShop, count: number): Promise<PreparedOrder[]> {
+  const prepared: PreparedOrder[] = [];
   for (let i = 0; i < count; i += 1)
-    packed.push(await prepareOrder({ ...errand(stall, i), method: 'bankTransfer', slip: await slipFile() }));
-  return packed;
+    prepared.push(await prepareOrder({ ...requestOf(stocked, i), method: 'bankTransfer', slip: await slipFile() }));
+  return prepared;
 }
 
 /** One to three things, of somebody else each time. */
-function errand({ goods, customers }: StockedShop, i: number) {
+function requestOf({ goods, customers }: StockedShop, i: number) {
   const lines = Array.from({ length: 1 + (i % 3) }, (_, line) => lineOfItem(itemAt(goods, i * 7 + line), 1 + (i % 2)));
   return { who: itemAt(customers, i), lines, key: randomUUID() };
 }
 
-async function tell(what: string, server: ApiServer, packed: PreparedOrder[], hasAim: boolean): Promise<void> {
+async function measureRate(what: string, server: ApiServer, prepared: PreparedOrder[], hasAim: boolean): Promise<void> {
   const busy = server.busy();
-  const { seconds, waits } = await sendAll(server, packed);
+  const { seconds, waits } = await sendAll(server, prepared);
   const load = (loadavg()[0] ?? 0).toFixed(1);
-  const half = waits[Math.floor(waits.length * 0.5)] ?? Number.NaN;
-  const most = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
+  const median = waits[Math.floor(waits.length * 0.5)] ?? Number.NaN;
+  const slowest = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
   note(
     `${what} a second (load average ${load})`,
-    (packed.length / seconds).toFixed(0),
+    (prepared.length / seconds).toFixed(0),
     hasAim ? '250 or more' : undefined,
   );
   note(
     `${what}: p50, p99 of the answers`,
-    `${half.toFixed(0)}, ${most.toFixed(0)} ms`,
+    `${median.toFixed(0)}, ${slowest.toFixed(0)} ms`,
     hasAim ? 'p99 at most 150 ms' : undefined,
   );
-  note(`${what}: processor time of the server for each`, `${((server.busy() - busy) / packed.length).toFixed(2)} ms`);
+  note(`${what}: processor time of the server for each`, `${((server.busy() - busy) / prepared.length).toFixed(2)} ms`);
 }
 
 /** Sends everything over a few connections, and answers how long it all took and how long each (milliseconds, sorted). */
-async function sendAll({ url }: ApiServer, packed: PreparedOrder[]): Promise<{ seconds: number; waits: number[] }> {
+async function sendAll({ url }: ApiServer, prepared: PreparedOrder[]): Promise<{ seconds: number; waits: number[] }> {
   const sender = new OrderSender(connections);
-  const queue = packed.values();
+  const queue = prepared.values();
   const waits: number[] = [];
   const from = performance.now();
   const connection = async (): Promise<void> => {
     for (const each of queue) {
       const sent = performance.now();
-      const told = await sender.send(url, each);
-      expect(told.status, told.code).toBe(200);
+      const answer = await sender.send(url, each);
+      expect(answer.status, answer.code).toBe(200);
       waits.push(performance.now() - sent);
     }
   };

@@ -103,11 +103,11 @@ onEachDatabase((open) => {
 
   it('an import wakes the publisher through the outbox, and the work is done once', async () => {
     const told: number[] = [];
-    const door = { ...site.sitePublisher, changed: (revision: number) => void told.push(revision) };
+    const port = { ...site.sitePublisher, changed: (revision: number) => void told.push(revision) };
     const worker = startOutbox({
       db: shop.database.db,
       clock: () => new Date('2030-01-01'),
-      handlers: catalogueWork(door),
+      handlers: catalogueWork(port),
     });
     const { revision } = await call(shop.backend(), getUnpublished, {}, token());
     await expect.poll(() => told.at(-1)).toBeGreaterThanOrEqual(revision - 1);

@@ -7,8 +7,9 @@ import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 import { siteStrings, zawgyiProbability } from '../../support/burmese/texts.ts';
 import { expectedPages } from '../../support/site/expectedPages.ts';
+import { root } from '../../support/project/root.ts';
 
-const folder = join(import.meta.dirname, '../../../public/locales/my');
+const folder = join(root, 'public/locales/my');
 
 /** What is between tags, in quotes, and between the strings of a JSON. Entities and escapes stand for no Burmese letter. */
 const textsIn = (source: string): string[] =>

@@ -8,8 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publishSite } from '#publish/publishSite.ts';
 import { createRelease } from '#publish/release/record.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../../support/project/root.ts';
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 

@@ -20,8 +20,7 @@ import { openMigratedPglite } from '../../support/database/engines.ts';
 import { seededRandom, editAtRandom, editedCatalogue } from '../../support/editing/randomEdits.ts';
 import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../../support/project/root.ts';
 
 describe.skipIf(!canMount)(`a disk that is full${mountSkipReason}`, () => {
   it(

@@ -20,6 +20,7 @@ import { hostileCatalogue } from '../../support/catalogue/sample.ts';
 import { allProducts, expectedPages, type ShopPage } from '../../support/site/expectedPages.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { root } from '../../support/project/root.ts';
 
 let shop: TestShop;
 let site: string;
@@ -33,7 +34,6 @@ beforeAll(async () => {
   await shop.stock(hostileCatalogue());
   const apiUrl = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
   site = await mkdtemp(join(tmpdir(), 'zay-hostile-'));
-  const root = join(import.meta.dirname, '../../..');
   build = (outDir) => buildSite({ root, outDir, apiUrl, publicUrl: 'https://zay.example', currency: 'USD' });
   made = await build(site);
   const backend = openBackend({ base: apiUrl });

@@ -12,6 +12,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { seededRandom, editAtRandom } from '../../support/editing/randomEdits.ts';
 import { openShopWithReleases } from '../../support/publishing/shopWithReleases.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
+import { root } from '../../support/project/root.ts';
 
 const roll = seededRandom(3);
 let shop: TestShop;
@@ -30,7 +31,7 @@ const edit = () => editAtRandom(shop.database.db, roll, ++edits);
 const publish = async (more: Partial<PublishOptions> = {}) =>
   publishSite({
     ...{
-      root: join(import.meta.dirname, '../../..'),
+      root,
       releases,
       apiUrl,
       publicUrl: 'https://zay.example',

@@ -9,8 +9,8 @@ import { catalogueChanges, products } from '#server/database/schema.ts';
 import { cacheControl } from '#publish/headers/fileHeaders.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { openPublishedShop, type PublishedShop } from '../../support/publishing/publishedShop.ts';
+import { root } from '../../support/project/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
 let shop: PublishedShop;
 beforeAll(async () => {
   shop = await openPublishedShop(12);

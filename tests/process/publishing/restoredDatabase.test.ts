@@ -13,6 +13,7 @@ import { product, variation } from '../../support/editing/fileExamples.ts';
 import { forgetLastChange } from '../../support/catalogue/restored.ts';
 import { openShopWithReleases } from '../../support/publishing/shopWithReleases.ts';
 import type { TestShop } from '../../support/shop/testShop.ts';
+import { root } from '../../support/project/root.ts';
 
 let shop: TestShop;
 let apiUrl: string;
@@ -31,7 +32,7 @@ const sell = (name: string, price: number) => {
 
 const publish = async () =>
   publishSite({
-    ...{ root: join(import.meta.dirname, '../../..'), releases, apiUrl, publicUrl: 'https://zay.example' },
+    ...{ root, releases, apiUrl, publicUrl: 'https://zay.example' },
     ...(await catalogueState(shop.database.db)),
     currency: 'USD',
     now: () => new Date(),

@@ -3,8 +3,8 @@ import { killUnderLoad } from '../../support/load/kills.ts';
 import { pgliteServerData } from '../../support/shop/serverData.ts';
 
 it('a killed shop loses nothing that it acknowledged, and writes nothing half', { tags: ['slow'] }, async () => {
-  const home = await pgliteServerData();
-  const { acknowledged, cutOff, faults } = await killUnderLoad(home, 2).finally(home.leave);
+  const serverData = await pgliteServerData();
+  const { acknowledged, cutOff, faults } = await killUnderLoad(serverData, 2).finally(serverData.leave);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(2);
   expect(cutOff).toBeGreaterThan(0);

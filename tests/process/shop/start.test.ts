@@ -9,8 +9,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createHash } from 'node:crypto';
 import { runScript, type Running } from '../../support/shop/processes.ts';
 import { canMount, smallDisk, mountSkipReason } from '../../support/files/smallDisk.ts';
+import { root } from '../../support/project/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
 let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-start-'));
@@ -114,8 +114,8 @@ describe('npm start', () => {
   });
 });
 
-describe('the door of every script', () => {
-  /** A project of its own that has nothing but the door and a script, "installed" without its own Node. */
+describe('the entry point of every script', () => {
+  /** A project of its own that has nothing but the entry point and a script, "installed" without its own Node. */
   async function bareProject(): Promise<string> {
     const project = await mkdtemp(join(folder, 'bare-'));
     await mkdir(join(project, 'scripts'));

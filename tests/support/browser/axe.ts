@@ -9,17 +9,17 @@ import { expect, type Page } from '@playwright/test';
  */
 export async function expectNoFindings(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await wear(page, 'mytheme');
+  await setTheme(page, 'mytheme');
   expect(await findings(page, within), 'mytheme').toEqual([]);
-  await wear(page, 'myDarktheme');
+  await setTheme(page, 'myDarktheme');
   expect(await findings(page, within, { runOnly: ['color-contrast'] }), 'myDarktheme').toEqual([]);
 }
 
-const wear = (page: Page, theme: string): Promise<void> =>
+const setTheme = (page: Page, theme: string): Promise<void> =>
   page.locator('html').evaluate((root, name) => void (root.dataset['theme'] = name), theme);
 
 /**
- * What axe finds on the page as it is worn now.
+ * What axe finds on the page in its present theme.
  *
  * It finds it in one run on the page itself, and tells of faults alone: otherwise it carries all that is in order to an
  * empty page and from there to us, which takes as long again. That is for frames of other sites, and we have none.

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chromium } from '@playwright/test';
+import { root } from '../project/root.ts';
 
 /** The same engine without the window, and a third faster. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
@@ -14,7 +15,7 @@ const usualPlaces = [
 ];
 
 /** Where a browser from the npm registry is kept; see `registry.ts`. */
-export const registryFolder = join(import.meta.dirname, '../../node_modules/.cache/browser');
+export const registryFolder = join(root, 'node_modules/.cache/browser');
 
 /** A Chromium on this machine: `CHROMIUM`, Playwright's own, one in the usual places, or one from the npm registry. */
 export function findBrowser(): string | undefined {

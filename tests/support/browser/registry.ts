@@ -19,25 +19,25 @@ LD_LIBRARY_PATH="$here/al2023/lib:$here" exec "$here/chromium" "$@"
 `;
 
 /**
- * Brings it into a folder, where `run` starts it: `run` is there only when it has been seen to start.
+ * Installs it into a folder, where `run` starts it: `run` is there only after it has started once.
  *
- * @param patience how long each step may take: to fetch it, to unpack it, to start it (milliseconds)
+ * @param timeoutMs for each step: to fetch it, to unpack it, to start it
  */
-export async function installFromRegistry(folder: string, patience: number): Promise<void> {
+export async function installFromRegistry(folder: string, timeoutMs: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await writeFile(join(folder, 'package.json'), '{}');
   const [npm, ...before] = npmCommand();
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  await run(npm, [...before, 'install', browserPackage, ...flags], { cwd: folder, timeout: patience });
+  await run(npm, [...before, 'install', browserPackage, ...flags], { cwd: folder, timeout: timeoutMs });
   // It unpacks itself into the folder for temporary files, and its libraries only where it takes itself to be hosted.
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
-  await run(process.execPath, ['--input-type=module', '-e', unpack], { cwd: folder, env, timeout: patience });
+  await run(process.execPath, ['--input-type=module', '-e', unpack], { cwd: folder, env, timeout: timeoutMs });
   await rm(join(folder, 'node_modules'), { recursive: true });
   const untried = join(folder, 'untried');
   await writeFile(untried, starter, { mode: 0o755 });
-  await run(untried, ['--version'], { timeout: patience });
+  await run(untried, ['--version'], { timeout: timeoutMs });
   await rename(untried, join(folder, 'run'));
 }
 

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { wordsOf } from '../site/words.ts';
+import { root } from '../project/root.ts';
 
 /** Neither package says its types; both are made for `require`. */
 const require = createRequire(import.meta.url);
@@ -25,13 +26,11 @@ export const toZawgyi = {
   google: (text: string): string => converter.unicodeToZawgyi(text),
 };
 
-const repository = join(import.meta.dirname, '../../..');
-
 const burmese = /[\u1000-\u109f]/;
 
 /** Every Burmese string of the sample catalogue and of the words of the site, each once. */
 export function siteStrings(): string[] {
-  const catalogue: unknown = JSON.parse(readFileSync(join(repository, 'src/server/sample/catalogue.json'), 'utf8'));
+  const catalogue: unknown = JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
   return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter((text) => burmese.test(text));
 }
 
@@ -69,4 +68,4 @@ export function corpus(name: 'udhr' | 'mmgov'): { unicode: string; zawgyi: strin
 }
 
 const lines = (file: string): string[] =>
-  readFileSync(join(repository, `node_modules/myanmar-tools/resources/${file}.txt`), 'utf8').split('\n');
+  readFileSync(join(root, `node_modules/myanmar-tools/resources/${file}.txt`), 'utf8').split('\n');

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../project/root.ts';
 
 interface SampleProduct {
   nameEn: string;
@@ -16,7 +17,7 @@ interface SampleFile {
   products: SampleProduct[];
 }
 
-const sample = join(import.meta.dirname, '../../../src/server/sample/catalogue.json');
+const sample = join(root, 'src/server/sample/catalogue.json');
 
 /**
  * A catalogue file of `count` products made by repeating the sample: every product has its own names,

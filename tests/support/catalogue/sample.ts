@@ -1,9 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { root } from '../project/root.ts';
 
 /** The sample range that comes with the shop. */
 export const sampleCatalogue = (): unknown =>
-  JSON.parse(readFileSync(join(import.meta.dirname, '../../../src/server/sample/catalogue.json'), 'utf8'));
+  JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
 
 const long = 'ဆန်'.repeat(100);
 

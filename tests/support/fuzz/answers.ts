@@ -34,7 +34,7 @@ export function faultOf(request: FuzzRequest, answer: RawAnswer, law: AnswerRule
   return faults[0] ?? `${status} where no operation is`;
 }
 
-/** Statuses of who is turned away at the door: not known, from elsewhere, too often, or with odd headers. */
+/** Statuses of requests that are refused before their call: not signed in, from elsewhere, too many, or with odd headers. */
 const turnedAway: readonly number[] = [0, 401, 403, 417, 429, 431];
 
 /** Whether a request came as far as to its operation: to an address that is not bent, and not turned away. */

@@ -11,67 +11,71 @@ import { retryUnanswered, orderUntilDown, emptyLedger, type Ledger } from './led
 import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** What came of a shop that was killed again and again. */
+/** What became of a shop that was killed again and again. */
 export interface KillOutcome {
   /** Orders that the shop said it has. */
   acknowledged: number;
   /** Requests that a kill cut off. Each was sent again with its key to the next server. */
   cutOff: number;
   /** Those of them whose order was there already. */
-  writtenUnheard: number;
+  writtenUnanswered: number;
   /** Everything that is not as it must be, in words. */
   faults: string[];
 }
 
 /**
- * Kills (-9) the servers of a home so many times while ten buyers order at each, and looks into its books after each
- * kill, before a server has been there again.
+ * Kills (-9) the servers `kills` times while ten buyers order at each, and checks the books after each kill, before a
+ * server has been there again.
  */
-export async function killUnderLoad(home: ServerData, kills: number, servers = 1): Promise<KillOutcome> {
+export async function killUnderLoad(serverData: ServerData, kills: number, servers = 1): Promise<KillOutcome> {
   const stripe = await openStripeServer();
-  const stall = await withServerDatabase(home, (db) => fillShop(db, { goods: 5, units: 100_000, people: 10 }));
-  const inAll = await withServerDatabase(home, totalUnits);
+  const stocked = await withServerDatabase(serverData, (db) => fillShop(db, { goods: 5, units: 100_000, people: 10 }));
+  const unitsBefore = await withServerDatabase(serverData, totalUnits);
   const ledger = emptyLedger();
-  const survived: KillOutcome = { acknowledged: 0, cutOff: 0, writtenUnheard: 0, faults: ledger.wrong };
+  const outcome: KillOutcome = { acknowledged: 0, cutOff: 0, writtenUnanswered: 0, faults: ledger.wrong };
   const open = () =>
     Promise.all(
-      settingsOf(home, servers).map((own) => openApi({ ...own, ...stripe.settings, ORDERS_PER_MINUTE: '100000' })),
+      settingsOf(serverData, servers).map((own) =>
+        openApi({ ...own, ...stripe.settings, ORDERS_PER_MINUTE: '100000' }),
+      ),
     );
   for (let kill = 1; kill <= kills; kill += 1) {
     const opened = await open();
     await retryUnanswered(urlIn(opened), ledger);
     const known = ledger.acknowledged.size;
-    const shopping = Promise.all(opened.map(({ url }) => orderUntilDown(url, stall, ledger)));
+    const shopping = Promise.all(opened.map(({ url }) => orderUntilDown(url, stocked, ledger)));
     while (ledger.acknowledged.size === known) await setTimeout(5);
     await setTimeout(randomInt(50, 800));
     await Promise.all(opened.map((server) => server.end('SIGKILL')));
     await shopping;
-    const written = await withServerDatabase(home, (db) =>
-      lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)),
+    const written = await withServerDatabase(serverData, (db) =>
+      inSnapshot(db, (tx) => checkBooks(tx, serverData, servers, ledger, unitsBefore, outcome)),
     );
-    survived.cutOff += ledger.unheard.length;
-    survived.writtenUnheard += ledger.unheard.filter(({ errand }) => written.has(errand.key)).length;
+    outcome.cutOff += ledger.unanswered.length;
+    outcome.writtenUnanswered += ledger.unanswered.filter(({ request }) => written.has(request.key)).length;
   }
   const last = await open();
   await retryUnanswered(urlIn(last), ledger);
   await Promise.all(last.map((server) => server.end('SIGTERM')));
-  await withServerDatabase(home, (db) => lookOnce(db, (tx) => look(tx, home, servers, ledger, inAll, survived)));
+  await withServerDatabase(serverData, (db) =>
+    inSnapshot(db, (tx) => checkBooks(tx, serverData, servers, ledger, unitsBefore, outcome)),
+  );
   await stripe.close();
-  survived.faults.push(...ledger.unheard.map(({ errand }) => `${errand.key} was never answered`));
-  return { ...survived, acknowledged: ledger.acknowledged.size };
+  outcome.faults.push(...ledger.unanswered.map(({ request }) => `${request.key} was never answered`));
+  return { ...outcome, acknowledged: ledger.acknowledged.size };
 }
 
-/** A database finishes the statement of a server that is gone: only what is seen at one moment belongs together. */
-const lookOnce = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
+/** Reads within one snapshot, since a database finishes the statement of a server that is gone. */
+const inSnapshot = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(see, { isolationLevel: 'repeatable read' });
 
-/** Notes what is wrong, and answers under which keys there is an order. */
-async function look(
+/** Adds what is wrong to the faults, and answers the order of each key. */
+async function checkBooks(
   db: Db,
-  home: ServerData,
+  serverData: ServerData,
   servers: number,
   { acknowledged }: Ledger,
-  inAll: object,
+  unitsBefore: object,
   { faults }: KillOutcome,
 ): Promise<Map<string, number | null>> {
   const kept = await db.select().from(idempotencyKeys);
@@ -81,8 +85,8 @@ async function look(
     if (orderOf.get(key) !== id || names.get(id) !== invoiceNo)
       faults.push(`${invoiceNo} was acknowledged and is lost`);
   if (names.size !== orderOf.size) faults.push(`${names.size} orders came of ${orderOf.size} requests`);
-  if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(inAll)) faults.push('units were lost or made');
-  faults.push(...(await accountingFaults(db)), ...(await missingSlips(db, settingsOf(home, servers))));
+  if (JSON.stringify(await totalUnits(db)) !== JSON.stringify(unitsBefore)) faults.push('units were lost or made');
+  faults.push(...(await accountingFaults(db)), ...(await missingSlips(db, settingsOf(serverData, servers))));
   return orderOf;
 }
 

@@ -9,14 +9,14 @@ export interface Ledger {
   /** What the shop said it has, by the key of the request. */
   acknowledged: Map<string, { id: number; invoiceNo: string }>;
   /** Requests without an answer. */
-  unheard: PreparedOrder[];
+  unanswered: PreparedOrder[];
   /** Answers that no such request should get, in words. */
   wrong: string[];
 }
 
-export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unheard: [], wrong: [] });
+export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: [], wrong: [] });
 
-/** Every customer of a stall orders one thing after the other, by card and by slip in turn, until the shop is gone. */
+/** Every customer orders one thing after the other, by card and by slip in turn, until the shop is gone. */
 export async function orderUntilDown(shop: string, { goods, customers }: StockedShop, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(customers.length);
   const shopping = customers.map(async (who, place) => {
@@ -41,16 +41,21 @@ export async function orderUntilDown(shop: string, { goods, customers }: Stocked
 /** Sends once more, with the same keys, what was not answered. */
 export async function retryUnanswered(shop: string, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(10);
-  await Promise.all(ledger.unheard.splice(0).map((packed) => sendAndNote(sender, shop, packed, ledger)));
+  await Promise.all(ledger.unanswered.splice(0).map((prepared) => sendAndNote(sender, shop, prepared, ledger)));
   sender.close();
 }
 
 /** False when the connection broke before there was an answer. */
-async function sendAndNote(sender: OrderSender, shop: string, packed: PreparedOrder, ledger: Ledger): Promise<boolean> {
-  const { key } = packed.errand;
-  const told = await sender.send(shop, packed).catch(() => undefined);
-  if (told?.data) ledger.acknowledged.set(key, told.data);
-  else if (told) ledger.wrong.push(`an order was answered ${told.status} ${told.code ?? ''}`);
-  else ledger.unheard.push(packed);
-  return told !== undefined;
+async function sendAndNote(
+  sender: OrderSender,
+  shop: string,
+  prepared: PreparedOrder,
+  ledger: Ledger,
+): Promise<boolean> {
+  const { key } = prepared.request;
+  const answer = await sender.send(shop, prepared).catch(() => undefined);
+  if (answer?.data) ledger.acknowledged.set(key, answer.data);
+  else if (answer) ledger.wrong.push(`an order was answered ${answer.status} ${answer.code ?? ''}`);
+  else ledger.unanswered.push(prepared);
+  return answer !== undefined;
 }

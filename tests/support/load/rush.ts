@@ -5,16 +5,16 @@ import { itemAt } from '../orders/runActions.ts';
 import { OrderSender, prepareOrder } from './sender.ts';
 
 /**
- * Every customer of a stall orders one unit of its first ware, all at once, from the servers in turn. Answers how
- * many were told what: `sold`, or the code of the refusal.
+ * Every customer orders one unit of the first item, all at once, from the servers in turn. Answers how many got which
+ * answer: `sold`, or the code of the refusal.
  */
 export async function rush({ goods, customers }: StockedShop, servers: readonly ApiServer[]): Promise<object> {
   const lines = [lineOfItem(itemAt(goods, 0), 1)];
-  const errands = customers.map((who) => ({ who, lines, method: 'stripe' as const, key: randomUUID() }));
-  const packed = await Promise.all(errands.map(prepareOrder));
+  const requests = customers.map((who) => ({ who, lines, method: 'stripe' as const, key: randomUUID() }));
+  const prepared = await Promise.all(requests.map(prepareOrder));
   const sender = new OrderSender(customers.length);
-  const told = await Promise.all(packed.map((each, i) => sender.send(itemAt(servers, i).url, each)));
+  const answers = await Promise.all(prepared.map((each, i) => sender.send(itemAt(servers, i).url, each)));
   sender.close();
-  const groups = Object.groupBy(told, ({ data, code = 'unexpected' }) => (data ? 'sold' : code));
+  const groups = Object.groupBy(answers, ({ data, code = 'unexpected' }) => (data ? 'sold' : code));
   return Object.fromEntries(Object.entries(groups).map(([word, each = []]) => [word, each.length]));
 }

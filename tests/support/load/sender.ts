@@ -16,7 +16,7 @@ export interface OrderRequest {
 
 /** An order that is ready to be sent, as often as one likes. */
 export interface PreparedOrder {
-  errand: OrderRequest;
+  request: OrderRequest;
   headers: Record<string, string>;
   body: Buffer;
 }
@@ -30,25 +30,25 @@ export interface OrderAnswer {
   code?: string;
 }
 
-/** Packs an order as a browser does. It is done before anything is measured. */
-export async function prepareOrder(errand: OrderRequest): Promise<PreparedOrder> {
-  const { who, lines, method, key, slip } = errand;
+/** Encodes an order as a browser does; done beforehand, so that it is not measured. */
+export async function prepareOrder(request: OrderRequest): Promise<PreparedOrder> {
+  const { who, lines, method, key, slip } = request;
   const form = new FormData();
   form.set('items', JSON.stringify(lines));
   form.set('total', lines.reduce((sum, { subTotal }) => sum + subTotal, flatFee).toFixed(2));
   form.set('paymentMethod', method);
   form.set('addressId', String(who.addressId));
   if (slip) form.set('image', new Blob([slip], { type: 'image/png' }), 'slip.png');
-  const packed = new Response(form);
-  const body = Buffer.from(await packed.arrayBuffer());
+  const prepared = new Response(form);
+  const body = Buffer.from(await prepared.arrayBuffer());
   const headers = {
-    'content-type': packed.headers.get('content-type') ?? '',
+    'content-type': prepared.headers.get('content-type') ?? '',
     'content-length': String(body.length),
     cookie: who.cookie,
     'sec-fetch-site': 'same-origin',
     'idempotency-key': key,
   };
-  return { errand, headers, body };
+  return { request, headers, body };
 }
 
 /** Sends orders over connections that stay open. */

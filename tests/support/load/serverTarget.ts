@@ -14,11 +14,11 @@ import { tinySlip } from '../payments/slips.ts';
 import type { StripeServer } from '../services/stripe.ts';
 import type { StripeSession } from '../services/stripeSessions.ts';
 
-/** What a market of several servers is made of. */
+/** What a target of several servers needs. */
 export interface ServerTargetParts {
   db: Db;
   servers: readonly ApiServer[];
-  stall: StockedShop;
+  stocked: StockedShop;
   stripe: StripeServer;
   sender: OrderSender;
 }
@@ -26,33 +26,33 @@ export interface ServerTargetParts {
 const HALF_AN_HOUR = 30 * 60_000;
 
 /**
- * A market whose orders and moves come over the network, to the servers in turn: from customers, from operators,
- * and from Stripe. Time passes in this process, which sweeps as a third server would.
+ * Orders and moves go over the network, to the servers in turn: from customers, from operators, and from Stripe. Time
+ * passes in this process, which sweeps as a third server would.
  */
-export function serverTarget({ db, servers, stall, stripe, sender }: ServerTargetParts): OrderTarget {
+export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTargetParts): OrderTarget {
   let asked = 0;
   let later = 0;
   const next = (): ApiServer => itemAt(servers, (asked += 1));
   return {
     db,
     order: async ({ buyer, method, units }) => {
-      const lines = units.map(({ variation, quantity }) => lineOfItem(itemAt(stall.goods, variation), quantity));
+      const lines = units.map(({ variation, quantity }) => lineOfItem(itemAt(stocked.goods, variation), quantity));
       const slip = method === 'stripe' ? {} : { slip: await tinySlip() };
-      const packed = await prepareOrder({
-        who: itemAt(stall.customers, buyer),
+      const prepared = await prepareOrder({
+        who: itemAt(stocked.customers, buyer),
         lines,
         method,
         key: randomUUID(),
         ...slip,
       });
-      const told = await sender.send(next().url, packed);
-      if (!told.data) throw refused('order', told.status, told.code);
+      const answer = await sender.send(next().url, prepared);
+      if (!answer.data) throw refused('order', answer.status, answer.code);
     },
     move: (orderId, move) => {
       const session = sessionOf(stripe, orderId);
       return session?.status === 'open' && isOfStripe(move)
-        ? tellStripe(next(), stripe, session, move)
-        : tellOperator(next(), orderId, move);
+        ? moveByStripe(next(), stripe, session, move)
+        : moveByOperator(next(), orderId, move);
     },
     wait: () => {
       later += HALF_AN_HOUR;
@@ -67,7 +67,7 @@ const isOfStripe = (move: OrderMove): move is StripesMove => /^(?:confirm-paymen
 const sessionOf = ({ sessions }: StripeServer, orderId: number): StripeSession | undefined =>
   [...sessions.values()].find(({ success_url: back }) => back.endsWith(`&order=${orderId}`));
 
-async function tellStripe(server: ApiServer, stripe: StripeServer, session: StripeSession, move: StripesMove) {
+async function moveByStripe(server: ApiServer, stripe: StripeServer, session: StripeSession, move: StripesMove) {
   if (move === 'confirm-payment') stripe.pay(session);
   if (move === 'lapse') stripe.expire(session);
   const kinds = { 'confirm-payment': 'completed', lapse: 'expired', 'fail-payment': 'async_payment_failed' } as const;
@@ -76,9 +76,9 @@ async function tellStripe(server: ApiServer, stripe: StripeServer, session: Stri
   if (!answer.ok) throw refused(move, answer.status);
 }
 
-async function tellOperator({ url }: ApiServer, orderId: number, move: OrderMove): Promise<void> {
+async function moveByOperator({ url }: ApiServer, orderId: number, move: OrderMove): Promise<void> {
   const { data: known } = orderAction.safeParse(move);
-  // Only Stripe and the clock say so of an order.
+  // The others come from Stripe or from the clock.
   if (!known) throw refused(move, 400);
   const body = { move: known, ...(known === 'ship' ? { trackingNumber: 'TH1' } : {}) };
   const backend = openBackend({ base: `${url}/api/v1`, timeout: 60_000 });

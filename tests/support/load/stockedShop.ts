@@ -8,7 +8,7 @@ import { addressForm } from '../accounts/addresses.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import type { SentLine } from '../orders/buyers.ts';
 
-/** A shop that is full of goods and customers, for loads of orders. */
+/** A shop with goods and customers, for loads of orders. */
 export interface StockedShop {
   goods: StockedItem[];
   customers: StoredBuyer[];
@@ -49,24 +49,24 @@ export async function fillShop(
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
   await replaceBands(db, [{ upToGrams: 1_000_000, priceMinor: flatFee * 100 }]);
   const rows = await db.select().from(variations).orderBy(asc(variations.id));
-  const wares = rows.map(({ id, productId, priceMinor }) => {
+  const stocked = rows.map(({ id, productId, priceMinor }) => {
     return { productId, variationId: id, unitPrice: (priceMinor ?? 0) / 100 };
   });
-  return { goods: wares, customers: await addRegulars(db, people, now) };
+  return { goods: stocked, customers: await addCustomers(db, people, now) };
 }
 
-async function addRegulars(db: Db, people: number, now: Date): Promise<StoredBuyer[]> {
-  const persons = Array.from({ length: people }, (_, i) => {
+async function addCustomers(db: Db, count: number, now: Date): Promise<StoredBuyer[]> {
+  const profiles = Array.from({ length: count }, (_, i) => {
     const name = { username: `Aye ${i}`, firstName: 'Aye', lastName: 'Mya' };
     return { ...name, email: `aye.${i}@mail.example`, phone: '+66 812345678', emailVerifiedAt: now };
   });
-  const ids = await db.insert(customers).values(persons).returning({ id: customers.id });
+  const ids = await db.insert(customers).values(profiles).returning({ id: customers.id });
   const { postal_code: postalCode, isActive: _, ...form } = addressForm();
-  const houses = ids.map(({ id: customerId }) => ({ ...form, note: null, postalCode, customerId }));
-  const homes = await db.insert(addresses).values(houses).returning({ id: addresses.id });
+  const rows = ids.map(({ id: customerId }) => ({ ...form, note: null, postalCode, customerId }));
+  const stored = await db.insert(addresses).values(rows).returning({ id: addresses.id });
   const tokens = ids.map(() => newToken());
   const expiresAt = new Date(now.getTime() + DAY);
-  const visits = ids.map(({ id: customerId }, i) => {
+  const signedIn = ids.map(({ id: customerId }, i) => {
     return {
       customerId,
       tokenHash: hashToken(tokens[i] ?? ''),
@@ -76,13 +76,13 @@ async function addRegulars(db: Db, people: number, now: Date): Promise<StoredBuy
       expiresAt,
     };
   });
-  await db.insert(sessions).values(visits);
-  return homes.map(({ id }, i) => ({ addressId: id, cookie: `session=${tokens[i] ?? ''}` }));
+  await db.insert(sessions).values(signedIn);
+  return stored.map(({ id }, i) => ({ addressId: id, cookie: `session=${tokens[i] ?? ''}` }));
 }
 
-/** So many of a ware, as a checkout sends it. */
-export const lineOfItem = ({ unitPrice, ...ware }: StockedItem, quantity: number): SentLine => ({
-  ...ware,
+/** A line of that many units, as a checkout sends it. */
+export const lineOfItem = ({ unitPrice, ...item }: StockedItem, quantity: number): SentLine => ({
+  ...item,
   quantity,
   unitPrice,
   subTotal: Math.round(unitPrice * quantity * 100) / 100,

@@ -11,7 +11,7 @@ import type { OrderAction } from './actions.ts';
 import { type Buyer, lineOf } from './buyers.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
-/** A place where things happen to orders; each of its verbs throws when it is refused. */
+/** Where actions on orders are run; each method throws when it is refused. */
 export interface OrderTarget {
   db: Db;
   order: (action: Extract<OrderAction, { do: 'order' }>) => Promise<unknown>;
@@ -20,7 +20,7 @@ export interface OrderTarget {
   wait: () => Promise<unknown>;
 }
 
-/** How many things were done, and how many were refused. */
+/** How many actions were done, and how many were refused. */
 export interface ActionCounts {
   done: number;
   refused: number;
@@ -29,9 +29,9 @@ export interface ActionCounts {
 const HALF_AN_HOUR = 30 * 60_000;
 const publicUrl = 'https://zay.example';
 
-/** Does everything at the same time; what is refused is no failure, everything else is. */
-export async function runActions(market: OrderTarget, actions: readonly OrderAction[]): Promise<ActionCounts> {
-  const ends = await Promise.all(actions.map((action) => carryOut(market, action).then(() => true, onlyRefusals)));
+/** Runs all actions at the same time; a refusal is counted, every other failure is thrown. */
+export async function runActions(target: OrderTarget, actions: readonly OrderAction[]): Promise<ActionCounts> {
+  const ends = await Promise.all(actions.map((action) => performAction(target, action).then(() => true, onlyRefusals)));
   const done = ends.filter(Boolean).length;
   return { done, refused: ends.length - done };
 }
@@ -42,14 +42,14 @@ function onlyRefusals(failure: unknown): false {
   return false;
 }
 
-async function carryOut(market: OrderTarget, action: OrderAction): Promise<unknown> {
-  if (action.do === 'wait') return market.wait();
-  if (action.do === 'order') return market.order(action);
-  const orderId = await recentOrder(market.db, action.order);
-  return orderId === undefined ? undefined : market.move(orderId, action.move);
+async function performAction(target: OrderTarget, action: OrderAction): Promise<unknown> {
+  if (action.do === 'wait') return target.wait();
+  if (action.do === 'order') return target.order(action);
+  const orderId = await recentOrder(target.db, action.order);
+  return orderId === undefined ? undefined : target.move(orderId, action.move);
 }
 
-/** Counted back from the newest: the old ones have come to rest. */
+/** Counted back from the newest, since old orders move no more. */
 async function recentOrder(db: Db, place: number): Promise<number | undefined> {
   const recent = await db
     .select({ id: orders.id })
@@ -59,7 +59,7 @@ async function recentOrder(db: Db, place: number): Promise<number | undefined> {
   return recent.length === 0 ? undefined : itemAt(recent, place).id;
 }
 
-/** A market in this process: a shop without a port, some buyers, and goods of one variation each. */
+/** A target in this process: a shop without a port, some buyers, and goods of one variation each. */
 export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods: readonly Product[]): OrderTarget {
   const { db } = shop.database;
   return {
@@ -77,7 +77,7 @@ export function inProcessTarget(shop: TestShop, buyers: readonly Buyer[], goods:
   };
 }
 
-/** The entry at a place of a list that goes round. */
+/** The entry at an index that wraps round the end of the list. */
 export function itemAt<T>(list: readonly T[], place: number): T {
   const found = list[place % list.length];
   if (found === undefined) throw new Error('nobody and nothing is there');

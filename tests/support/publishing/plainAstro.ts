@@ -5,8 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { siteFiles } from '#publish/files/siteFiles.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../project/root.ts';
 
 /**
  * What plain `astro build` makes of a shop, by file, in base64: the measure of everything that renders with kept

@@ -14,6 +14,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { openMigratedPglite } from '../database/engines.ts';
 import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
+import { root } from '../project/root.ts';
 
 /** A shop whose site is published by this process, so that it can be looked into. */
 export interface PublishedShop {
@@ -25,8 +26,6 @@ export interface PublishedShop {
   live: () => Promise<Release>;
   close: () => Promise<void>;
 }
-
-const root = join(import.meta.dirname, '../../..');
 
 export async function openPublishedShop(products?: number): Promise<PublishedShop> {
   process.env['SHOP_CURRENCY'] = 'USD';

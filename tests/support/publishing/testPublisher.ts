@@ -3,7 +3,7 @@ import { Publisher } from '#publish/schedule/publisher.ts';
 import type { SitePublisher } from '#server/deps.ts';
 import { fakeEngine, type FakeEngine, memoryLog } from './fakeEngine.ts';
 
-/** A publisher whose engine waits to be told how it goes. */
+/** A publisher with a fake engine. */
 export interface TestPublisher {
   sitePublisher: SitePublisher;
   engine: FakeEngine;

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { join } from 'node:path';
+import { root } from '../project/root.ts';
 
 /** How a command ended and what it wrote. */
 export interface CommandEnd {
@@ -7,8 +7,6 @@ export interface CommandEnd {
   out: string;
   err: string;
 }
-
-const root = join(import.meta.dirname, '../../..');
 
 /** Runs `npm run shop -- …` as a person would, in a process of its own, typed in `folder`. */
 export function runShopCommand(folder: string, words: string[], env: Record<string, string> = {}): Promise<CommandEnd> {

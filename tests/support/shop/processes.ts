@@ -1,8 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../project/root.ts';
 
 /** A command of the project that runs in a process of its own. */
 export interface Running {
@@ -35,12 +34,12 @@ export function runFile(file: string, env: Record<string, string>, args: string[
   child.stderr.on('data', collect);
   const until = (text: string): Promise<void> =>
     new Promise((resolve, reject) => {
-      const look = (): void => {
+      const check = (): void => {
         if (output.includes(text)) resolve();
       };
-      child.stdout.on('data', look);
-      child.stderr.on('data', look);
-      look();
+      child.stdout.on('data', check);
+      child.stderr.on('data', check);
+      check();
       void ended.then((code) => reject(new Error(`ended with ${code} before "${text}":\n${output}`)));
     });
   return { child, printed: () => output, until, ended };

@@ -2,8 +2,9 @@ import type { Locale } from '#contract/values/locale.ts';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import i18next from 'i18next';
+import { root } from '../project/root.ts';
 
-const folder = join(import.meta.dirname, '../../../public/locales');
+const folder = join(root, 'public/locales');
 
 /** Every sentence of a language, as its files say. */
 export function wordsOf(locale: Locale): Record<string, unknown> {

@@ -3,8 +3,9 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod/mini';
 import { addressCountries, addressForm, addressProvince } from '#contract/accounts/addresses.ts';
+import { root } from '../../support/project/root.ts';
 
-const folder = join(import.meta.dirname, '../../../public/address');
+const folder = join(root, 'public/address');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 const countries = z.parse(addressCountries, read('countries.json'));
 const provinces = countries.flatMap(({ country, provinces }) => provinces.map((each) => ({ country, ...each })));

@@ -2,8 +2,9 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'vite';
 import { expect, test } from 'vitest';
+import { root } from '../../support/project/root.ts';
 
-const folder = join(import.meta.dirname, '../../../src/burmese');
+const folder = join(root, 'src/burmese');
 
 /** What a browser fetches for these files and all they import: minified, brotli, in bytes. */
 async function weightOf(...files: string[]): Promise<number> {

@@ -1,8 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../../support/project/root.ts';
 
 /** Code that is only run by Node: the build and the server. */
 const onlyInNode =

@@ -3,8 +3,7 @@ import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { text, words } from '#i18n/words/build.ts';
 import { loadWords, wordsOf } from '../../support/site/words.ts';
-
-const root = join(import.meta.dirname, '../../..');
+import { root } from '../../support/project/root.ts';
 
 /** Keys down to the sentences. Burmese has one plural form where English has two. */
 function keysOf(words: unknown, path = ''): string[] {

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../support/project/root.ts';
 
-const root = join(import.meta.dirname, '../../..');
 // Rules with types would need the probe files to exist; the arrows do not need types.
 const eslint = new ESLint({
   cwd: root,

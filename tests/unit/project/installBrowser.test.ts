@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { installBrowser, type BrowserSource } from '../../support/browser/install.ts';
 
-/** A machine on which some ways bring a browser, and what became of it. */
+/** A machine on which some sources install a browser, and what became of it. */
 function machine(brings: Record<string, boolean | 'fails'>, open: (name: string) => boolean = () => true) {
   let browser: string | undefined;
   const tried: string[] = [];
-  const ways = Object.entries(brings).map(([name, does]): BrowserSource => {
+  const sources = Object.entries(brings).map(([name, does]): BrowserSource => {
     return {
       name,
-      isOpen: () => open(name),
-      bring: () => {
+      isSupported: () => open(name),
+      install: () => {
         tried.push(name);
         if (does === true) browser = `/browser/of/${name}`;
         return does === 'fails' ? Promise.reject(new Error('Command failed\nno line\n')) : Promise.resolve();
@@ -22,19 +22,19 @@ function machine(brings: Record<string, boolean | 'fails'>, open: (name: string)
       installBrowser(
         () => undefined,
         () => browser,
-        ways,
+        sources,
       ),
   };
 }
 
 describe('the browser of the tests', () => {
   it('is the one that is there', async () => {
-    const ways = [{ name: 'x', isOpen: () => true, bring: () => Promise.reject(new Error('asked')) }];
+    const sources = [{ name: 'x', isSupported: () => true, install: () => Promise.reject(new Error('asked')) }];
     expect(
       await installBrowser(
         () => undefined,
         () => '/usr/bin/there',
-        ways,
+        sources,
       ),
     ).toBe('/usr/bin/there');
   });

@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { completeLockfile, type Lockfile, missingPlatforms } from '../../../scripts/lockfile/complete.ts';
+import { root } from '../../support/project/root.ts';
 
-const locked = JSON.parse(readFileSync(join(import.meta.dirname, '../../../package-lock.json'), 'utf8')) as Lockfile & {
+const locked = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Lockfile & {
   packages: Record<string, { resolved?: string }>;
 };
 

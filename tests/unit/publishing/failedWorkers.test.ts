@@ -8,6 +8,7 @@ import { isTransient } from '#publish/schedule/transientFailure.ts';
 import { endWorkers, runInWorker } from '#publish/render/worker/pool.ts';
 import { PreviewRenderer } from '#publish/render/preview/renderer.ts';
 import type { PublishJob } from '#publish/render/worker/messages.ts';
+import { root } from '../../support/project/root.ts';
 
 /** The processes that were started, and a script that may stand in for theirs. */
 const forks = vi.hoisted(() => ({ children: [] as ChildProcess[], script: undefined as string | undefined }));
@@ -38,7 +39,7 @@ const order = (): PublishJob => ({
 describe('a process that had nothing to do for a while', () => {
   it('is followed by another one', { timeout: 120_000 }, async () => {
     // Nobody answers there, so each order comes to an end soon.
-    const asked = { ...order(), root: join(import.meta.dirname, '../../..') };
+    const asked = { ...order(), root };
     const told = { onProgress: () => undefined, idleMs: 0, timeoutMs: 60_000 };
     for (let publish = 1; publish <= 2; publish++) {
       await expect(runInWorker(asked, told)).rejects.toThrow(/no connection/u);

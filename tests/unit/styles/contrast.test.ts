@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { root } from '../../support/project/root.ts';
 
-const css = readFileSync(join(import.meta.dirname, '../../../src/styles/shell/themes.css'), 'utf8');
+const css = readFileSync(join(root, 'src/styles/shell/themes.css'), 'utf8');
 
 const themes = [...css.matchAll(/name: '(\w+)';([^}]+)\}/g)].map(([, name = '', body = '']) => {
   const colours = [...body.matchAll(/--color-([\w-]+): (#[\da-f]{6})/g)].map(([, token, value]) => [token, value]);

@@ -7,6 +7,7 @@ import { describe, expect, it } from 'vitest';
 import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { burmeseNames } from '#catalogue/fonts/names.ts';
 import { loadWords } from '../../support/site/words.ts';
+import { root } from '../../support/project/root.ts';
 
 const require = createRequire(import.meta.url);
 const source = require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2');
@@ -34,7 +35,7 @@ const names = ['မုန့်ဟင်းခါး', 'ပုစွန်ခြ
 
 describe('the face of the Burmese pages', () => {
   it('draws 0 to 9 as ၀ to ၉', async () => {
-    const face = await opened(await readFile(join(import.meta.dirname, '../../../public/fonts/burmese.woff2')));
+    const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
     const digits = Array.from('0123456789', (digit) => face.nominalGlyph(digit.charCodeAt(0)));
     expect(digits).toEqual(Array.from('၀၁၂၃၄၅၆၇၈၉', (digit) => face.nominalGlyph(digit.charCodeAt(0))));
     expect(new Set(digits).size).toBe(10);
@@ -42,7 +43,7 @@ describe('the face of the Burmese pages', () => {
   });
 
   it('sets words as the face that it was cut from', async () => {
-    const face = await opened(await readFile(join(import.meta.dirname, '../../../public/fonts/burmese.woff2')));
+    const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
     const whole = await opened(await readFile(source));
     for (const name of names) expect(set(face, name)).toEqual(set(whole, name));
   });

@@ -8,7 +8,7 @@ export const hiddenFocus = (page: Page): Promise<Fault[]> => page.evaluate(tabTh
 async function tabThrough(): Promise<Fault[]> {
   const faults: Fault[] = [];
   const takes = 'a[href],button,summary,input:not([type=hidden]),select,textarea,[tabindex="0"]';
-  const { root, isSeen, placeOf } = eyes;
+  const { root, isSeen, placeOf } = layoutTools;
   for (const element of root.querySelectorAll<HTMLElement>(takes)) {
     if (element.tabIndex < 0 || element.matches(':disabled') || !isSeen(element)) continue;
     element.focus();

@@ -3,7 +3,7 @@ import type { Box, Control } from './types.ts';
 /** Reads the controls of the page. Runs there, after `installLayoutTools`. */
 export function readControls(): Control[] {
   const { root, style, boxOf, meet, join, isThere, placeOf, cutOf, isSeen, layerOf, isPainted, isInline, controls } =
-    eyes;
+    layoutTools;
   const pressable =
     'a[href],button,summary,input:not([type=hidden]),select,textarea,[role=button],[role=option],[role=tab]';
   const list: Control[] = [];
@@ -107,19 +107,19 @@ export function readControls(): Control[] {
 export function touchHeights(lowerThan: number): [place: number, height: number][] {
   const heights: [number, number][] = [];
   const stood = [scrollX, scrollY] as const;
-  const scrollers = [...document.querySelectorAll('*')].filter(eyes.scrollsBy);
+  const scrollers = [...document.querySelectorAll('*')].filter(layoutTools.scrollsBy);
   const before = scrollers.map((one) => [one, one.scrollLeft, one.scrollTop] as const);
   // What floats in front of a control for the moment does not make it lower.
   const bars = [...document.querySelectorAll<HTMLElement>('body *')].filter(
     (one) => getComputedStyle(one).position === 'fixed' && !one.matches('dialog') && one.style.visibility === '',
   );
-  const elements = new Map([...eyes.controls].map(([element, place]) => [place, element] as const));
+  const elements = new Map([...layoutTools.controls].map(([element, place]) => [place, element] as const));
   for (const [place, element] of elements) {
-    const box = eyes.boxOf(element);
+    const box = layoutTools.boxOf(element);
     if (box.bottom - box.top >= lowerThan || element.matches(':disabled')) continue;
     element.scrollIntoView({ block: 'center', inline: 'center' });
     for (const bar of bars) bar.style.visibility = bar.contains(element) ? '' : 'hidden';
-    const { left, right, top, bottom } = eyes.boxOf(element);
+    const { left, right, top, bottom } = layoutTools.boxOf(element);
     const hits = (y: number): boolean => {
       const hit = document.elementFromPoint((left + right) / 2, y);
       return hit !== null && (element.contains(hit) || hit === element.closest('label'));

@@ -2,7 +2,7 @@ import type { Box, Field } from './types.ts';
 
 /** Reads the fields of the forms of the page. Runs there, after `installLayoutTools`. */
 export function readFields(): Field[] {
-  const { root, boxOf, join, isThere, placeOf, isSeen, layerOf } = eyes;
+  const { root, boxOf, join, isThere, placeOf, isSeen, layerOf } = layoutTools;
   const range = document.createRange();
   const boxes = 'input:not([type=hidden]),select,textarea';
   return [...root.querySelectorAll<HTMLInputElement>(boxes)].filter(isSeen).map((element) => {

@@ -16,7 +16,7 @@ export async function readLayout(page: Page): Promise<PageLayout> {
     const controls = (${String(readControls)})();
     const { clientWidth: width, scrollWidth } = document.documentElement;
     return {
-      controls, words: (${String(readTexts)})(), fields: (${String(readFields)})(), layers: eyes.layers,
+      controls, words: (${String(readTexts)})(), fields: (${String(readFields)})(), layers: layoutTools.layers,
       width, height: innerHeight, tooWide: scrollWidth - width,
     };
   })()`);

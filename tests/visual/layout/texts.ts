@@ -2,7 +2,8 @@ import type { Box, VisibleText } from './types.ts';
 
 /** Reads the texts of the page. Runs there, after `readControls`. */
 export function readTexts(): VisibleText[] {
-  const { root, style, boxOf, meet, isThere, placeOf, cutOf, isSeen, layerOf, scrollsBy, isPainted, controls } = eyes;
+  const { root, style, boxOf, meet, isThere, placeOf, cutOf, isSeen, layerOf, scrollsBy, isPainted, controls } =
+    layoutTools;
   const list: VisibleText[] = [];
   const range = document.createRange();
   const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);

@@ -9,7 +9,7 @@ export interface Clipping {
   scrolls: boolean;
 }
 
-/** What the readers of a page share, for the time of one look; it lies in the page as `eyes`. */
+/** What the readers of a page share; the global `layoutTools` of the page while its layout is read. */
 export interface LayoutTools {
   /** The dialog in front, or the body: everything else is out of reach. */
   root: Element;
@@ -32,10 +32,10 @@ export interface LayoutTools {
 }
 
 declare global {
-  var eyes: LayoutTools;
+  var layoutTools: LayoutTools;
 }
 
-/** Opens the eyes in the page. Runs there, so that it uses nothing from outside itself. */
+/** Sets `layoutTools`. Runs in the page, so it uses nothing from outside itself. */
 export function installLayoutTools(): void {
   const styles = new Map<Element, CSSStyleDeclaration>();
   const style: LayoutTools['style'] = (element) => {
@@ -185,7 +185,7 @@ export function installLayoutTools(): void {
     join,
     isThere: (box: Box) => box.right - box.left > 0.5 && box.bottom - box.top > 0.5,
   };
-  globalThis.eyes = {
+  globalThis.layoutTools = {
     ...tools,
     root,
     layers,
