@@ -96,7 +96,8 @@ const allowed = [
   ['a password that is cheap in a test', 'tests/contract/probe.ts', cheap],
 ] as const;
 
-describe('the arrows', () => {
+// The first probe reads all that `src` imports.
+describe('the arrows', { timeout: 120_000 }, () => {
   describe.each(Object.entries(refused))('%s refuses', (rule, probes) => {
     it.each(probes)('%s', async (_, file, code) => {
       expect(await complaints(file, code)).toContain(rule);
