@@ -103,13 +103,6 @@ const readsClock = {
 /** The server's rules: nothing comes in but by their arguments, and nothing goes out but by their answer. */
 const pure = ['src/server/**/rules/**', 'src/server/**/rules.ts'];
 
-/** The stores that lead back to themselves by the end of a session. */
-const circles = [
-  'src/stores/account/addressDraft.ts',
-  'src/stores/basket/{cart,serverCart,serverWishlist,wishlist}.ts',
-  'src/stores/session/{end,requireCustomer}.ts',
-];
-
 export default defineConfig(
   includeIgnoreFile(fileURLToPath(new URL('.gitignore', import.meta.url))),
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
@@ -142,8 +135,6 @@ export default defineConfig(
       ...restrict(ky, drizzle),
     },
   },
-  // Until the end of a session is an event that the basket hears.
-  { files: circles, rules: { 'import-x/no-cycle': 'off' } },
   { files: ['src/api/**'], rules: restrict(drizzle) },
   { files: ['src/server/database/**', 'src/server/**/queries/**', 'src/server/**/queries.ts'], rules: restrict(ky) },
   {
