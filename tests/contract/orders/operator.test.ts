@@ -8,7 +8,7 @@ import { listAllOrders, moveOrder, showOrder } from '#contract/operator/orders.t
 import { importShipping } from '#contract/operator/shipping.ts';
 import { setStock as setStockCall } from '#contract/operator/stock.ts';
 import { getReadiness } from '#contract/health.ts';
-import { catalogueChanges, variations } from '#server/database/schema.ts';
+import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { openOrderingShop } from '../../support/orders/orderingShop.ts';
@@ -36,6 +36,14 @@ onEachDatabase((open) => {
   const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
   const move = (order: string | number, body: NonNullable<CallInput<typeof moveOrder>['body']>) =>
     ask(moveOrder, { params: { order: String(order) }, body });
+
+  /** What the last change of the catalogue has put into the outbox. */
+  const lastTold = async () => {
+    const { db } = shop.database;
+    const changes = await db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
+    const told = await db.select().from(outbox).where(eq(outbox.topic, 'catalogue_changed')).orderBy(outbox.id);
+    return { change: changes.at(-1), entry: told.at(-1) };
+  };
 
   describe('a stranger', () => {
     it.each([
@@ -142,8 +150,9 @@ onEachDatabase((open) => {
       expect(await after({ to: 2 })).toMatchObject({ before: 2, after: 2 });
       const { revision } = await call(shop.backend(), getReadiness, {});
       expect(revision).toBe(before.revision + 3);
-      const audit = await shop.database.db.select().from(catalogueChanges).orderBy(catalogueChanges.id);
-      expect(audit.at(-1)).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
+      const { change: last, entry } = await lastTold();
+      expect(last).toMatchObject({ actor: 'operator', details: { before: 52, after: 2 } });
+      expect(entry).toMatchObject({ payload: { revision } });
     });
 
     it('is found by the shop’s own number too', async () => {
@@ -191,6 +200,9 @@ onEachDatabase((open) => {
       const outcome = await ask(importShipping, { body: { bands } });
       expect(outcome).toEqual({ dryRun: false, changed: true, bands: bands.toReversed() });
       expect([await price(0.5), await price(0.501)]).toEqual([3.25, 20]);
+      const { change, entry } = await lastTold();
+      expect(change).toMatchObject({ summary: '2 delivery fees' });
+      expect(entry).toMatchObject({ payload: { revision: change?.id } });
       expect(await ask(importShipping, { body: { bands } })).toMatchObject({ changed: false });
       await setShippingBands(shop);
     });

@@ -4,7 +4,6 @@ import type { CataloguePlan, StoredCatalogue } from '#server/editing/plan/types.
 import type { Db } from '#server/database/connect.ts';
 import { recordChange } from '#server/editing/history/queries/recordChange.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
-import { outbox } from '#server/database/schema.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 
 /** Who changes the catalogue, when, and by which act. */
@@ -29,7 +28,7 @@ export function countPlan({ categories, brands, products, unchanged }: Catalogue
   };
 }
 
-/** Writes down what a plan did, makes it found and tells the outbox; answers the new revision. */
+/** Writes down what a plan did, and makes it found; answers the new revision. */
 export async function recordPlan(
   db: Db,
   plan: CataloguePlan,
@@ -39,10 +38,7 @@ export async function recordPlan(
 ): Promise<number> {
   const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
   await refreshSearch(db);
-  const revision = await recordChange(db, { actor, summary, details, now });
-  const payload = { revision, summary };
-  await db.insert(outbox).values({ topic: 'catalogue_changed', payload, createdAt: now, availableAt: now });
-  return revision;
+  return recordChange(db, { actor, summary, details, now });
 }
 
 function countWords(plan: CataloguePlan): string {
