@@ -1,12 +1,15 @@
 import { useEffect, useState } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
+import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import { info } from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import { addHashToLanguageLink, tokenInHash } from './mailToken.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { KeepEmailWords } from './words.ts';
+
+/** The token of the mail's link is behind #, so that it is sent to no server. */
+const tokenInHash = (): string => location.hash.slice(1);
 
 /**
  * Takes the old email back. It needs a click on the button: programs that look into mails open their links by

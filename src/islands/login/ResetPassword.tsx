@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
+import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
@@ -8,7 +9,7 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
-import { addTokenToLanguageLink, tokenInPath } from './mailToken.ts';
+import { resetTokenIn } from './resetToken.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { ResetWords } from './words.ts';
 
@@ -17,10 +18,10 @@ export function ResetPassword({
   words: { form: buttons, rules, forgot, reset: say },
   locale,
 }: LocalisedProps<ResetWords>) {
-  const isWhole = useClientValue(() => tokenInPath(location.pathname) !== undefined, true);
+  const isWhole = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
-    addTokenToLanguageLink(tokenInPath(location.pathname) ?? '');
+    changeLanguageLink((link) => void (link.pathname += `/${resetTokenIn(location.pathname) ?? ''}`));
   }, []);
   const checks = {
     password: firstFault(required(say.passwordRequired), isStrongPassword(rules.password)),
@@ -28,7 +29,7 @@ export function ResetPassword({
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
     const outcome = await callSession(({ resetPassword }) =>
-      resetPassword({ token: tokenInPath(location.pathname) ?? '', newPassword: password }),
+      resetPassword({ token: resetTokenIn(location.pathname) ?? '', newPassword: password }),
     );
     const confirm = forgot.ok;
     if (outcome.ok) {

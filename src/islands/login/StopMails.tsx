@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { addHashToLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
-import { addHashToLanguageLink, tokenInHash } from './mailToken.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { StopMailsWords } from './words.ts';
 
@@ -14,7 +14,7 @@ type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
 
 /** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
 export function StopMails({ words: { stopMails: say }, locale }: LocalisedProps<StopMailsWords>) {
-  const token = useClientValue(tokenInHash, 'unknown');
+  const token = useClientValue(() => location.hash.slice(1), 'unknown');
   const [state, setState] = useState<State>({ now: 'writing' });
   const [sending, setSending] = useState(false);
   useEffect(addHashToLanguageLink, []);

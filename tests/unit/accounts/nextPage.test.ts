@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nextPage } from '#islands/login/nextPage.ts';
-import { tokenInPath } from '#islands/login/mailToken.ts';
+import { resetTokenIn } from '#islands/login/resetToken.ts';
 import { initial } from '#i18n/initial.ts';
 
 const shop = 'https://zay.example';
@@ -30,9 +30,9 @@ test('without a next page it leads home', () => {
 });
 
 test('the token is the last part of the address', () => {
-  expect(tokenInPath('/my/reset-password/a-B_9')).toBe('a-B_9');
-  expect(tokenInPath('/reset-password/a-B_9/')).toBe('a-B_9');
-  expect([tokenInPath('/reset-password'), tokenInPath('/reset-password/'), tokenInPath('/reset-password/a/b')]).toEqual(
+  expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
+  expect(resetTokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
+  expect([resetTokenIn('/reset-password'), resetTokenIn('/reset-password/'), resetTokenIn('/reset-password/a/b')]).toEqual(
     [undefined, undefined, undefined],
   );
 });
