@@ -112,11 +112,15 @@ export default defineConfig({
                   // What most islands share, and buttons too: tiny files, which compress badly alone.
                   {
                     name: 'stores',
-                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(localStorage|session.(login|currentCustomer)|basket.(items|cart|lines|customerCache|wishlist)|shell.feedback)\.ts|src.elements.shell.(attachStyles|feedback)\.ts/,
+                    test: /node_modules.(nanostores|@nanostores.persistent)[\\/]|src.stores.(localStorage|session.(login|currentCustomer)|basket.(items|cart|lines|customerCache|wishlist)|shell.feedback)\.ts|src.elements.shell.(attachStyles|feedback|languageLink)\.ts/,
                   },
                   {
                     name: 'calls',
                     test: /src.api.(call|check|checkShape|failures|shop)\.ts|src.contract.(catalogue.calls|refusals)\.ts|src.i18n.(paths|names)\.ts/,
+                  },
+                  {
+                    name: 'islands',
+                    test: /src.islands.ui.(Problem|failureText|product.(price|Thumbnail)|fields.(useCombobox|optionAfter))\.tsx?|src.i18n.plural\.ts/,
                   },
                   {
                     name: 'basket',
