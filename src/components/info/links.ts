@@ -10,25 +10,25 @@ export interface LinkGroup {
 
 /** The pages that explain the shop, as the footer and the articles list them. */
 export function infoLinks(locale: Locale): LinkGroup[] {
-  const say = words(locale, 'common');
+  const t = words(locale, 'common');
   const to = (page: paths.InfoPage, name: string) => ({ href: paths.info(locale, page), name });
   return [
     {
-      title: say('footer.helpTitle'),
+      title: t('footer.helpTitle'),
       links: [
         to('help', text(locale, 'help').title),
-        to('faq', say('footer.faq')),
+        to('faq', t('footer.faq')),
         to('fees', text(locale, 'fees').title),
-        to('cancellation', say('footer.cancellation')),
+        to('cancellation', t('footer.cancellation')),
       ],
     },
     {
-      title: say('footer.companyTitle'),
+      title: t('footer.companyTitle'),
       links: [
-        to('about', say('footer.about')),
+        to('about', t('footer.about')),
         to('fund', text(locale, 'fund').title),
-        to('terms', say('footer.terms')),
-        to('privacy', say('footer.privacy')),
+        to('terms', t('footer.terms')),
+        to('privacy', t('footer.privacy')),
       ],
     },
   ];

@@ -12,31 +12,31 @@ export interface SearchData {
 
 /** What the search island says. Gaps that only the island can fill stay open. */
 export function searchWords(locale: Locale, { hash, popular }: SearchData): SearchWords {
-  const say = words(locale, 'common');
+  const t = words(locale, 'common');
   const one = { count: 1, text: '{{text}}' };
   // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
   const other = { count: '{{count}}', text: '{{text}}' };
   return {
     locale,
     symbol: currencySymbol(),
-    results: say('search.results'),
-    loading: say('loading'),
-    nothing: say('search.nothing'),
-    nothingHint: say('search.nothingHint'),
-    error: say('error'),
-    retry: say('retry'),
-    networkError: say('search.unreachable'),
-    broken: say('search.broken'),
+    results: t('search.results'),
+    loading: t('loading'),
+    nothing: t('search.nothing'),
+    nothingHint: t('search.nothingHint'),
+    error: t('error'),
+    retry: t('retry'),
+    networkError: t('search.unreachable'),
+    broken: t('search.broken'),
     noPrice: words(locale, 'product')('priceNotAvailable'),
     index: `${paths.searchIndex}?v=${hash}`,
     searchPage: `${paths.search(locale)}?q=`,
-    recent: say('search.recent'),
-    popular: say('search.popular'),
-    forget: say('search.forget'),
+    recent: t('search.recent'),
+    popular: t('search.popular'),
+    forget: t('search.forget'),
     popularTexts: popular,
-    found_one: say('search.found', one),
-    found_other: say('search.found', other),
-    foundFor_one: say('search.foundFor', one),
-    foundFor_other: say('search.foundFor', other),
+    found_one: t('search.found', one),
+    found_other: t('search.found', other),
+    foundFor_one: t('search.foundFor', one),
+    foundFor_other: t('search.foundFor', other),
   };
 }

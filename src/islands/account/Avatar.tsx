@@ -13,13 +13,13 @@ interface Props {
 }
 
 /** The round picture of the customer, and the way to choose another. */
-export function Avatar({ customer, words: say, picture, onChoose }: Props) {
+export function Avatar({ customer, words, picture, onChoose }: Props) {
   const id = useId();
   const [fault, setFault] = useState('');
   const preview = useImagePreview(picture);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    const found = file ? faultOf(file, say) : '';
+    const found = file ? faultOf(file, words) : '';
     setFault(found);
     onChoose(found ? undefined : file);
     if (found) target.value = '';
@@ -28,16 +28,16 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
   return (
     <div className="avatar field takes-file">
       {shown ? (
-        <img src={shown} alt={say.picture} width="96" height="96" />
+        <img src={shown} alt={words.picture} width="96" height="96" />
       ) : (
-        <span role="img" aria-label={say.noPicture}>
+        <span role="img" aria-label={words.noPicture}>
           {initial(customer.name)}
         </span>
       )}
       <div>
-        <label htmlFor={id}>{say.select}</label>
+        <label htmlFor={id}>{words.select}</label>
         <p className="hint" id={`${id}hint`}>
-          {say.pictureHint}
+          {words.pictureHint}
         </p>
         <input
           id={id}
@@ -54,7 +54,7 @@ export function Avatar({ customer, words: say, picture, onChoose }: Props) {
   );
 }
 
-function faultOf(file: File, say: Props['words']): string {
+function faultOf(file: File, words: Props['words']): string {
   const fault = pictureFault(file);
-  return fault ? { kind: say.pictureKind, large: say.pictureLarge }[fault] : '';
+  return fault ? { kind: words.pictureKind, large: words.pictureLarge }[fault] : '';
 }

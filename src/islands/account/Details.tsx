@@ -20,21 +20,21 @@ interface Props extends AccountProps {
 }
 
 /** What the shop knows of the customer. */
-export function Details({ customer, words: { details: say }, form: buttons, rules, locale }: Props) {
+export function Details({ customer, words: { details: t }, form: buttons, rules, locale }: Props) {
   const [picture, setPicture] = useState<File>();
   const checks = {
-    username: firstFault(required(say.usernameRequired), maxLength(rules.tooLong, longestName)),
-    email: firstFault(required(say.emailRequired), isEmail(rules.email)),
-    phone: firstFault(required(say.phoneRequired), isPhone(rules.phone)),
+    username: firstFault(required(t.usernameRequired), maxLength(rules.tooLong, longestName)),
+    email: firstFault(required(t.emailRequired), isEmail(rules.email)),
+    phone: firstFault(required(t.phoneRequired), isPhone(rules.phone)),
     password: (typed: string, { email = '' }: Readonly<Record<string, string>>) =>
-      isOtherEmail(customer, email) && typed === '' ? say.emailPasswordRequired : undefined,
+      isOtherEmail(customer, email) && typed === '' ? t.emailPasswordRequired : undefined,
   };
   const { faults, sending, form } = useForm(checks, async ({ password, ...values }) => {
     const proof = isOtherEmail(customer, values.email) ? { password } : {};
     const outcome = await saveProfile({ ...values, ...proof, phone: asciiDigits(values.phone) }, picture);
     if (outcome.ok) {
       setPicture(undefined);
-      toast(successMessage(say.saved));
+      toast(successMessage(t.saved));
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { password: outcome.reason };
@@ -43,29 +43,33 @@ export function Details({ customer, words: { details: say }, form: buttons, rule
   });
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       <form {...form}>
-        <Avatar {...{ customer, words: say, picture }} onChoose={setPicture} />
+        <Avatar customer={customer} words={t} picture={picture} onChoose={setPicture} />
         <Field
           name="username"
-          label={say.username}
+          label={t.username}
           autoComplete="name"
           defaultValue={customer.username}
           fault={faults.username}
         />
         <EmailField
           key={`${customer.email} ${customer.pendingEmail ?? ''}`}
-          {...{ customer, words: say, form: buttons, faults, locale }}
+          customer={customer}
+          words={t}
+          form={buttons}
+          faults={faults}
+          locale={locale}
         />
         <Field
           name="phone"
           type="tel"
-          label={say.phone}
+          label={t.phone}
           autoComplete="tel"
           defaultValue={customer.phone}
           fault={faults.phone}
         />
-        <SubmitButton label={say.save} busy={say.saving} sending={sending} />
+        <SubmitButton label={t.save} busy={t.saving} sending={sending} />
       </form>
     </section>
   );

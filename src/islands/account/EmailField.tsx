@@ -20,7 +20,7 @@ export const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
   typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The email, and what a change of it needs and waits for. */
-export function EmailField({ customer, words: say, form, faults, locale }: Props) {
+export function EmailField({ customer, words, form, faults, locale }: Props) {
   const [isOther, setOther] = useState(false);
   const mayChange = customer.hasPassword !== false;
   return (
@@ -29,8 +29,8 @@ export function EmailField({ customer, words: say, form, faults, locale }: Props
         <Field
           name="email"
           type="email"
-          label={say.email}
-          hint={mayChange ? say.emailHint : say.noPassword}
+          label={words.email}
+          hint={mayChange ? words.emailHint : words.noPassword}
           autoComplete="email"
           defaultValue={customer.email}
           readOnly={!mayChange}
@@ -40,26 +40,26 @@ export function EmailField({ customer, words: say, form, faults, locale }: Props
         {!mayChange && (
           <p className="notice">
             <a className="link alone" href={paths.forgotPassword(locale)}>
-              {say.setPassword}
+              {words.setPassword}
             </a>
           </p>
         )}
         {customer.certification_status === 'pending' && (
           <p className="notice">
-            {say.notVerified}
+            {words.notVerified}
             <a className="link alone" href={paths.resendVerification(locale)}>
-              {say.resend}
+              {words.resend}
             </a>
           </p>
         )}
-        {customer.pendingEmail && <Pending email={customer.pendingEmail} words={say} />}
+        {customer.pendingEmail && <Pending email={customer.pendingEmail} words={words} />}
       </div>
       {isOther && (
         <PasswordField
           words={form}
           name="password"
-          label={say.emailPassword}
-          hint={say.emailPasswordHint}
+          label={words.emailPassword}
+          hint={words.emailPasswordHint}
           autoComplete="current-password"
           fault={faults.password}
         />
@@ -69,7 +69,7 @@ export function EmailField({ customer, words: say, form, faults, locale }: Props
 }
 
 /** The new email waits for its link; until then it can be forgotten. */
-function Pending({ email, words: say }: { email: string; words: Props['words'] }) {
+function Pending({ email, words }: { email: string; words: Props['words'] }) {
   const [sending, setSending] = useState(false);
   const cancel = async (): Promise<void> => {
     setSending(true);
@@ -79,9 +79,9 @@ function Pending({ email, words: say }: { email: string; words: Props['words'] }
   };
   return (
     <div className="notice" role="status">
-      <p>{fill(say.pending, { email })}</p>
+      <p>{fill(words.pending, { email })}</p>
       <button type="button" className="btn" disabled={sending} onClick={() => void cancel()}>
-        {say.cancelPending}
+        {words.cancelPending}
       </button>
     </div>
   );

@@ -13,7 +13,7 @@ interface Props extends AccountProps {
 }
 
 /** Changing the password; every other device is signed out. */
-export function Password({ words: { password: say }, form: buttons, rules, email }: Props) {
+export function Password({ words: { password: t }, form: buttons, rules, email }: Props) {
   const given = required(rules.required);
   const checks = {
     oldPassword: given,
@@ -22,8 +22,8 @@ export function Password({ words: { password: say }, form: buttons, rules, email
   };
   const { faults, sending, form } = useForm(checks, async (values, place) => {
     if (values.password !== values.confirmPassword) {
-      await alertShopper({ mood: 'error', text: say.differ });
-      return { confirmPassword: say.differ };
+      await alertShopper({ mood: 'error', text: t.differ });
+      return { confirmPassword: t.differ };
     }
     const outcome = await changePassword(values);
     if (outcome.ok) {
@@ -38,24 +38,24 @@ export function Password({ words: { password: say }, form: buttons, rules, email
   });
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
+      <h2>{t.title}</h2>
       <form {...form}>
         <input type="hidden" autoComplete="username" value={email} />
         <PasswordField
           words={buttons}
           autoComplete="current-password"
           name="oldPassword"
-          label={say.old}
+          label={t.old}
           fault={faults.oldPassword}
         />
         <NewPassword
           words={buttons}
-          password={say.new}
-          confirm={say.confirm}
+          password={t.new}
+          confirm={t.confirm}
           confirmName="confirmPassword"
           faults={faults}
         />
-        <SubmitButton label={say.submit} busy={say.submitting} sending={sending} />
+        <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
       </form>
     </section>
   );

@@ -10,18 +10,18 @@ interface Props {
 
 /** What the order comes to, in sight all the time, and how much still goes into the parcel. */
 export function Summary({ order: { sums, feePrice, total, bands }, words }: Props) {
-  const { summary: say, symbol } = words;
+  const { summary: t, symbol } = words;
   return (
     <aside aria-labelledby="summary">
       <div className="panel">
-        <h2 id="summary">{say.title}</h2>
+        <h2 id="summary">{t.title}</h2>
         <dl>
           <div>
-            <dt>{say.subtotal}</dt>
+            <dt>{t.subtotal}</dt>
             <dd className="num">{formatCents(symbol, sums?.subtotal)}</dd>
           </div>
           <div>
-            <dt>{say.shipping}</dt>
+            <dt>{t.shipping}</dt>
             <dd className="num">{formatPrice(symbol, feePrice)}</dd>
           </div>
         </dl>
@@ -29,7 +29,7 @@ export function Summary({ order: { sums, feePrice, total, bands }, words }: Prop
       </div>
       <div className="pay">
         <p>
-          {say.total} <output className="num">{formatCents(symbol, total)}</output>
+          {t.total} <output className="num">{formatCents(symbol, total)}</output>
         </p>
       </div>
     </aside>

@@ -12,17 +12,17 @@ interface Props extends DeskProps {
 
 /** What was changed and no shopper sees yet, newest first. */
 export function Changes({ unpublished: { total, changes }, ...props }: Props) {
-  const { changes: say } = props.words;
+  const { changes: t } = props.words;
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
-      {changes.length === 0 && <p className="muted">{say.none}</p>}
+      <h2>{t.title}</h2>
+      {changes.length === 0 && <p className="muted">{t.none}</p>}
       <ul className="editor-changes">
         {changes.map((change) => (
           <li key={change.revision}>
             <p>
               <strong lang="en">{change.summary}</strong>
-              <span className="muted">{fill(say.by, { actor: change.actor, time: localTime(change.at, props) })}</span>
+              <span className="muted">{fill(t.by, { actor: change.actor, time: localTime(change.at, props) })}</span>
             </p>
             {change.canUndo && <UndoButton words={props.words} change={change} />}
             {change.products.length > 0 && (
@@ -35,7 +35,7 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
           </li>
         ))}
       </ul>
-      {total > changes.length && <p className="muted">{plural(say, 'more', total - changes.length)}</p>}
+      {total > changes.length && <p className="muted">{plural(t, 'more', total - changes.length)}</p>}
     </section>
   );
 }
@@ -65,16 +65,16 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
 }
 
 function fieldText({ field, variation, before, after }: ChangedField, words: DeskProps['words']): string {
-  const { changes: say, fields } = words;
+  const { changes: t, fields } = words;
   const known = (fields as Readonly<Record<string, string>>)[field] ?? field;
-  const name = variation === undefined ? known : `${known} (${fill(say.variation, { id: variation })})`;
-  if (before === undefined && after === undefined) return fill(say.moved, { field: name });
+  const name = variation === undefined ? known : `${known} (${fill(t.variation, { id: variation })})`;
+  if (before === undefined && after === undefined) return fill(t.moved, { field: name });
   const told = (value: ChangedField['before']): string => {
-    if (value === null || value === undefined || value === '') return say.nothing;
-    if (typeof value === 'boolean') return value ? say.yes : say.no;
+    if (value === null || value === undefined || value === '') return t.nothing;
+    if (typeof value === 'boolean') return value ? t.yes : t.no;
     return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
   };
   return before === undefined
-    ? fill(say.set, { field: name, after: told(after) })
-    : fill(say.from, { field: name, before: told(before), after: told(after) });
+    ? fill(t.set, { field: name, after: told(after) })
+    : fill(t.from, { field: name, before: told(before), after: told(after) });
 }

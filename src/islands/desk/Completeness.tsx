@@ -29,25 +29,25 @@ interface LanguageProps extends DeskProps {
 }
 
 function Language({ language, total, completeness: { whole, lacking, products }, locale, words }: LanguageProps) {
-  const { complete: say } = words;
+  const { complete: t } = words;
   const gaps = (Object.entries(lacking) as [MissingPart, number][]).filter(([, count]) => count > 0);
   const id = `editor-complete-${language}`;
   return (
     <div>
-      <h3 id={id}>{say[language]}</h3>
+      <h3 id={id}>{t[language]}</h3>
       <meter aria-labelledby={id} min={0} max={Math.max(1, total)} value={whole} />
-      <p>{fill(say.whole, { whole, total })}</p>
-      {gaps.length === 0 && <p className="muted">{say.all}</p>}
+      <p>{fill(t.whole, { whole, total })}</p>
+      {gaps.length === 0 && <p className="muted">{t.all}</p>}
       <ul className="editor-gaps">
         {gaps.map(([lack, count]) => (
           <li key={lack} className="state num">
-            {fill(say.lacking, { what: say.lacks[lack], count })}
+            {fill(t.lacking, { what: t.lacks[lack], count })}
           </li>
         ))}
       </ul>
       {products.length > 0 && (
         <details className="editor-details">
-          <summary>{say.show}</summary>
+          <summary>{t.show}</summary>
           <ul>
             {products.map(({ id: product, name, name_mm, category, slug, lacks }) => (
               <li key={product}>
@@ -55,12 +55,12 @@ function Language({ language, total, completeness: { whole, lacking, products },
                   {locale === 'my' ? (name_mm ?? name) : name}
                 </a>{' '}
                 <span className="muted">
-                  {fill(say.lack, { what: lacks.map((lack) => say.lacks[lack]).join(locale === 'my' ? '၊ ' : ', ') })}
+                  {fill(t.lack, { what: lacks.map((lack) => t.lacks[lack]).join(locale === 'my' ? '၊ ' : ', ') })}
                 </span>
               </li>
             ))}
           </ul>
-          {whole + products.length < total && <p className="muted">{fill(say.first, { count: products.length })}</p>}
+          {whole + products.length < total && <p className="muted">{fill(t.first, { count: products.length })}</p>}
         </details>
       )}
     </div>

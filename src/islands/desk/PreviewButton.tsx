@@ -6,7 +6,7 @@ import type { DeskProps } from './words.ts';
 
 /** Opens the page of a product as the next publish would make it, in a tab of its own. */
 export function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { product: number; name: string }) {
-  const { preview: say } = words;
+  const { preview: t } = words;
   const open = async (): Promise<void> => {
     // A tab that is opened later than the press of the button is taken for an advertisement.
     const tab = globalThis.open('', '_blank');
@@ -17,12 +17,12 @@ export function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'>
       tab.location.replace(new URL(address, location.href));
     } catch (failure) {
       tab?.close();
-      await alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) });
+      await alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
     }
   };
   return (
     <button type="button" className="link alone editor-preview" onClick={() => void open()}>
-      {say.open}
+      {t.open}
       <span className="sr-only">{` – ${name}`}</span>
     </button>
   );

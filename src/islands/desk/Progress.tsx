@@ -41,9 +41,9 @@ export function Progress({ view, words }: Props) {
   );
 }
 
-function doingOf({ state, progress }: PublishView, { publish: say, doing }: DeskProps['words']): string {
+function doingOf({ state, progress }: PublishView, { publish: t, doing }: DeskProps['words']): string {
   if (progress) return doing[progress.stage];
-  return state === 'waiting' ? say.waiting : say.starting;
+  return state === 'waiting' ? t.waiting : t.starting;
 }
 
 function partOf({ progress }: PublishView): number {

@@ -15,11 +15,11 @@ const MOST = 10;
 
 /** What each publish did, newest first. */
 export function Receipts({ publishes, ...props }: Props) {
-  const { receipts: say } = props.words;
+  const { receipts: t } = props.words;
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
-      {publishes.length === 0 && <p className="muted">{say.none}</p>}
+      <h2>{t.title}</h2>
+      {publishes.length === 0 && <p className="muted">{t.none}</p>}
       <ol className="editor-receipts">
         {publishes.slice(0, MOST).map((view) => (
           <Entry key={view.id} {...props} view={view} />
@@ -30,14 +30,14 @@ export function Receipts({ publishes, ...props }: Props) {
 }
 
 function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
-  const { receipts: say } = props.words;
+  const { receipts: t } = props.words;
   const { id, state, trigger, startedAt, receipt, reason } = view;
   const look = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
   return (
     <li>
       <p>
-        <b className="num">{localTime(startedAt, props)}</b> <span className={`state${look}`}>{say.state[state]}</span>{' '}
-        <span className="muted">{say.trigger[trigger]}</span>
+        <b className="num">{localTime(startedAt, props)}</b> <span className={`state${look}`}>{t.state[state]}</span>{' '}
+        <span className="muted">{t.trigger[trigger]}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
       {receipt && <p className="muted num">{factsOf(receipt, props.words)}</p>}
@@ -46,17 +46,17 @@ function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   );
 }
 
-function factsOf(receipt: PublishReceipt, { receipts: say }: DeskProps['words']): string {
-  if (receipt.kind === 'nothing') return say.nothing;
+function factsOf(receipt: PublishReceipt, { receipts: t }: DeskProps['words']): string {
+  if (receipt.kind === 'nothing') return t.nothing;
   const { rendered, pages, removed, bytes, milliseconds } = receipt;
   const took = Object.values(milliseconds).reduce((sum, time) => sum + time, 0);
-  const time = fill(say.seconds, { count: (took / 1000).toFixed(1) });
-  return fill(say.facts, { rendered, pages, removed, size: byteSize(bytes), time });
+  const time = fill(t.seconds, { count: (took / 1000).toFixed(1) });
+  return fill(t.facts, { rendered, pages, removed, size: byteSize(bytes), time });
 }
 
 /** The pages of a receipt; asked for when somebody wants to see them. */
 function Pages({ id, words }: DeskProps & { id: string }) {
-  const { receipts: say } = words;
+  const { receipts: t } = words;
   const [receipt, setReceipt] = useState<PublishReceipt>();
   const [fault, setFault] = useState('');
   const read = (): void => {
@@ -68,8 +68,8 @@ function Pages({ id, words }: DeskProps & { id: string }) {
   };
   return (
     <details className="editor-details" onToggle={(event) => event.currentTarget.open && !receipt && read()}>
-      <summary>{say.show}</summary>
-      {!receipt && !fault && <p className="muted">{say.loading}</p>}
+      <summary>{t.show}</summary>
+      {!receipt && !fault && <p className="muted">{t.loading}</p>}
       {fault && <p role="alert">{fault}</p>}
       {receipt && (
         <ul>
@@ -83,7 +83,7 @@ function Pages({ id, words }: DeskProps & { id: string }) {
               </span>
             </li>
           ))}
-          <More receipt={receipt} words={say} />
+          <More receipt={receipt} words={t} />
         </ul>
       )}
     </details>

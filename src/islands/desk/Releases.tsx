@@ -13,25 +13,25 @@ interface Props extends DeskProps {
 
 /** What shoppers see and saw, newest first, with the way back. */
 export function Releases({ releases, ...props }: Props) {
-  const { releases: say } = props.words;
+  const { releases: t } = props.words;
   const [going, setGoing] = useState<string>();
   const isPublishing = useStore($isPublishing);
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
     const time = localTime(builtAt, props);
-    const asked = { title: say.askTitle, text: fill(say.askText, { time }), confirm: say.confirm, canCancel: true };
+    const asked = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
     if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
     setGoing(id);
     await rollBackTo(id).then(
-      () => toast({ mood: 'success', text: fill(say.done, { time }), closesAfter: 6_000 }),
-      (failure: unknown) => alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) }),
+      () => toast({ mood: 'success', text: fill(t.done, { time }), closesAfter: 6_000 }),
+      (failure: unknown) => alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
     );
     setGoing(undefined);
   };
   const cannot = going !== undefined || isPublishing;
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
-      <p className="muted">{releases.length > 0 ? say.hint : say.none}</p>
+      <h2>{t.title}</h2>
+      <p className="muted">{releases.length > 0 ? t.hint : t.none}</p>
       <ol className="editor-releases">
         {releases.map((release) => {
           const time = localTime(release.builtAt, props);
@@ -39,23 +39,21 @@ export function Releases({ releases, ...props }: Props) {
             <li key={release.id} aria-current={release.live ? 'true' : undefined}>
               <div>
                 <b className="num">{time}</b>
-                <span className="muted">
-                  {fill(say.revision, { revision: release.revision, pages: release.pages })}
-                </span>
+                <span className="muted">{fill(t.revision, { revision: release.revision, pages: release.pages })}</span>
                 <code>{release.id}</code>
               </div>
               {release.live ? (
-                <span className="state done">{say.live}</span>
+                <span className="state done">{t.live}</span>
               ) : (
                 <button
                   type="button"
                   className="btn"
                   aria-disabled={cannot}
-                  aria-label={fill(say.backOf, { time })}
+                  aria-label={fill(t.backOf, { time })}
                   onClick={() => void (cannot || goBack(release))}
                 >
                   {going === release.id && <span className="spinner" aria-hidden="true" />}
-                  {say.back}
+                  {t.back}
                 </button>
               )}
             </li>

@@ -9,31 +9,31 @@ import type { DeskProps } from './words.ts';
 
 /** Asks for the token. */
 export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
-  const { signIn: say } = words;
-  const { faults, sending, form } = useForm({ token: required(say.required) }, async ({ token }) => {
+  const { signIn: t } = words;
+  const { faults, sending, form } = useForm({ token: required(t.required) }, async ({ token }) => {
     try {
-      return (await signInEditor(token.trim())) ? undefined : { token: say.wrong };
+      return (await signInEditor(token.trim())) ? undefined : { token: t.wrong };
     } catch (failure) {
       return { token: fill(words.failed, { message: reasonOf(failure) }) };
     }
   });
   return (
     <section className="panel editor-sign-in">
-      <h2>{say.title}</h2>
-      <p className="muted">{say.text}</p>
-      {hasEnded && <p role="alert">{say.ended}</p>}
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {hasEnded && <p role="alert">{t.ended}</p>}
       <form {...form}>
         <Field
           name="token"
           type="password"
-          label={say.token}
-          hint={say.hint}
+          label={t.token}
+          hint={t.hint}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           fault={faults.token}
         />
-        <SubmitButton label={say.send} busy={say.sending} sending={sending} />
+        <SubmitButton label={t.send} busy={t.sending} sending={sending} />
       </form>
     </section>
   );

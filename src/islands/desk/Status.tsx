@@ -59,18 +59,18 @@ function stateOf({ state }: DeskProps['words'], { total }: Unpublished, hasSite:
   return total > 0 ? plural(state, 'waits', total) : state.live;
 }
 
-function endOf({ publish: say }: DeskProps['words'], { state, reason = '' }: PublishView): string {
-  return state === 'live' ? say.done : `${fill(say.failed, { reason })} ${say.stays}`;
+function endOf({ publish: t }: DeskProps['words'], { state, reason = '' }: PublishView): string {
+  return state === 'live' ? t.done : `${fill(t.failed, { reason })} ${t.stays}`;
 }
 
 function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean; label: string }) {
-  const { publish: say } = words;
+  const { publish: t } = words;
   const [sending, setSending] = useState(false);
   const [full, setFull] = useState(false);
   const start = async (): Promise<void> => {
     setSending(true);
     await publish(full).catch((failure: unknown) =>
-      alertShopper({ mood: 'error', text: fill(say.failed, { reason: reasonOf(failure) }) }),
+      alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
     );
     setSending(false);
     setFull(false);
@@ -85,7 +85,7 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
       <label className="editor-full">
         <input type="checkbox" checked={full} onChange={(event) => setFull(event.target.checked)} />
         <span>
-          {say.full} <small>{say.fullHint}</small>
+          {t.full} <small>{t.fullHint}</small>
         </span>
       </label>
     </div>

@@ -13,18 +13,18 @@ interface Props extends Pick<DeskProps, 'words'> {
 
 /** Takes a change of the catalogue itself back: that is how old prices return. */
 export function UndoButton({ change: { revision, summary }, words }: Props) {
-  const { undo: say } = words;
+  const { undo: t } = words;
   const [isUndoing, setUndoing] = useState(false);
   const isPublishing = useStore($isPublishing);
   const undo = async (): Promise<void> => {
-    const asked = { title: say.askTitle, text: fill(say.askText, { summary }), confirm: say.confirm, canCancel: true };
+    const asked = { title: t.askTitle, text: fill(t.askText, { summary }), confirm: t.confirm, canCancel: true };
     if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
     setUndoing(true);
     await undoChange(revision).then(
-      () => toast({ mood: 'success', text: say.done, closesAfter: 6_000 }),
+      () => toast({ mood: 'success', text: t.done, closesAfter: 6_000 }),
       (failure: unknown) => {
         // Why, field by field, is told by the command line.
-        const text = isRefusal(failure) && failure.body['faults'] ? say.refused : say.failed;
+        const text = isRefusal(failure) && failure.body['faults'] ? t.refused : t.failed;
         return alertShopper({ mood: 'error', text: fill(text, { revision, reason: reasonOf(failure) }) });
       },
     );
@@ -36,11 +36,11 @@ export function UndoButton({ change: { revision, summary }, words }: Props) {
       type="button"
       className="link editor-undo"
       aria-disabled={cannot}
-      aria-label={fill(say.buttonOf, { summary })}
+      aria-label={fill(t.buttonOf, { summary })}
       onClick={() => void (cannot || undo())}
     >
       {isUndoing && <span className="spinner" aria-hidden="true" />}
-      {say.button}
+      {t.button}
     </button>
   );
 }

@@ -15,7 +15,7 @@ const tokenInHash = (): string => location.hash.slice(1);
  * Takes the old email back. It needs a click on the button: programs that look into mails open their links by
  * themselves.
  */
-export function KeepEmail({ words: say, locale }: LocalisedProps<KeepEmailWords>) {
+export function KeepEmail({ words, locale }: LocalisedProps<KeepEmailWords>) {
   const isWhole = useClientValue(() => tokenInHash() !== '', true);
   const isReady = useClientValue(() => true, false);
   const [sending, setSending] = useState(false);
@@ -41,9 +41,9 @@ export function KeepEmail({ words: say, locale }: LocalisedProps<KeepEmailWords>
   if (!isWhole)
     return (
       <>
-        <p role="alert">{say.noToken}</p>
+        <p role="alert">{words.noToken}</p>
         <a className="btn btn-primary" href={info(locale, 'contact')}>
-          {say.help}
+          {words.help}
         </a>
       </>
     );
@@ -55,7 +55,7 @@ export function KeepEmail({ words: say, locale }: LocalisedProps<KeepEmailWords>
       onFocus={preloadSession}
       onClick={() => void keep()}
     >
-      {sending ? say.keeping : say.keep}
+      {sending ? words.keeping : words.keep}
     </button>
   );
 }

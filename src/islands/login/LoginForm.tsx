@@ -18,7 +18,7 @@ interface Props extends LocalisedProps<LoginWords> {
 }
 
 /** Signing in with email and password. */
-export function LoginForm({ words: { form: say, rules, result }, locale, email, onTurn }: Props) {
+export function LoginForm({ words: { form: t, rules, result }, locale, email, onTurn }: Props) {
   const checks = {
     email: firstFault(required(rules.required), isEmail(rules.email)),
     password: required(rules.required),
@@ -40,26 +40,26 @@ export function LoginForm({ words: { form: say, rules, result }, locale, email, 
         <Field
           name="email"
           type="email"
-          label={say.email}
+          label={t.email}
           autoComplete="username"
           defaultValue={email}
           fault={faults.email}
         />
         <PasswordField
           name="password"
-          label={say.password}
-          words={say}
+          label={t.password}
+          words={t}
           autoComplete="current-password"
           fault={faults.password}
         />
         <p>
           <a className="link alone" href={paths.forgotPassword(locale)}>
-            {say.forgot}
+            {t.forgot}
           </a>
         </p>
-        <SubmitButton label={say.logIn} busy={say.loggingIn} sending={sending} />
+        <SubmitButton label={t.logIn} busy={t.loggingIn} sending={sending} />
       </form>
-      <FormSwitch text={say.newHere} action={say.toRegister} form={form.ref} onTurn={onTurn} />
+      <FormSwitch text={t.newHere} action={t.toRegister} form={form.ref} onTurn={onTurn} />
     </>
   );
 }

@@ -18,22 +18,22 @@ interface Props {
 }
 
 /** Asks for an email address, and the shop for a mail to it. */
-export function MailRequest({ words: say, request, next }: Props) {
+export function MailRequest({ words, request, next }: Props) {
   useEffect(watchFeedback, []);
-  const checks = { email: firstFault(required(say.required), isEmail(say.invalid)) };
+  const checks = { email: firstFault(required(words.required), isEmail(words.invalid)) };
   const { faults, sending, form } = useForm(checks, async (values) => {
     const outcome = await callSession((session) => request(session, values));
-    const confirm = say.ok;
+    const confirm = words.ok;
     if (outcome.ok) {
-      await alertShopper({ mood: 'success', title: say.successTitle, text: outcome.message, confirm });
+      await alertShopper({ mood: 'success', title: words.successTitle, text: outcome.message, confirm });
       location.assign(next);
-    } else await alertShopper({ mood: 'warning', title: say.warningTitle, text: outcome.reason, confirm });
+    } else await alertShopper({ mood: 'warning', title: words.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
   return (
     <form {...form} onFocus={preloadSession}>
-      <Field name="email" type="email" label={say.email} autoComplete="email" fault={faults.email} />
-      <SubmitButton label={say.send} busy={say.sending} sending={sending} />
+      <Field name="email" type="email" label={words.email} autoComplete="email" fault={faults.email} />
+      <SubmitButton label={words.send} busy={words.sending} sending={sending} />
     </form>
   );
 }

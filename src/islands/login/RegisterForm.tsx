@@ -19,7 +19,7 @@ interface Props extends LocalisedProps<LoginWords> {
 }
 
 /** Opening an account. */
-export function RegisterForm({ words: { form: say, rules, result }, email, onTurn }: Props) {
+export function RegisterForm({ words: { form: t, rules, result }, email, onTurn }: Props) {
   const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
     const outcome = await callSession(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
     if (!outcome.ok) {
@@ -35,26 +35,26 @@ export function RegisterForm({ words: { form: say, rules, result }, email, onTur
   });
   const field = (name: keyof typeof faults & ('firstname' | 'lastname' | 'email' | 'phone')) => ({
     name,
-    label: say[name],
+    label: t[name],
     fault: faults[name],
   });
   return (
     <>
       <form {...form} onFocus={preloadSession}>
-        <Field {...field('firstname')} hint={say.nameHint} autoComplete="given-name" />
+        <Field {...field('firstname')} hint={t.nameHint} autoComplete="given-name" />
         <Field {...field('lastname')} autoComplete="family-name" />
         <Field {...field('email')} type="email" autoComplete="username" defaultValue={email} />
-        <Field {...field('phone')} type="tel" hint={say.phoneHint} autoComplete="tel" />
+        <Field {...field('phone')} type="tel" hint={t.phoneHint} autoComplete="tel" />
         <NewPassword
-          words={say}
-          password={say.password}
-          confirm={say.confirmpassword}
+          words={t}
+          password={t.password}
+          confirm={t.confirmpassword}
           confirmName="confirmpassword"
           faults={faults}
         />
-        <SubmitButton label={say.register} busy={say.registering} sending={sending} />
+        <SubmitButton label={t.register} busy={t.registering} sending={sending} />
       </form>
-      <FormSwitch text={say.haveAccount} action={say.toLogIn} form={form.ref} onTurn={onTurn} />
+      <FormSwitch text={t.haveAccount} action={t.toLogIn} form={form.ref} onTurn={onTurn} />
     </>
   );
 }

@@ -15,7 +15,7 @@ import type { ResetWords } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */
 export function ResetPassword({
-  words: { form: buttons, rules, forgot, reset: say },
+  words: { form: buttons, rules, forgot, reset: t },
   locale,
 }: LocalisedProps<ResetWords>) {
   const isWhole = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
@@ -24,8 +24,8 @@ export function ResetPassword({
     changeLanguageLink((link) => void (link.pathname += `/${resetTokenIn(location.pathname) ?? ''}`));
   }, []);
   const checks = {
-    password: firstFault(required(say.passwordRequired), isStrongPassword(rules.password)),
-    confirm: firstFault(required(say.confirmRequired), sameAs('password', rules.passwordsDiffer)),
+    password: firstFault(required(t.passwordRequired), isStrongPassword(rules.password)),
+    confirm: firstFault(required(t.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
   const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
     const outcome = await callSession(({ resetPassword }) =>
@@ -34,8 +34,8 @@ export function ResetPassword({
     const confirm = forgot.ok;
     if (outcome.ok) {
       place.reset();
-      const text = outcome.message || say.success;
-      await alertShopper({ mood: 'success', title: say.successTitle, text, confirm });
+      const text = outcome.message || t.success;
+      await alertShopper({ mood: 'success', title: t.successTitle, text, confirm });
       location.assign(paths.login(locale));
     } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
@@ -43,22 +43,16 @@ export function ResetPassword({
   if (!isWhole)
     return (
       <>
-        <p role="alert">{say.noToken}</p>
+        <p role="alert">{t.noToken}</p>
         <a className="btn btn-primary" href={paths.forgotPassword(locale)}>
-          {say.newLink}
+          {t.newLink}
         </a>
       </>
     );
   return (
     <form {...form} onFocus={preloadSession}>
-      <NewPassword
-        words={buttons}
-        password={say.password}
-        confirm={say.confirm}
-        confirmName="confirm"
-        faults={faults}
-      />
-      <SubmitButton label={say.save} busy={say.saving} sending={sending} />
+      <NewPassword words={buttons} password={t.password} confirm={t.confirm} confirmName="confirm" faults={faults} />
+      <SubmitButton label={t.save} busy={t.saving} sending={sending} />
     </form>
   );
 }

@@ -10,7 +10,7 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 
 /** The buttons of the social providers that this shop is set up for; nothing where there is none. */
-export function SocialSignIn({ words: { social: say, result }, locale }: LocalisedProps<LoginWords>) {
+export function SocialSignIn({ words: { social: t, result }, locale }: LocalisedProps<LoginWords>) {
   const [offered, setOffered] = useState<readonly SocialProvider[]>([]);
   const [waiting, setWaiting] = useState<SocialProvider>();
   useEffect(() => void readProviders().then(setOffered), []);
@@ -23,13 +23,13 @@ export function SocialSignIn({ words: { social: say, result }, locale }: Localis
     const outcome = 'idToken' in word ? await callSession(({ socialSignIn }) => socialSignIn(word.idToken)) : undefined;
     if (outcome?.ok) return finishSignIn(outcome.kept, result, locale);
     setWaiting(undefined);
-    const text = outcome?.reason ?? fill('failed' in word ? say[word.failed] : '', { provider: say[provider] });
-    await alertShopper({ mood: 'error', title: say.error, text });
+    const text = outcome?.reason ?? fill('failed' in word ? t[word.failed] : '', { provider: t[provider] });
+    await alertShopper({ mood: 'error', title: t.error, text });
   }
 
   if (offered.length === 0) return <div className="social-room" />;
   return (
-    <section className="social" aria-label={say.label}>
+    <section className="social" aria-label={t.label}>
       {offered.map((provider) => (
         <button
           key={provider}
@@ -41,11 +41,11 @@ export function SocialSignIn({ words: { social: say, result }, locale }: Localis
           onClick={() => void signInWith(provider)}
         >
           {waiting === provider ? <span className="spinner" aria-hidden="true" /> : <ProviderLogo {...{ provider }} />}
-          {fill(say.continue, { provider: say[provider] })}
+          {fill(t.continue, { provider: t[provider] })}
         </button>
       ))}
       <p role="status" className="muted">
-        {waiting && fill(say.waiting, { provider: say[waiting] })}
+        {waiting && fill(t.waiting, { provider: t[waiting] })}
       </p>
     </section>
   );

@@ -13,7 +13,7 @@ const load = () => import('#stores/account/mails.ts');
 type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
 
 /** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
-export function StopMails({ words: { stopMails: say }, locale }: LocalisedProps<StopMailsWords>) {
+export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<StopMailsWords>) {
   const token = useClientValue(() => location.hash.slice(1), 'unknown');
   const [state, setState] = useState<State>({ now: 'writing' });
   const [sending, setSending] = useState(false);
@@ -31,9 +31,9 @@ export function StopMails({ words: { stopMails: say }, locale }: LocalisedProps<
   if (token === '')
     return (
       <>
-        <p role="alert">{say.noToken}</p>
+        <p role="alert">{t.noToken}</p>
         <a className="btn btn-primary" href={paths.info(locale, 'contact')}>
-          {say.contact}
+          {t.contact}
         </a>
       </>
     );
@@ -53,7 +53,7 @@ export function StopMails({ words: { stopMails: say }, locale }: LocalisedProps<
           {state.reason}
         </p>
       )}
-      <SubmitButton label={isStopping ? say.stop : say.allow} busy={say.sending} sending={sending} />
+      <SubmitButton label={isStopping ? t.stop : t.allow} busy={t.sending} sending={sending} />
     </form>
   );
 }

@@ -10,15 +10,15 @@ import {
 import type { LoginWords } from './words.ts';
 
 /** The rules of registration, in the words of the specification (section 5). */
-export function registerRules(say: LoginWords['rules']) {
-  const given = required(say.required);
-  const name = firstFault(given, maxLength(say.tooLong));
+export function registerRules(messages: LoginWords['rules']) {
+  const given = required(messages.required);
+  const name = firstFault(given, maxLength(messages.tooLong));
   return {
     firstname: name,
     lastname: name,
-    email: firstFault(given, isEmail(say.email)),
-    phone: firstFault(given, isPhone(say.phone)),
-    password: firstFault(given, isStrongPassword(say.password)),
-    confirmpassword: firstFault(given, sameAs('password', say.passwordsDiffer)),
+    email: firstFault(given, isEmail(messages.email)),
+    phone: firstFault(given, isPhone(messages.phone)),
+    password: firstFault(given, isStrongPassword(messages.password)),
+    confirmpassword: firstFault(given, sameAs('password', messages.passwordsDiffer)),
   };
 }

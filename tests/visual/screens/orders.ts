@@ -206,7 +206,7 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, offline(getOrder)],
     shows: {
-      'islands/checkout/status/PaymentStatus': ['failed', 'verdict.title === say.unknown'],
+      'islands/checkout/status/PaymentStatus': ['failed', 'verdict.title === words.unknown'],
       'islands/checkout/status/verdict': ['failed'],
     },
     sees: '.ways button',

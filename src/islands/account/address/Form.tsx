@@ -26,7 +26,7 @@ interface Props extends AddressProps {
 
 /** Where a parcel goes. What is filled in stays until it is saved. */
 export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
-  const { form: say } = words;
+  const { form: t } = words;
   const { first, keep } = useAddressDraft(address);
   const { fields } = first;
   const cascade = usePlaceChoice(first.parts);
@@ -65,27 +65,27 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
         keep(event.currentTarget, code, parts);
       }}
     >
-      <Field name="name" label={say.name} autoComplete="name" defaultValue={fields.name} fault={faults.name} />
+      <Field name="name" label={t.name} autoComplete="name" defaultValue={fields.name} fault={faults.name} />
       <PhoneFields {...{ words, locale, code, number: fields.phone, fault: faults.phone }} onCode={changeCode} />
       <PlaceFields {...{ words, cascade, faults, mend }} />
       <Field
         name="address"
-        label={say.address}
-        hint={say.addressHint}
+        label={t.address}
+        hint={t.addressHint}
         autoComplete="street-address"
         defaultValue={fields.address}
         fault={faults.address}
       />
-      <Field name="note" label={say.note} defaultValue={fields.note} fault={faults.note} />
+      <Field name="note" label={t.note} defaultValue={fields.note} fault={faults.note} />
       {address?.isActive ? (
-        <p className="hint">{say.isDefault}</p>
+        <p className="hint">{t.isDefault}</p>
       ) : (
         <label className="as-default">
           <input type="checkbox" name="isActive" defaultChecked={first.isActive} />
-          {say.isActive}
+          {t.isActive}
         </label>
       )}
-      <SubmitButton label={say.save} busy={say.saving} sending={sending} />
+      <SubmitButton label={t.save} busy={t.saving} sending={sending} />
     </form>
   );
 }

@@ -12,27 +12,20 @@ interface Props extends Pick<AddressProps, 'words' | 'locale'> {
 }
 
 /** The code of a country, found by its name or number, and the number behind it. */
-export function PhoneFields({ words: { form: say, regions }, locale, code, onCode, number, fault }: Props) {
+export function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, fault }: Props) {
   const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
   return (
     <div className="phone-fields">
       <Combobox
         name="code"
-        label={say.dial}
+        label={t.dial}
         options={options}
         chosen={regionOf(code)}
         shown={code}
-        empty={say.nothing}
+        empty={t.nothing}
         onChoose={(region) => onCode(codeOf(region))}
       />
-      <Field
-        name="phone"
-        type="tel"
-        label={say.phone}
-        autoComplete="tel-national"
-        defaultValue={number}
-        fault={fault}
-      />
+      <Field name="phone" type="tel" label={t.phone} autoComplete="tel-national" defaultValue={number} fault={fault} />
     </div>
   );
 }

@@ -19,32 +19,32 @@ interface Props {
 export function PlaceFields({ words, cascade, faults, mend }: Props) {
   const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = cascade;
   const { provinces, districts, failed, retry } = usePlaces(parts);
-  const say = words.form;
+  const t = words.form;
   const places = subDistrictOptions(districts?.find(({ name }) => name === parts.district));
   return (
     <>
-      <Field name="country" label={say.country} hint={say.countryHint} value={words[parts.country]} readOnly />
+      <Field name="country" label={t.country} hint={t.countryHint} value={words[parts.country]} readOnly />
       <Combobox
         name="province"
-        label={say.province}
+        label={t.province}
         options={placeOptions(provinces)}
         chosen={parts.province}
-        empty={provinces ? say.nothing : words.loading}
+        empty={provinces ? t.nothing : words.loading}
         fault={faults.province}
         onChoose={(province) => {
           chooseProvince(province);
           mend('province', 'district', 'subDistrict', 'postal_code');
         }}
       />
-      {failed && <Problem className="notice" text={say.placesFailed} retryLabel={words.retry} retry={retry} />}
+      {failed && <Problem className="notice" text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
       <Combobox
         name="district"
-        label={say.district}
-        hint={parts.province ? undefined : say.districtHint}
+        label={t.district}
+        hint={parts.province ? undefined : t.districtHint}
         disabled={!parts.province}
         options={placeOptions(districts)}
         chosen={parts.district}
-        empty={districts ? say.nothing : words.loading}
+        empty={districts ? t.nothing : words.loading}
         fault={faults.district}
         onChoose={(district) => {
           chooseDistrict(district);
@@ -53,13 +53,13 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
       />
       <Combobox
         name="subDistrict"
-        label={say.subDistrict}
-        hint={parts.district ? undefined : say.subDistrictHint}
+        label={t.subDistrict}
+        hint={parts.district ? undefined : t.subDistrictHint}
         disabled={!parts.district}
         options={places}
         chosen={places.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
         shown={parts.subDistrict}
-        empty={districts ? say.nothing : words.loading}
+        empty={districts ? t.nothing : words.loading}
         fault={faults.subDistrict}
         onChoose={(key) => {
           const place = places.find((one) => one.key === key);
@@ -69,8 +69,8 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
       />
       <Field
         name="postal_code"
-        label={say.postalCode}
-        hint={parts.postal_code ? undefined : say.postalCodeHint}
+        label={t.postalCode}
+        hint={parts.postal_code ? undefined : t.postalCodeHint}
         value={parts.postal_code}
         fault={faults.postal_code}
         readOnly

@@ -19,21 +19,21 @@ const isNumber =
   };
 
 /** What is wrong with the fields; what is chosen from a list counts, not what stands in its box. */
-export function addressRules(say: AddressRules, parts: PlaceParts, code: string) {
+export function addressRules(messages: AddressRules, parts: PlaceParts, code: string) {
   const chosen =
     (part: 'province' | 'district' | 'subDistrict'): Rule =>
     () =>
-      parts[part] ? undefined : say[part];
+      parts[part] ? undefined : messages[part];
   return {
-    name: firstFault(required(say.required), maxLength(say.tooLong, longest.name)),
-    phone: firstFault(required(say.required), isNumber(say.phone, code)),
+    name: firstFault(required(messages.required), maxLength(messages.tooLong, longest.name)),
+    phone: firstFault(required(messages.required), isNumber(messages.phone, code)),
     province: chosen('province'),
     district: chosen('district'),
     subDistrict: chosen('subDistrict'),
     postal_code: right,
     country: right,
-    note: maxLength(say.tooLong, longest.lines),
-    address: firstFault(required(say.required), maxLength(say.tooLong, longest.lines)),
+    note: maxLength(messages.tooLong, longest.lines),
+    address: firstFault(required(messages.required), maxLength(messages.tooLong, longest.lines)),
     isActive: right,
   };
 }

@@ -4,23 +4,23 @@ import type { OrderProps } from './words.ts';
 
 /** Who ordered and where the parcel goes, as it was when the order was placed. */
 export function Billing({ order: { address }, words }: OrderProps & { order: Order }) {
-  const { detail: say } = words;
+  const { detail: t } = words;
   return (
     <section className="panel">
-      <h2>{say.billing}</h2>
+      <h2>{t.billing}</h2>
       <dl>
         <div>
-          <dt>{say.name}</dt>
+          <dt>{t.name}</dt>
           <dd>{address.username}</dd>
         </div>
         <div>
-          <dt>{say.phone}</dt>
+          <dt>{t.phone}</dt>
           <dd className="num" translate="no">
             {address.phone}
           </dd>
         </div>
         <div>
-          <dt>{say.address}</dt>
+          <dt>{t.address}</dt>
           <dd>
             <AddressLines address={address} words={words.countries} />
           </dd>

@@ -43,8 +43,8 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
   );
 }
 
-function summary(done: Done, say: OrderProps['words']['again']): string {
-  if (done.state === 'unsure') return say.unsure;
-  if (done.added === 0) return say.nothing;
-  return done.changes.length === 0 ? say.all : fill(say.some, { count: done.added });
+function summary(done: Done, words: OrderProps['words']['again']): string {
+  if (done.state === 'unsure') return words.unsure;
+  if (done.added === 0) return words.nothing;
+  return done.changes.length === 0 ? words.all : fill(words.some, { count: done.added });
 }

@@ -36,12 +36,12 @@ export function Changes({ changes, was, currency, locale, words }: Props) {
 
 function sentence(
   { kind, was = 0, now = 0 }: OrderChange,
-  say: Props['words'],
+  words: Props['words'],
   currencies: Pick<Props, 'was' | 'currency'>,
 ): string {
-  if (kind === 'fewer') return now === 0 ? say.fewerNone : fill(say.fewer, { was, now });
-  if (kind !== 'price') return say[kind];
-  return fill(say.price, {
+  if (kind === 'fewer') return now === 0 ? words.fewerNone : fill(words.fewer, { was, now });
+  if (kind !== 'price') return words[kind];
+  return fill(words.price, {
     was: formatPrice(currencySign(currencies.was), was),
     now: formatPrice(currencySign(currencies.currency), now),
   });

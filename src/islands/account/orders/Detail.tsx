@@ -44,22 +44,22 @@ function Shown({ order, ...props }: OrderProps & { order: Order }) {
 }
 
 function Head({ order, locale, words }: OrderProps & { order: Order }) {
-  const { detail: say } = words;
+  const { detail: t } = words;
   return (
     <section className="panel order-head">
       <dl>
         <div>
-          <dt>{say.orderNo}</dt>
+          <dt>{t.orderNo}</dt>
           <dd className="num big" translate="no">
             {order.invoiceNo}
           </dd>
         </div>
         <div>
-          <dt>{say.from}</dt>
+          <dt>{t.from}</dt>
           <dd>{formatDay(order.orderDate, locale, monthsOf(words))}</dd>
         </div>
         <div>
-          <dt>{say.tracking}</dt>
+          <dt>{t.tracking}</dt>
           <dd className="num" translate="no">
             {order.trackingNumber ?? order.invoiceNo}
           </dd>

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Goes to the page that is typed, by Enter or on leaving the box. */
-export function GoToPage({ words: say, page, last, onTurn }: Props) {
+export function GoToPage({ words, page, last, onTurn }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -24,7 +24,7 @@ export function GoToPage({ words: say, page, last, onTurn }: Props) {
   };
   return (
     <div className="go-to">
-      <label htmlFor={id}>{say.goTo}</label>
+      <label htmlFor={id}>{words.goTo}</label>
       <input
         id={id}
         className="num"
@@ -38,7 +38,7 @@ export function GoToPage({ words: say, page, last, onTurn }: Props) {
         onKeyDown={({ key }) => key === 'Enter' && go()}
       />
       <p className="error" id={`${id}hint`} role="status">
-        {isWrong && fill(say.goToHint, { last })}
+        {isWrong && fill(words.goToHint, { last })}
       </p>
     </div>
   );

@@ -45,7 +45,7 @@ function Paper({ order, ...props }: Props) {
 }
 
 function Heads({ order, locale, words }: Props) {
-  const { shop, invoice: say, list, detail } = words;
+  const { shop, invoice: t, list, detail } = words;
   const facts = [
     [list.invoiceNo, order.invoiceNo],
     [list.id, String(order.id)],
@@ -63,11 +63,11 @@ function Heads({ order, locale, words }: Props) {
           <span>{shop.phone}</span>
           <span>{shop.email}</span>
         </address>
-        <h1>{say.title}</h1>
+        <h1>{t.title}</h1>
       </header>
       <div className="paper-heads">
         <address translate="no">
-          <h2>{say.billTo}</h2>
+          <h2>{t.billTo}</h2>
           <strong>{order.address.name}</strong>
           <AddressLines address={order.address} words={words.countries} />
           <span>{order.address.phone}</span>
@@ -87,11 +87,11 @@ function Heads({ order, locale, words }: Props) {
   );
 }
 
-function Lines({ order, locale, words: { detail: say } }: Props) {
+function Lines({ order, locale, words: { detail: t } }: Props) {
   const sign = currencySign(order.currency);
   return (
     <table>
-      <LinesHead say={say} />
+      <LinesHead words={t} />
       <tbody>
         {order.orderItems.map(({ id, quantity, unitPrice, subTotal, variation }) => (
           <tr key={id}>
@@ -99,19 +99,19 @@ function Lines({ order, locale, words: { detail: say } }: Props) {
               <BothNames product={variation.product} locale={locale} />
               <VariationAttributes variation={variation} locale={locale} />
             </th>
-            <td className="num" data-label={say.unitPrice}>
+            <td className="num" data-label={t.unitPrice}>
               {formatPrice(sign, unitPrice)}
             </td>
-            <td className="num" data-label={say.quantity}>
+            <td className="num" data-label={t.quantity}>
               {quantity}
             </td>
-            <td className="num" data-label={say.lineTotal}>
+            <td className="num" data-label={t.lineTotal}>
               {formatPrice(sign, subTotal)}
             </td>
           </tr>
         ))}
       </tbody>
-      <OrderTotals order={order} words={say} />
+      <OrderTotals order={order} words={t} />
     </table>
   );
 }

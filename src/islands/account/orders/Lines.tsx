@@ -13,19 +13,19 @@ type Props = OrderProps & { order: Order };
 
 /** What was ordered, as it was then, in the order's own currency. */
 export function OrderLines({ order, locale, words }: Props) {
-  const { detail: say } = words;
-  if (order.orderItems.length === 0) return <p className="panel">{say.none}</p>;
+  const { detail: t } = words;
+  if (order.orderItems.length === 0) return <p className="panel">{t.none}</p>;
   return (
     <section className="panel">
-      <h2>{say.products}</h2>
+      <h2>{t.products}</h2>
       <table className="order-lines">
-        <LinesHead say={say} />
+        <LinesHead words={t} />
         <tbody>
           {order.orderItems.map((item) => (
             <Line key={item.id} {...{ item, locale, words }} sign={currencySign(order.currency)} />
           ))}
         </tbody>
-        <OrderTotals order={order} words={say} />
+        <OrderTotals order={order} words={t} />
       </table>
     </section>
   );
@@ -33,7 +33,7 @@ export function OrderLines({ order, locale, words }: Props) {
 
 type LineProps = OrderProps & { item: Order['orderItems'][number]; sign: string };
 
-function Line({ item, locale, words: { detail: say }, sign }: LineProps) {
+function Line({ item, locale, words: { detail: t }, sign }: LineProps) {
   const { product, images } = item.variation;
   const text = inLang(product.description, locale);
   return (
@@ -48,13 +48,13 @@ function Line({ item, locale, words: { detail: say }, sign }: LineProps) {
           </p>
         </div>
       </th>
-      <td data-label={say.unitPrice} className="num">
+      <td data-label={t.unitPrice} className="num">
         {formatPrice(sign, item.unitPrice)}
       </td>
-      <td data-label={say.quantity} className="num">
+      <td data-label={t.quantity} className="num">
         {item.quantity}
       </td>
-      <td data-label={say.lineTotal} className="num">
+      <td data-label={t.lineTotal} className="num">
         {formatPrice(sign, item.subTotal)}
       </td>
     </tr>

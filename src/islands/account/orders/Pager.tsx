@@ -11,13 +11,13 @@ interface Props {
 }
 
 /** Previous, numbers, next, and a box to go to any page (specification, section 2). */
-export function Pager({ words: say, page, last, onTurn }: Props) {
+export function Pager({ words, page, last, onTurn }: Props) {
   return (
-    <nav className="pager" aria-label={say.pages}>
+    <nav className="pager" aria-label={words.pages}>
       <button
         type="button"
         className="btn"
-        aria-label={say.previous}
+        aria-label={words.previous}
         disabled={page <= 1}
         onClick={() => onTurn(page - 1)}
       >
@@ -33,7 +33,7 @@ export function Pager({ words: say, page, last, onTurn }: Props) {
             key={number}
             type="button"
             className="btn num"
-            aria-label={fill(say.page, { page: number })}
+            aria-label={fill(words.page, { page: number })}
             aria-current={number === page ? 'page' : undefined}
             onClick={() => onTurn(number)}
           >
@@ -44,13 +44,13 @@ export function Pager({ words: say, page, last, onTurn }: Props) {
       <button
         type="button"
         className="btn"
-        aria-label={say.next}
+        aria-label={words.next}
         disabled={page >= last}
         onClick={() => onTurn(page + 1)}
       >
         »
       </button>
-      {last > 1 && <GoToPage key={page} {...{ words: say, page, last, onTurn }} />}
+      {last > 1 && <GoToPage key={page} {...{ words, page, last, onTurn }} />}
     </nav>
   );
 }

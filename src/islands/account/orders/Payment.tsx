@@ -13,13 +13,13 @@ type Props = OrderProps & { order: Order };
 
 /** How the order is paid, and what is left to do for it. */
 export function Payment({ order, locale, words }: Props) {
-  const { detail: say } = words;
+  const { detail: t } = words;
   return (
     <section className="panel">
-      <h2>{say.paymentTitle}</h2>
+      <h2>{t.paymentTitle}</h2>
       <dl>
         <div>
-          <dt>{say.method}</dt>
+          <dt>{t.method}</dt>
           <dd>{words.methods[order.paymentMethod]}</dd>
         </div>
         <div>
@@ -28,24 +28,24 @@ export function Payment({ order, locale, words }: Props) {
             <PaymentState name={order.paymentStatus.name} words={words.payment} />
           </dd>
         </div>
-        {order.hasSlip && <Slip order={order} words={say} />}
+        {order.hasSlip && <Slip order={order} words={t} />}
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (
         <>
-          <p className="notice">{fill(say.payBy, { time: formatDateTime(order.payBy, locale, monthsOf(words)) })}</p>
-          {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={say} />}
+          <p className="notice">{fill(t.payBy, { time: formatDateTime(order.payBy, locale, monthsOf(words)) })}</p>
+          {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
         </>
       )}
       <p>
         <a className="btn" href={paths.invoice(locale, order.id)}>
-          {say.invoice}
+          {t.invoice}
         </a>
       </p>
     </section>
   );
 }
 
-function PayNow({ id, words: say }: { id: number; words: OrderProps['words']['detail'] }) {
+function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['detail'] }) {
   const [opening, setOpening] = useState(false);
   const pay = async (): Promise<void> => {
     setOpening(true);
@@ -59,7 +59,7 @@ function PayNow({ id, words: say }: { id: number; words: OrderProps['words']['de
   };
   return (
     <button type="button" className="btn btn-primary" disabled={opening} onClick={() => void pay()}>
-      {opening ? say.paying : say.payNow}
+      {opening ? t.paying : t.payNow}
     </button>
   );
 }

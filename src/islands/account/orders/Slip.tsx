@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** The payment slip that came with the order; fetched when it is looked at. */
-export function Slip({ order: { id, invoiceNo }, words: say }: Props) {
+export function Slip({ order: { id, invoiceNo }, words }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [look, setLook] = useState<'closed' | 'open' | 'failed'>('closed');
@@ -20,22 +20,22 @@ export function Slip({ order: { id, invoiceNo }, words: say }: Props) {
   };
   return (
     <div>
-      <dt>{say.slip}</dt>
+      <dt>{words.slip}</dt>
       <dd>
         <button type="button" className="link" onClick={open}>
-          {say.viewFile}
+          {words.viewFile}
         </button>
         <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setLook('closed')}>
           <div className="slip-head">
-            <h2 id={heading}>{say.slip}</h2>
+            <h2 id={heading}>{words.slip}</h2>
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>
-              {say.close}
+              {words.close}
             </button>
           </div>
           {look === 'open' && (
-            <img src={slipUrl(id)} alt={fill(say.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
+            <img src={slipUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
           )}
-          {look === 'failed' && <p role="alert">{say.slipFailed}</p>}
+          {look === 'failed' && <p role="alert">{words.slipFailed}</p>}
         </dialog>
       </dd>
     </div>

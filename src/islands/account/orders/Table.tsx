@@ -13,8 +13,8 @@ interface Props extends OrdersProps {
 
 /** The orders of one page: a table, and on a phone a card for each. */
 export function OrdersTable({ orders, locale, words }: Props) {
-  const { list: say } = words;
-  const columns = [say.id, say.invoiceNo, say.date, say.items, say.status, say.payment, say.total, say.detail];
+  const { list: t } = words;
+  const columns = [t.id, t.invoiceNo, t.date, t.items, t.status, t.payment, t.total, t.detail];
   return (
     <table className="orders-table">
       <thead>
@@ -36,34 +36,34 @@ export function OrdersTable({ orders, locale, words }: Props) {
 }
 
 function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
-  const { list: say } = words;
+  const { list: t } = words;
   const { id, invoiceNo, totalItems, totalPrice, currency } = order;
   return (
     <tr>
-      <td data-label={say.id} className="num">
+      <td data-label={t.id} className="num">
         {id}
       </td>
-      <th data-label={say.invoiceNo} scope="row" translate="no">
+      <th data-label={t.invoiceNo} scope="row" translate="no">
         {invoiceNo}
       </th>
-      <td data-label={say.date} className="day">
+      <td data-label={t.date} className="day">
         {formatDay(order.orderDate, locale, monthsOf(words))}
       </td>
-      <td data-label={say.items} className="num">
+      <td data-label={t.items} className="num">
         {totalItems}
       </td>
-      <td data-label={say.status}>
+      <td data-label={t.status}>
         <OrderState name={order.orderStatus.name} words={words.status} />
       </td>
-      <td data-label={say.payment}>
+      <td data-label={t.payment}>
         <PaymentState name={order.paymentStatus.name} words={words.payment} />
       </td>
-      <td data-label={say.total} className="num">
+      <td data-label={t.total} className="num">
         {formatPrice(currencySign(currency), totalPrice)}
       </td>
       <td>
-        <a className="btn" href={paths.orderDetail(locale, id)} aria-label={fill(say.openOf, { invoiceNo })}>
-          {say.open}
+        <a className="btn" href={paths.orderDetail(locale, id)} aria-label={fill(t.openOf, { invoiceNo })}>
+          {t.open}
         </a>
       </td>
     </tr>

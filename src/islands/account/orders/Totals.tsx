@@ -9,12 +9,12 @@ interface Props {
 }
 
 /** What the lines come to, the delivery, and both together. */
-export function OrderTotals({ order, words: say }: Props) {
+export function OrderTotals({ order, words }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [
-    [say.subtotal, subtotal],
-    [say.fee, order.shippingFee],
-    [say.total, order.totalPrice],
+    [words.subtotal, subtotal],
+    [words.fee, order.shippingFee],
+    [words.total, order.totalPrice],
   ] as const;
   return (
     <tfoot>

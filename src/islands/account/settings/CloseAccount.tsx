@@ -11,12 +11,12 @@ import type { AccountProps } from '#islands/account/words.ts';
 type Props = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
 
 /** Closing the account: what it means first, then the password. */
-export function CloseAccount({ words: { closeAccount: say }, form: buttons, rules, locale }: Props) {
+export function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { faults, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
     const outcome = await closeAccount(values);
     if (outcome.ok) {
-      await alertShopper({ mood: 'success', title: say.done, text: outcome.message });
+      await alertShopper({ mood: 'success', title: t.done, text: outcome.message });
       location.assign(paths.home(locale));
       return undefined;
     }
@@ -26,11 +26,11 @@ export function CloseAccount({ words: { closeAccount: say }, form: buttons, rule
   });
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
-      <p className="muted">{say.text}</p>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
       {!isOpen && (
         <button type="button" className="btn" onClick={() => setOpen(true)}>
-          {say.begin}
+          {t.begin}
         </button>
       )}
       {isOpen && (
@@ -40,13 +40,13 @@ export function CloseAccount({ words: { closeAccount: say }, form: buttons, rule
             autoComplete="current-password"
             autoFocus
             name="confirmation"
-            label={say.password}
-            hint={say.hint}
+            label={t.password}
+            hint={t.hint}
             fault={faults.confirmation}
           />
-          <SubmitButton label={say.submit} busy={say.submitting} sending={sending} />
+          <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
           <button type="button" className="btn" onClick={() => setOpen(false)}>
-            {say.keep}
+            {t.keep}
           </button>
         </form>
       )}

@@ -11,11 +11,11 @@ import { Problem } from '#islands/ui/Problem.tsx';
 /** The devices that are signed in; each but this one can be signed out from here. */
 export function Devices({ words, locale }: AccountProps) {
   const devices = useStore($devices);
-  const say = words.devices;
+  const t = words.devices;
   return (
     <section className="panel devices">
-      <h2>{say.title}</h2>
-      <p className="muted">{say.text}</p>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
       {devices.state === 'loading' && <p role="status">{words.loading}</p>}
       {devices.state === 'failed' && (
         <Problem
@@ -41,8 +41,8 @@ interface Props extends Pick<AccountProps, 'words' | 'locale'> {
 
 function Device({ device, words, locale }: Props) {
   const [ending, setEnding] = useState(false);
-  const say = words.devices;
-  const name = device.device ?? say.unknown;
+  const t = words.devices;
+  const name = device.device ?? t.unknown;
   const months = words.months.split(' ');
   const end = async (): Promise<void> => {
     setEnding(true);
@@ -54,19 +54,19 @@ function Device({ device, words, locale }: Props) {
     <li>
       <div>
         {name}
-        {device.current && <b>{say.this}</b>}
-        <p className="muted">{fill(say.signedIn, { time: formatDateTime(device.createdAt, locale, months) })}</p>
-        <p className="muted">{fill(say.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months) })}</p>
+        {device.current && <b>{t.this}</b>}
+        <p className="muted">{fill(t.signedIn, { time: formatDateTime(device.createdAt, locale, months) })}</p>
+        <p className="muted">{fill(t.lastSeen, { time: formatDateTime(device.lastSeenAt, locale, months) })}</p>
       </div>
       {!device.current && (
         <button
           type="button"
           className="btn"
           disabled={ending}
-          aria-label={fill(say.endOf, { device: name })}
+          aria-label={fill(t.endOf, { device: name })}
           onClick={() => void end()}
         >
-          {ending ? say.ending : say.end}
+          {ending ? t.ending : t.end}
         </button>
       )}
     </li>

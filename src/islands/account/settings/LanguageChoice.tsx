@@ -20,7 +20,7 @@ interface Props {
 const ownNames: Record<Locale, string> = { en: 'English', my: 'မြန်မာ' };
 
 /** The language of the pages, which is that of the mails from then on. */
-export function LanguageChoice({ customer, locale, words: say }: Props) {
+export function LanguageChoice({ customer, locale, words }: Props) {
   const go = (event: MouseEvent<HTMLAnchorElement>, to: Locale): void => {
     event.preventDefault();
     const { href } = event.currentTarget;
@@ -29,14 +29,14 @@ export function LanguageChoice({ customer, locale, words: say }: Props) {
   };
   const mailsHere = async (): Promise<void> => {
     const outcome = await chooseMailLanguage(locale);
-    if (outcome.ok) toast(successMessage(fill(say.mailsSaved, { language: say[locale] })));
+    if (outcome.ok) toast(successMessage(fill(words.mailsSaved, { language: words[locale] })));
     else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
   const mails = customer.locale ?? locale;
   return (
     <div className="field">
-      <h3>{say.language}</h3>
-      <p className="hint muted">{say.languageText}</p>
+      <h3>{words.language}</h3>
+      <p className="hint muted">{words.languageText}</p>
       <p className="choices-row">
         {locales.map((one) => (
           <a
@@ -54,9 +54,9 @@ export function LanguageChoice({ customer, locale, words: say }: Props) {
       </p>
       {mails !== locale && (
         <p className="notice">
-          {fill(say.mailsIn, { language: say[mails] })}{' '}
+          {fill(words.mailsIn, { language: words[mails] })}{' '}
           <button type="button" className="btn" onClick={() => void mailsHere()}>
-            {fill(say.mailsHere, { language: say[locale] })}
+            {fill(words.mailsHere, { language: words[locale] })}
           </button>
         </p>
       )}

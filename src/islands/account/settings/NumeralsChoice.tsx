@@ -9,7 +9,7 @@ interface Props {
 }
 
 /** How numbers are drawn on Burmese pages. */
-export function NumeralsChoice({ words: say }: Props) {
+export function NumeralsChoice({ words }: Props) {
   const chosen = useStore($numerals) ?? 'en';
   const choose = async (numerals: Numerals): Promise<void> => {
     chooseNumerals(numerals);
@@ -18,16 +18,16 @@ export function NumeralsChoice({ words: say }: Props) {
     if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
   const choices = [
-    ['en', say.arabic],
-    ['my', say.burmese],
+    ['en', words.arabic],
+    ['my', words.burmese],
   ] as const;
   return (
     <fieldset className="field" aria-describedby="numerals-hint">
       <legend>
-        <h3>{say.numerals}</h3>
+        <h3>{words.numerals}</h3>
       </legend>
       <p className="hint muted" id="numerals-hint">
-        {say.numeralsText}
+        {words.numeralsText}
       </p>
       {choices.map(([numerals, name]) => (
         <label key={numerals} className="option" translate="no">

@@ -16,18 +16,18 @@ interface Props extends AccountProps {
 
 /** How the shop speaks and looks, where the customer is signed in, and the way out. */
 export function Settings(props: Props) {
-  const say = props.words.settings;
+  const t = props.words.settings;
   useEffect(() => void readDevices(), []);
   return (
     <div className="settings">
       <section className="panel">
-        <h2>{say.title}</h2>
-        <LanguageChoice {...props} words={say} />
-        <NumeralsChoice words={say} />
-        <ThemeChoice words={say} />
+        <h2>{t.title}</h2>
+        <LanguageChoice {...props} words={t} />
+        <NumeralsChoice words={t} />
+        <ThemeChoice words={t} />
       </section>
       <Devices {...props} />
-      <SignOut words={say} />
+      <SignOut words={t} />
       <YourData {...props} />
       <CloseAccount {...props} />
     </div>

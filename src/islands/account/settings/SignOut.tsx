@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** The way out. */
-export function SignOut({ words: say }: Props) {
+export function SignOut({ words }: Props) {
   const [leaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {
     setLeaving(true);
@@ -19,7 +19,7 @@ export function SignOut({ words: say }: Props) {
   };
   return (
     <button type="button" className="btn" disabled={leaving} onClick={() => void leave()}>
-      {leaving ? say.loggingOut : say.logOut}
+      {leaving ? words.loggingOut : words.logOut}
     </button>
   );
 }

@@ -7,17 +7,17 @@ interface Props {
 }
 
 /** Light, dark, or as the device is set. */
-export function ThemeChoice({ words: say }: Props) {
+export function ThemeChoice({ words }: Props) {
   const chosen = useStore($theme);
   const choices = [
-    [undefined, say.system],
-    ['mytheme', say.light],
-    ['myDarktheme', say.dark],
+    [undefined, words.system],
+    ['mytheme', words.light],
+    ['myDarktheme', words.dark],
   ] as const;
   return (
     <fieldset className="field">
       <legend>
-        <h3>{say.theme}</h3>
+        <h3>{words.theme}</h3>
       </legend>
       {choices.map(([theme, name]) => (
         <label key={name} className="option">

@@ -5,7 +5,7 @@ import { readCustomerData } from '#stores/account/privacy.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 
 /** Everything that the shop keeps about the customer, as a file to keep (its words are those of the page). */
-export function YourData({ words: { yourData: say } }: Pick<AccountProps, 'words'>) {
+export function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>) {
   const [reading, setReading] = useState(false);
   const download = async (): Promise<void> => {
     setReading(true);
@@ -13,15 +13,15 @@ export function YourData({ words: { yourData: say } }: Pick<AccountProps, 'words
     setReading(false);
     if (outcome.ok) {
       save(outcome.file ?? '');
-      toast(successMessage(say.downloaded));
+      toast(successMessage(t.downloaded));
     } else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
   };
   return (
     <section className="panel">
-      <h2>{say.title}</h2>
-      <p className="muted">{say.text}</p>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
       <button type="button" className="btn" disabled={reading} onClick={() => void download()}>
-        {reading ? say.downloading : say.download}
+        {reading ? t.downloading : t.download}
       </button>
     </section>
   );

@@ -15,7 +15,7 @@ interface Props {
 }
 
 /** Every address with a radio; what is confirmed becomes the default (specification, section 4). */
-export function AddressPicker({ addresses, book, words: { address: say }, edit, onClose }: Props) {
+export function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [picked, setPicked] = useState<number>();
@@ -29,7 +29,7 @@ export function AddressPicker({ addresses, book, words: { address: say }, edit, 
   const chosen = picked ?? addresses.find(({ isActive }) => isActive)?.id;
   const confirm = async (): Promise<void> => {
     if (chosen === undefined) {
-      await alertShopper({ mood: 'error', text: say.required });
+      await alertShopper({ mood: 'error', text: t.required });
       return;
     }
     setBusy(true);
@@ -40,7 +40,7 @@ export function AddressPicker({ addresses, book, words: { address: say }, edit, 
   };
   return (
     <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>
-      <h2 id={id}>{say.picker}</h2>
+      <h2 id={id}>{t.picker}</h2>
       <ul>
         {addresses.map((address) => (
           <li key={address.id}>
@@ -65,11 +65,11 @@ export function AddressPicker({ addresses, book, words: { address: say }, edit, 
         ))}
       </ul>
       <button type="button" className="btn" onClick={() => edit(undefined)}>
-        {say.add}
+        {t.add}
       </button>
       <div className="picker-end">
         <button type="button" className="btn" onClick={onClose}>
-          {say.cancel}
+          {t.cancel}
         </button>
         <button
           type="button"
@@ -78,7 +78,7 @@ export function AddressPicker({ addresses, book, words: { address: say }, edit, 
           aria-busy={busy}
           onClick={() => void confirm()}
         >
-          {say.confirm}
+          {t.confirm}
         </button>
       </div>
     </dialog>

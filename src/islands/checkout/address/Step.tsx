@@ -22,7 +22,7 @@ interface Props {
 export function AddressStep({ addresses, address, book, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const { dialog, edit } = useAddressDialog();
-  const say = words.address;
+  const t = words.address;
   const chosen = address ? (
     <Recipient address={address} words={book.words}>
       <button type="button" className="btn" onClick={() => setPicking(true)}>
@@ -31,30 +31,30 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
     </Recipient>
   ) : (
     <div className="no-address">
-      <p>{addresses.length === 0 ? say.none : say.noDefault}</p>
+      <p>{addresses.length === 0 ? t.none : t.noDefault}</p>
       <button
         type="button"
         className="link alone"
         onClick={() => (addresses.length === 0 ? edit(undefined) : setPicking(true))}
       >
-        {addresses.length === 0 ? say.addOne : say.setOne}
+        {addresses.length === 0 ? t.addOne : t.setOne}
       </button>
     </div>
   );
   const goOn = (): void => {
     if (address) updateDraft({ step: 'items' });
-    else void alertShopper({ mood: 'error', text: say.required });
+    else void alertShopper({ mood: 'error', text: t.required });
   };
   return (
     <>
       <Step {...frame} summary={chosen} canChange={false}>
         {chosen}
         <button type="button" className="btn btn-primary" onClick={goOn}>
-          {say.next}
+          {t.next}
         </button>
       </Step>
       {picking && <AddressPicker {...{ addresses, book, words, edit }} onClose={() => setPicking(false)} />}
-      {dialog && <AddressDialog {...book} {...dialog} failed={say.failed} />}
+      {dialog && <AddressDialog {...book} {...dialog} failed={t.failed} />}
     </>
   );
 }

@@ -15,53 +15,53 @@ interface Props {
 
 /** What is not as the shopper has seen it, line by line; the way on is to accept it. */
 export function Changes({ order, words }: Props) {
-  const { changes: say, symbol, locale } = words;
+  const { changes: t, symbol, locale } = words;
   const slip = useStore($slip);
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="changes" role="group" aria-labelledby="changes" ref={box} tabIndex={-1}>
-      <h3 id="changes">{say.title}</h3>
-      <p>{say.text}</p>
+      <h3 id="changes">{t.title}</h3>
+      <p>{t.text}</p>
       <ul>
         {sentencesOf(order, words).map((sentence) => (
           <li key={sentence}>{sentence}</li>
         ))}
       </ul>
-      {order.total !== undefined && <p>{fill(say.total, { total: formatCents(symbol, order.total) })}</p>}
+      {order.total !== undefined && <p>{fill(t.total, { total: formatCents(symbol, order.total) })}</p>}
       {slip && (
         <p>
-          {say.paid}{' '}
+          {t.paid}{' '}
           <a className="link" href={paths.info(locale, 'contact')} target="_blank" rel="noopener">
             {words.contact}
           </a>
         </p>
       )}
       <button type="button" className="btn btn-primary" onClick={order.accept}>
-        {say.accept}
+        {t.accept}
       </button>
     </div>
   );
 }
 
 function sentencesOf({ bought, lost, feePrice, feeWas }: CurrentOrder, words: CheckoutWords): string[] {
-  const { changes: say, symbol, locale } = words;
+  const { changes: t, symbol, locale } = words;
   const money = (amount: number): string => formatPrice(symbol, amount);
   const ofBought = bought.flatMap(({ line, view, change = {} }) => {
     const [name, now] = [nameIn(locale, view.product), money(view.price)];
     const { was, available, back } = change;
     return [
-      ...(back ? [fill(say.back, { name, now })] : []),
-      ...(was === undefined ? [] : [fill(say.price, { name, now, was: money(was) })]),
-      ...(available === undefined ? [] : [fill(say.short, { name, available, quantity: line.quantity })]),
+      ...(back ? [fill(t.back, { name, now })] : []),
+      ...(was === undefined ? [] : [fill(t.price, { name, now, was: money(was) })]),
+      ...(available === undefined ? [] : [fill(t.short, { name, available, quantity: line.quantity })]),
     ];
   });
   const ofLost = lost.map(({ view }) =>
     view.state === 'ready'
-      ? fill(say.soldOut, { name: nameIn(locale, view.product) })
-      : fill(say.gone, { name: words.items.goneTitle }),
+      ? fill(t.soldOut, { name: nameIn(locale, view.product) })
+      : fill(t.gone, { name: words.items.goneTitle }),
   );
   const ofFee =
-    feeWas !== undefined && feePrice !== undefined ? [fill(say.fee, { now: money(feePrice), was: money(feeWas) })] : [];
+    feeWas !== undefined && feePrice !== undefined ? [fill(t.fee, { now: money(feePrice), was: money(feeWas) })] : [];
   return [...ofBought, ...ofLost, ...ofFee];
 }

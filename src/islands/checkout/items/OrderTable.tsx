@@ -15,13 +15,13 @@ interface Props {
 
 /** The lines of the order, the fee and the total. */
 export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: Props) {
-  const { items: say, symbol, locale } = words;
+  const { items: t, symbol, locale } = words;
   return (
     <table className="order" aria-busy={waiting > 0}>
-      <caption>{say.title}</caption>
+      <caption>{t.title}</caption>
       <thead>
         <tr>
-          {[say.product, say.unitPrice, say.amount, say.subTotal].map((name) => (
+          {[t.product, t.unitPrice, t.amount, t.subTotal].map((name) => (
             <th key={name} scope="col">
               {name}
             </th>
@@ -38,13 +38,13 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
                 <VariationAttributes variation={variation} locale={locale} />
               </span>
             </th>
-            <td className="num" data-label={say.unitPrice}>
+            <td className="num" data-label={t.unitPrice}>
               {formatPrice(symbol, price)}
             </td>
-            <td className="num" data-label={say.amount}>
+            <td className="num" data-label={t.amount}>
               {line.quantity}
             </td>
-            <td className="num" data-label={say.subTotal}>
+            <td className="num" data-label={t.subTotal}>
               {formatCents(symbol, lineTotal({ quantity: line.quantity, price }))}
             </td>
           </tr>
@@ -53,13 +53,13 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
       <tfoot>
         <tr>
           <th scope="row" colSpan={3}>
-            {say.shipping}
+            {t.shipping}
           </th>
           <td className="num">{formatPrice(symbol, feePrice)}</td>
         </tr>
         <tr>
           <th scope="row" colSpan={3}>
-            {plural(say, 'orderTotal', count)}
+            {plural(t, 'orderTotal', count)}
           </th>
           <td className="num">{formatCents(symbol, total)}</td>
         </tr>

@@ -21,13 +21,13 @@ interface Props {
 
 /** What is bought, at the prices of now; where something has changed, that comes first. */
 export function ItemsStep({ order, words, frame }: Props) {
-  const say = words.items;
+  const t = words.items;
   const { sums, count, fee, failure, changed } = order;
   const weight = sums ? kilograms(sums.grams) : unknownAmount;
   const heaviest = order.bands?.at(-1)?.upTo;
   const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
   return (
-    <Step {...frame} summary={<p>{plural(say, 'summary', count, { weight })}</p>}>
+    <Step {...frame} summary={<p>{plural(t, 'summary', count, { weight })}</p>}>
       {failure !== undefined && (
         <Problem
           className="problem"
@@ -43,7 +43,7 @@ export function ItemsStep({ order, words, frame }: Props) {
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
           className="problem"
-          text={tooHeavy ? say.tooHeavy : say.feeUnread}
+          text={tooHeavy ? t.tooHeavy : t.feeUnread}
           kept={words.kept}
           retryLabel={words.retry}
           retry={order.retryFee}
@@ -51,7 +51,7 @@ export function ItemsStep({ order, words, frame }: Props) {
       )}
       <div className="step-end">
         <a className="btn" href={paths.cart(words.locale)}>
-          {say.toCart}
+          {t.toCart}
         </a>
         {!changed && (
           <button
@@ -60,7 +60,7 @@ export function ItemsStep({ order, words, frame }: Props) {
             disabled={order.total === undefined || order.bought.length === 0}
             onClick={() => updateDraft({ step: 'payment' })}
           >
-            {say.next}
+            {t.next}
           </button>
         )}
       </div>

@@ -13,29 +13,24 @@ interface Props {
 }
 
 /** Where a transfer goes, how much it is, and what it carries. */
-export function BankAccount({ offer: { account }, order: { total }, words: { payment: say, symbol } }: Props) {
+export function BankAccount({ offer: { account }, order: { total }, words: { payment: t, symbol } }: Props) {
   const { reference } = useStore($draft);
   return (
     <dl className="account-of-shop">
       {account && (
         <>
           <div>
-            <dt>{say.bank}</dt>
+            <dt>{t.bank}</dt>
             <dd>{account.bank}</dd>
           </div>
-          <CopyableValue name={say.holder} value={account.holder} words={say} />
-          <CopyableValue name={say.number} value={account.number} words={say} />
+          <CopyableValue name={t.holder} value={account.holder} words={t} />
+          <CopyableValue name={t.number} value={account.number} words={t} />
         </>
       )}
       {total !== undefined && (
-        <CopyableValue
-          name={say.amount}
-          value={formatCents(symbol, total)}
-          plain={(total / 100).toFixed(2)}
-          words={say}
-        />
+        <CopyableValue name={t.amount} value={formatCents(symbol, total)} plain={(total / 100).toFixed(2)} words={t} />
       )}
-      <CopyableValue name={say.reference} value={reference} words={say} hint={say.referenceHint} />
+      <CopyableValue name={t.reference} value={reference} words={t} hint={t.referenceHint} />
     </dl>
   );
 }

@@ -13,15 +13,15 @@ interface Props {
 }
 
 /** A value to be typed elsewhere, and the way to take it along. */
-export function CopyableValue({ name, value, plain = value, words: say, hint }: Props) {
+export function CopyableValue({ name, value, plain = value, words, hint }: Props) {
   const [said, setSaid] = useState('');
   const copy = async (): Promise<void> => {
     try {
       // There is no clipboard on an address without https.
       await navigator.clipboard.writeText(plain);
-      setSaid(say.copied);
+      setSaid(words.copied);
     } catch {
-      setSaid(say.notCopied);
+      setSaid(words.notCopied);
     }
   };
   return (
@@ -31,8 +31,13 @@ export function CopyableValue({ name, value, plain = value, words: say, hint }: 
         <span className="value" translate="no">
           {value}
         </span>
-        <button type="button" className="btn" aria-label={fill(say.copyOf, { what: name })} onClick={() => void copy()}>
-          {say.copy}
+        <button
+          type="button"
+          className="btn"
+          aria-label={fill(words.copyOf, { what: name })}
+          onClick={() => void copy()}
+        >
+          {words.copy}
         </button>
         <output className="muted">{said}</output>
         {hint && <p className="muted">{hint}</p>}

@@ -13,11 +13,11 @@ interface Props {
 }
 
 /** The three ways to pay; one that the shop does not offer says so. */
-export function PaymentMethods({ offers, method, words: say }: Props) {
+export function PaymentMethods({ offers, method, words }: Props) {
   const id = useId();
   return (
     <fieldset className="methods">
-      <legend>{say.title}</legend>
+      <legend>{words.title}</legend>
       {all.map((one) => {
         const offered = offers.some((offer) => offer.method === one);
         return (
@@ -31,11 +31,11 @@ export function PaymentMethods({ offers, method, words: say }: Props) {
                 aria-describedby={offered ? undefined : `${id}${one}`}
                 onChange={() => updateDraft({ method: one })}
               />
-              {say[one]}
+              {words[one]}
             </label>
             {!offered && (
               <p className="muted" id={`${id}${one}`}>
-                {say.notOffered}
+                {words.notOffered}
               </p>
             )}
           </div>

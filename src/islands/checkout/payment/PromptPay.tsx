@@ -20,17 +20,17 @@ interface Props {
 /** The code that pays exactly this order, in baht. */
 export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
   const { reference } = useStore($draft);
-  const say = words.payment;
+  const t = words.payment;
   const satang = total === undefined ? undefined : toSatang(total, bahtPerUnit);
   const { qr, retry } = useQr(words.locale, satang, reference);
   if (satang === undefined) return null;
-  const amount = fill(say.baht, { amount: decimals(satang / 100) });
+  const amount = fill(t.baht, { amount: decimals(satang / 100) });
   return (
     <div className="promptpay">
       {qr.state === 'failed' && (
         <Problem
           className="problem"
-          text={`${say.qrFailed} ${qr.reason}`}
+          text={`${t.qrFailed} ${qr.reason}`}
           kept={words.kept}
           retryLabel={words.retry}
           retry={retry}
@@ -38,21 +38,21 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
       )}
       {qr.state === 'here' && (
         <figure>
-          <img src={qr.value} alt={fill(say.qr, { amount, reference })} width="240" height="240" />
-          <figcaption>{say.scan}</figcaption>
+          <img src={qr.value} alt={fill(t.qr, { amount, reference })} width="240" height="240" />
+          <figcaption>{t.scan}</figcaption>
           <button
             type="button"
             className="btn"
             onClick={() => void savePicture(qr.value, `promptpay-${reference}.png`)}
           >
-            {say.savePicture}
+            {t.savePicture}
           </button>
         </figure>
       )}
       {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}
       <dl className="account-of-shop">
-        <CopyableValue name={say.amount} value={amount} plain={(satang / 100).toFixed(2)} words={say} />
-        <CopyableValue name={say.reference} value={reference} words={say} />
+        <CopyableValue name={t.amount} value={amount} plain={(satang / 100).toFixed(2)} words={t} />
+        <CopyableValue name={t.reference} value={reference} words={t} />
       </dl>
     </div>
   );

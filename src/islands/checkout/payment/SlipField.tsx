@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** The picture of the payment, with a preview; what cannot be one is refused before it is sent. */
-export function SlipField({ words: say, fault, onFault }: Props) {
+export function SlipField({ words, fault, onFault }: Props) {
   const id = useId();
   const slip = useStore($slip);
   const preview = useImagePreview(slip?.picture);
@@ -22,21 +22,21 @@ export function SlipField({ words: say, fault, onFault }: Props) {
     const found = pictureFault(file);
     if (found) {
       target.value = '';
-      return onFault(found === 'kind' ? say.slipKind : say.slipLarge);
+      return onFault(found === 'kind' ? words.slipKind : words.slipLarge);
     }
     onFault(undefined);
-    await chooseSlip(file).catch(() => onFault(say.slipUnreadable));
+    await chooseSlip(file).catch(() => onFault(words.slipUnreadable));
   };
   const unreadable = (): void => {
     void forgetSlip();
-    onFault(say.slipUnreadable);
+    onFault(words.slipUnreadable);
   };
   const described = fault ? `${id}hint ${id}fault` : `${id}hint`;
   return (
     <div className="field slip-field takes-file">
-      <label htmlFor={id}>{say.slip}</label>
+      <label htmlFor={id}>{words.slip}</label>
       <p className="hint" id={`${id}hint`}>
-        {say.slipHint}
+        {words.slipHint}
       </p>
       <input
         id={id}
@@ -51,9 +51,9 @@ export function SlipField({ words: say, fault, onFault }: Props) {
       </p>
       {slip && (
         <div className="slip-chosen">
-          {preview && <img src={preview} alt={say.slipAlt} onError={unreadable} />}
+          {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
           <p>
-            {slip.name} <ViewFile picture={slip.picture} label={say.viewFile} />
+            {slip.name} <ViewFile picture={slip.picture} label={words.viewFile} />
           </p>
         </div>
       )}

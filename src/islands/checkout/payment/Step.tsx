@@ -26,22 +26,22 @@ interface Props {
 
 /** How the order is paid: the method, where the money goes, and the picture that it went. */
 export function PaymentStep({ order, method: { offers, offer }, placing, words, frame }: Props) {
-  const say = words.payment;
+  const t = words.payment;
   const slip = useStore($slip);
   const goOn = (): void => {
     if (offer && needsSlip(offer.method) && !slip) {
-      placing.setSlipFault(say.slipRequired);
-      return void alertShopper({ mood: 'error', text: say.slipRequired });
+      placing.setSlipFault(t.slipRequired);
+      return void alertShopper({ mood: 'error', text: t.slipRequired });
     }
     updateDraft({ step: 'review' });
   };
   return (
-    <Step {...frame} summary={offer && <p>{say[offer.method]}</p>}>
+    <Step {...frame} summary={offer && <p>{t[offer.method]}</p>}>
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem
           className="problem"
-          text={offers.state === 'failed' ? offers.reason : say.none}
+          text={offers.state === 'failed' ? offers.reason : t.none}
           kept={words.kept}
           retryLabel={words.retry}
           retry={() => void readOffers(words.locale)}
@@ -49,13 +49,11 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
       )}
       {offers.state === 'here' && offer && (
         <>
-          <PaymentMethods offers={offers.value} method={offer.method} words={say} />
+          <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <Ways {...{ offer, order, words }} />
-          {needsSlip(offer.method) && (
-            <SlipField words={say} fault={placing.slipFault} onFault={placing.setSlipFault} />
-          )}
+          {needsSlip(offer.method) && <SlipField words={t} fault={placing.slipFault} onFault={placing.setSlipFault} />}
           <button type="button" className="btn btn-primary" onClick={goOn}>
-            {say.next}
+            {t.next}
           </button>
         </>
       )}

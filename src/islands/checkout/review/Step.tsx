@@ -27,16 +27,16 @@ interface Props {
 
 /** Everything once more, and the button that orders. */
 export function ReviewStep({ order, method: { offer }, placing, address, countries, words, frame }: Props) {
-  const say = words.review;
+  const t = words.review;
   const slip = useStore($slip);
   const busy = useStore($placing).state === 'sending' || placing.checking;
   return (
     <Step {...frame} summary={null}>
-      <p>{say.text}</p>
+      <p>{t.text}</p>
       <dl className="once-more">
-        <dt>{say.to}</dt>
+        <dt>{t.to}</dt>
         <dd>{address && <Recipient address={address} words={countries} />}</dd>
-        <dt>{say.items}</dt>
+        <dt>{t.items}</dt>
         <dd>
           <ul>
             {order.bought.map(({ line, view }) => (
@@ -46,11 +46,11 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
             ))}
           </ul>
         </dd>
-        <dt>{say.pay}</dt>
+        <dt>{t.pay}</dt>
         <dd>{offer && words.payment[offer.method]}</dd>
         {offer && needsSlip(offer.method) && (
           <>
-            <dt>{say.slip}</dt>
+            <dt>{t.slip}</dt>
             <dd>{slip ? slip.name : words.payment.slipRequired}</dd>
           </>
         )}
@@ -59,12 +59,12 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
       </dl>
       {placing.unchecked && (
         <p className="error" role="alert">
-          {say.notSent} {words.kept}
+          {t.notSent} {words.kept}
         </p>
       )}
       <div className="step-end">
         <a className="link alone" href={paths.info(words.locale, 'terms')} target="_blank" rel="noopener">
-          {say.terms}
+          {t.terms}
         </a>
         <button
           type="button"
@@ -75,7 +75,7 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
           onClick={() => void (busy || placing.place(address, offer))}
         >
           {busy && <span className="spinner" aria-hidden="true" />}
-          {busy ? say.placing : say.placeOrder}
+          {busy ? t.placing : t.placeOrder}
         </button>
       </div>
     </Step>

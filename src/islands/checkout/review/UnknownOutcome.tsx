@@ -13,7 +13,7 @@ import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 /** Nobody knows whether the order arrived: it can be sent again without harm. */
 export function UnknownOutcome({ words }: { words: CheckoutWords }) {
-  const { unknown: say, symbol, locale } = words;
+  const { unknown: t, symbol, locale } = words;
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useStore($placing).state === 'sending';
   const slip = useStore($slip);
@@ -21,18 +21,17 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
   const leave = async (): Promise<void> => {
-    if (await alertShopper({ mood: 'warning', text: say.giveUpAsk, confirm: say.giveUp, canCancel: true }))
-      abandonOrder();
+    if (await alertShopper({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
   };
   const needsPicture = content?.slip !== undefined && !slip;
   return (
     <section className="panel unknown" aria-labelledby="unknown">
       <h2 id="unknown" ref={heading} tabIndex={-1}>
-        {say.title}
+        {t.title}
       </h2>
-      <p>{say.text}</p>
-      {content && <p>{fill(say.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
-      {needsPicture && <p role="alert">{say.slipGone}</p>}
+      <p>{t.text}</p>
+      {content && <p>{fill(t.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
+      {needsPicture && <p role="alert">{t.slipGone}</p>}
       {(needsPicture || fault) && <SlipField words={words.payment} fault={fault} onFault={setFault} />}
       <button
         type="button"
@@ -43,15 +42,15 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
         onClick={() => void (busy || retryOrder(words))}
       >
         {busy && <span className="spinner" aria-hidden="true" />}
-        {say.again}
+        {t.again}
       </button>
       <p>
         <a className="link alone" href={paths.profile(locale)}>
-          {say.orders}
+          {t.orders}
         </a>
       </p>
       <button type="button" className="link alone" onClick={() => void leave()}>
-        {say.giveUp}
+        {t.giveUp}
       </button>
     </section>
   );

@@ -10,7 +10,7 @@ import type { PaymentStatusProps } from './words.ts';
 
 /** What became of a payment: the shop is asked where it can know, the address alone is believed where it cannot. */
 export function PaymentStatus(props: PaymentStatusProps) {
-  const { locale, words: say } = props;
+  const { locale, words } = props;
   const asked = useStore($watchedOrder);
   const [{ status, order }] = useState(inAddress);
   // Who is signed out meanwhile is told so, and what was asked stays in sight.
@@ -38,16 +38,16 @@ export function PaymentStatus(props: PaymentStatusProps) {
           </button>
         )}
         <a className={verdict.canPay ? 'btn' : 'btn btn-primary'} href={paths.home(locale)}>
-          {say.home}
+          {words.home}
         </a>
         {canAsk && asked.state === 'here' && (
           <a className="link alone" href={paths.orderDetail(locale, asked.order.id)}>
-            {say.seeOrder}
+            {words.seeOrder}
           </a>
         )}
-        {verdict.title === say.unknown && (
+        {verdict.title === words.unknown && (
           <a className="link alone" href={paths.info(locale, 'contact')}>
-            {say.contact}
+            {words.contact}
           </a>
         )}
       </div>
@@ -55,7 +55,7 @@ export function PaymentStatus(props: PaymentStatusProps) {
   );
 }
 
-function PayAgain({ order, words: say }: PaymentStatusProps & { order: number }) {
+function PayAgain({ order, words }: PaymentStatusProps & { order: number }) {
   const [busy, setBusy] = useState(false);
   const pay = async (): Promise<void> => {
     setBusy(true);
@@ -66,7 +66,7 @@ function PayAgain({ order, words: say }: PaymentStatusProps & { order: number })
   };
   return (
     <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void (busy || pay())}>
-      {say.payAgain}
+      {words.payAgain}
     </button>
   );
 }

@@ -14,44 +14,45 @@ export interface PaymentMessage {
 }
 
 /** What the address of the page says (specification, section 2); nobody has asked the shop. */
-export function messageOfStatus(status: string | null, { words: say }: PaymentStatusProps): PaymentMessage {
-  if (status === '1') return { title: say.paid, mood: 'good' };
-  if (status === '3') return { title: say.cancelled, text: say.cancelledText, mood: 'bad' };
-  return { title: say.unknown, text: say.unknownText, mood: 'bad' };
+export function messageOfStatus(status: string | null, { words }: PaymentStatusProps): PaymentMessage {
+  if (status === '1') return { title: words.paid, mood: 'good' };
+  if (status === '3') return { title: words.cancelled, text: words.cancelledText, mood: 'bad' };
+  return { title: words.unknown, text: words.unknownText, mood: 'bad' };
 }
 
 /** What the shop says, whatever stands in the address. */
 export function paymentMessage(asked: WatchedOrder, status: string | null, props: PaymentStatusProps): PaymentMessage {
-  const { words: say } = props;
-  if (asked.state === 'asking') return { title: say.asking, mood: 'open' };
+  const { words } = props;
+  if (asked.state === 'asking') return { title: words.asking, mood: 'open' };
   if (asked.state === 'nobody') return messageOfStatus(null, props);
   if (asked.state === 'failed')
-    return { title: say.unknown, text: fill(say.failedText, { message: asked.reason }), mood: 'bad' };
+    return { title: words.unknown, text: fill(words.failedText, { message: asked.reason }), mood: 'bad' };
   return verdictOfOrder(asked.order, status, props);
 }
 
 function verdictOfOrder(order: Order, status: string | null, props: PaymentStatusProps): PaymentMessage {
-  const { words: say } = props;
+  const { words } = props;
   const { invoiceNo } = order;
   switch (order.paymentStatus.name) {
     case 'Paid':
-      return { title: say.paid, text: fill(say.paidText, { invoiceNo }), mood: 'good' };
+      return { title: words.paid, text: fill(words.paidText, { invoiceNo }), mood: 'good' };
     case 'Refunded':
-      return { title: say.cancelled, text: fill(say.refundedText, { invoiceNo }), mood: 'bad' };
+      return { title: words.cancelled, text: fill(words.refundedText, { invoiceNo }), mood: 'bad' };
     default:
       return unpaid(order, status, props);
   }
 }
 
-function unpaid(
-  order: Order,
-  status: string | null,
-  { words: say, locale, months }: PaymentStatusProps,
-): PaymentMessage {
-  if (order.orderStatus.name === 'Cancelled') return { title: say.cancelled, text: say.lapsedText, mood: 'bad' };
-  if (order.paymentMethod !== 'stripe') return { title: say.pending, text: say.slipText, mood: 'open' };
+function unpaid(order: Order, status: string | null, { words, locale, months }: PaymentStatusProps): PaymentMessage {
+  if (order.orderStatus.name === 'Cancelled') return { title: words.cancelled, text: words.lapsedText, mood: 'bad' };
+  if (order.paymentMethod !== 'stripe') return { title: words.pending, text: words.slipText, mood: 'open' };
   if (order.paymentStatus.name === 'Pending' && status === '1')
-    return { title: say.pending, text: say.pendingText, mood: 'open' };
-  const kept = order.payBy && fill(say.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
-  return { title: say.cancelled, text: [say.cancelledText, kept].filter(Boolean).join(' '), mood: 'bad', canPay: true };
+    return { title: words.pending, text: words.pendingText, mood: 'open' };
+  const kept = order.payBy && fill(words.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
+  return {
+    title: words.cancelled,
+    text: [words.cancelledText, kept].filter(Boolean).join(' '),
+    mood: 'bad',
+    canPay: true,
+  };
 }
