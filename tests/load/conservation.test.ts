@@ -37,9 +37,9 @@ onEachDatabase((open) => {
   });
 });
 
-onServerPostgres((settle) => {
+onServerPostgres((openData) => {
   it(`so do they when two servers share a database and a third process sweeps it`, async () => {
-    const serverData = await settle();
+    const serverData = await openData();
     await onTwoServers(serverData).finally(serverData.leave);
   });
 });

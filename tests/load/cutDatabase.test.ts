@@ -5,9 +5,9 @@ import { onServerPostgres } from '../support/shop/serverData.ts';
 
 const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
 
-onServerPostgres((settle) => {
+onServerPostgres((openData) => {
   it(`two servers whose database is away ${cuts} times for five seconds under load lose nothing`, async () => {
-    const serverData = await settle();
+    const serverData = await openData();
     const { answers, ...outcome } = await cutDatabaseUnderLoad(serverData, cuts, 5_000).finally(serverData.leave);
     const what = `PostgreSQL, 2 servers: ${cuts} cuts of 5 s under load`;
     note(`${what}: orders acknowledged, all there`, outcome.acknowledged);

@@ -5,15 +5,15 @@ import { onEachServerDatabase, onServerPostgres, type ServerData } from '../supp
 
 const kills = Number(process.env['LOAD_KILLS'] ?? 20);
 
-onEachServerDatabase((settle) => {
+onEachServerDatabase((openData) => {
   it(`${kills} kill -9 under load lose no acknowledged order and leave no half one`, async () => {
-    await kill(await settle(), 1);
+    await kill(await openData(), 1);
   });
 });
 
-onServerPostgres((settle) => {
+onServerPostgres((openData) => {
   it(`${kills} kill -9 of two servers at once lose no acknowledged order and leave no half one`, async () => {
-    await kill(await settle(), 2);
+    await kill(await openData(), 2);
   });
 });
 

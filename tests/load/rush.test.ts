@@ -13,16 +13,16 @@ import {
 } from '../support/shop/serverData.ts';
 import { openStripeServer } from '../support/services/stripe.ts';
 
-onEachServerDatabase((settle) => {
+onEachServerDatabase((openData) => {
   it('of 200 at once for 50 units exactly 50 get one, and every other is told', async () => {
-    const serverData = await settle();
+    const serverData = await openData();
     await sell(serverData, 1).finally(serverData.leave);
   });
 });
 
-onServerPostgres((settle) => {
+onServerPostgres((openData) => {
   it('two servers that share a database sell no more than one', async () => {
-    const serverData = await settle();
+    const serverData = await openData();
     await sell(serverData, 2).finally(serverData.leave);
   });
 });

@@ -20,9 +20,9 @@ const warmUp = 500;
 /** Orders by transfer, each with a photograph of its own of a phone's screen. */
 const transfers = 60;
 
-onEachServerDatabase((settle) => {
+onEachServerDatabase((openData) => {
   it(`${connections} connections order as fast as they can`, async () => {
-    const serverData = await settle();
+    const serverData = await openData();
     await measure(serverData).finally(serverData.leave);
   });
 });

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
-import { shrimp } from '../../support/stories/guestLists.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from '../../support/stories/customers.ts';
+import { shrimp } from '../../support/stories/products.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const username = (page: Page) => main(page).locator('input[name=username]');

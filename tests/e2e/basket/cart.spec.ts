@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { storeGuestList, mackerel, shrimp } from '../../support/stories/guestLists.ts';
+import { storeGuestList } from '../../support/stories/guestLists.ts';
+import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 const line = (page: Page, name: string) =>
   page

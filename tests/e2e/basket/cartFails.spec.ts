@@ -5,11 +5,10 @@ import {
   feesCall,
   answerUnknownProduct,
   storeGuestList,
-  mackerel,
-  shrimp,
   withStock,
 } from '../../support/stories/guestLists.ts';
 import { denyBrowserApi } from '../../support/browser/denyApi.ts';
+import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 const summary = (page: Page) => page.getByRole('complementary', { name: 'Summary' });
 const two = [
@@ -173,8 +172,8 @@ test('at most six products are asked for at a time @slow', async ({ page }) => {
 test('a filled cart never says that it is empty, keeps its shape while it loads, and breaks no rule @slow', async ({
   page,
 }) => {
-  const told: string[] = [];
-  page.on('console', (message) => told.push(message.text()));
+  const messages: string[] = [];
+  page.on('console', (message) => messages.push(message.text()));
   await storeGuestList(page, 'guest_cart', two);
   await page.addInitScript(() => {
     const seen = Object.assign(globalThis, { sawEmpty: false, shift: 0 });
@@ -196,7 +195,7 @@ test('a filled cart never says that it is empty, keeps its shape while it loads,
   await expect(page.getByRole('checkbox', { name: 'Select Mackerel in Oil' })).toBeVisible();
   expect(await page.evaluate(() => Reflect.get(globalThis, 'sawEmpty') as boolean)).toBe(false);
   expect(await page.evaluate(() => Reflect.get(globalThis, 'shift') as number)).toBeLessThan(0.02);
-  expect(told.filter((text) => /hydrat|content.security|did not match/iu.test(text))).toEqual([]);
+  expect(messages.filter((text) => /hydrat|content.security|did not match/iu.test(text))).toEqual([]);
 });
 
 test('a product that is gone is told so by the shop itself @slow', async ({ page }) => {

@@ -1,6 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import { storeGuestList, shrimp } from '../../support/stories/guestLists.ts';
+import { storeGuestList } from '../../support/stories/guestLists.ts';
+import { shrimp } from '../../support/stories/products.ts';
 
 const product = '/canned-food/product/coconut-milk';
 const badge = (page: Page) => page.getByRole('banner').locator('[data-count=cart]');

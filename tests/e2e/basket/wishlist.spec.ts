@@ -1,13 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectNoFindings } from '../../support/browser/axe.ts';
-import {
-  changeProduct,
-  detailsCall,
-  storeGuestList,
-  mackerel,
-  shrimp,
-  withStock,
-} from '../../support/stories/guestLists.ts';
+import { changeProduct, detailsCall, storeGuestList, withStock } from '../../support/stories/guestLists.ts';
+import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 const row = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 const badge = (page: Page, of: 'cart' | 'wishlist') => page.getByRole('banner').locator(`[data-count=${of}]`);

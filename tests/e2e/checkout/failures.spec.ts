@@ -5,13 +5,10 @@ import { addAddressByApi, alertDialog, addressDialog } from '../../support/stori
 import { findings } from '../../support/browser/axe.ts';
 import { changeProduct, detailsCall } from '../../support/stories/guestLists.ts';
 import {
-  brittle,
   button,
   buy,
   customerWithCart,
-  mango,
   ordersOf,
-  peanuts,
   slipPicture,
   step,
   stock,
@@ -19,6 +16,7 @@ import {
 } from '../../support/stories/checkout.ts';
 import { denyBrowserApi } from '../../support/browser/denyApi.ts';
 import { logInAndGoOn, newCustomer, sameOrigin } from '../../support/stories/customers.ts';
+import { brittle, mango, peanuts } from '../../support/stories/products.ts';
 
 type Live = CallOutput<typeof getLive>['data'];
 const live = '**/api/v1/client/live?*';

@@ -1,14 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { alertDialog } from '../../support/stories/addressBook.ts';
-import {
-  brittle,
-  button,
-  customerWithCart,
-  mango,
-  ordersOf,
-  slipPicture,
-  step,
-} from '../../support/stories/checkout.ts';
+import { button, customerWithCart, ordersOf, slipPicture, step } from '../../support/stories/checkout.ts';
+import { brittle, mango } from '../../support/stories/products.ts';
 
 const two = [
   { ...mango, quantity: 3 },

@@ -3,7 +3,8 @@ import { expectNoFindings } from '../../support/browser/axe.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
-import { placeOrder, plenty } from '../../support/stories/orders.ts';
+import { placeOrder } from '../../support/stories/orders.ts';
+import { coconutMilk, sardines } from '../../support/stories/products.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const rows = (page: Page) =>
@@ -11,7 +12,7 @@ const rows = (page: Page) =>
     .getByRole('row')
     .filter({ has: page.getByRole('rowheader') });
 const pager = (page: Page) => page.getByRole('navigation', { name: 'Pages of your orders' });
-const tin = { ...plenty.sardines, quantity: 1 };
+const tin = { ...sardines, quantity: 1 };
 
 /** A new customer who is signed in. */
 async function arrive(page: Page): Promise<void> {
@@ -97,7 +98,7 @@ test('an order that does not come is told, and asked for again @slow', async ({ 
 test('one order: what was ordered, how it is paid, and its slip', async ({ page, browser, baseURL }) => {
   test.slow();
   await arrive(page);
-  const { id, invoiceNo } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+  const { id, invoiceNo } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
   await page.goto(`/profile/order-detail?id=${id}`);
   await expect(main(page)).toContainText(`Order no${invoiceNo}`);
   await expect(main(page)).toContainText(`Tracking Number${invoiceNo}`);
@@ -137,24 +138,24 @@ test('ordering again says what has changed, and leads to the cart @slow', async 
   await arrive(page);
   const lychees = { productId: 17, variationId: 23 };
   const { id } = await placeOrder(page, [
-    { ...plenty.coconutMilk, quantity: 2 },
+    { ...coconutMilk, quantity: 2 },
     { ...lychees, quantity: 3 },
   ]);
   const before = /→ (\d+)/u.exec(await runOperatorCommand('stock', 'set', '23', '+0'))?.[1] ?? '';
   await runOperatorCommand('stock', 'set', '23', '0');
   await page.goto(`/profile/order-detail?id=${id}`);
   await main(page).getByRole('button', { name: 'Order again' }).click();
-  const told = main(page).getByRole('region', { name: 'Order again' });
-  await expect(told).toBeFocused();
-  await expect(told).toContainText('In your cart: 2. These have changed:');
-  await expect(told.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
+  const result = main(page).getByRole('region', { name: 'Order again' });
+  await expect(result).toBeFocused();
+  await expect(result).toContainText('In your cart: 2. These have changed:');
+  await expect(result.getByRole('listitem')).toHaveText([/Lychees in Syrup.* – out of stock/u]);
   await expect(page.locator('header [data-count=cart]')).toHaveText('2');
   await runOperatorCommand('stock', 'set', '23', '1');
   await page.reload();
   await main(page).getByRole('button', { name: 'Order again' }).click();
-  await expect(told.getByRole('listitem')).toHaveText([/1 of 3 put in, because there are no more/u]);
+  await expect(result.getByRole('listitem')).toHaveText([/1 of 3 put in, because there are no more/u]);
   await runOperatorCommand('stock', 'set', '23', before);
-  await told.getByRole('link', { name: 'Go to the cart' }).click();
+  await result.getByRole('link', { name: 'Go to the cart' }).click();
   await expect(page).toHaveURL('/cart');
   await expect(
     main(page)
@@ -218,7 +219,7 @@ for (const path of Object.values(orderPages)) {
     await logInAndGoOn(page, email);
     await expect(page).toHaveURL(`${inBurmese(path)}?id=999999`);
     await expect(main(page)).toContainText('ဤအော်ဒါကို ရှာမတွေ့ပါ။');
-    const { id } = await placeOrder(page, [tin, { ...plenty.coconutMilk, quantity: 2 }]);
+    const { id } = await placeOrder(page, [tin, { ...coconutMilk, quantity: 2 }]);
     await page.goto(`${inBurmese(path)}?id=${id}`);
     await expect(main(page)).toContainText('ငါးသေတ္တာ');
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);

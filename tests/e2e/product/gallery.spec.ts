@@ -4,8 +4,8 @@ import { inBurmese } from '../../support/site/pageKinds.ts';
 /** A product with two pictures, of which the second belongs to its largest size. */
 const product = '/dried-shrimp/product/dried-shrimp';
 
-/** Which picture of the gallery is in sight. */
-const inSight = (page: Page): Promise<number> =>
+/** Index of the picture that the gallery shows. */
+const currentPicture = (page: Page): Promise<number> =>
   page.locator('.gallery [data-track]').evaluate((track) => Math.round(track.scrollLeft / track.clientWidth));
 
 async function open(page: Page, path = product): Promise<Locator> {
@@ -29,17 +29,17 @@ test('arrows, small pictures, keys and the mouse turn the pictures', async ({ pa
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product);
   await page.getByRole('button', { name: 'Next picture' }).first().click();
-  await expect.poll(() => inSight(page)).toBe(1);
+  await expect.poll(() => currentPicture(page)).toBe(1);
   await expect(page.locator('.thumbs [aria-current=true]')).toHaveAccessibleName('Picture 2 of 2');
   await page.getByRole('button', { name: 'Next picture' }).first().click();
-  await expect.poll(() => inSight(page)).toBe(0);
+  await expect.poll(() => currentPicture(page)).toBe(0);
   await page.getByRole('link', { name: 'Picture 2 of 2' }).click();
-  await expect.poll(() => inSight(page)).toBe(1);
+  await expect.poll(() => currentPicture(page)).toBe(1);
   await page.locator('.gallery [data-track]').focus();
   await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => inSight(page)).toBe(0);
+  await expect.poll(() => currentPicture(page)).toBe(0);
   await page.keyboard.press('ArrowRight');
-  await expect.poll(() => inSight(page)).toBe(1);
+  await expect.poll(() => currentPicture(page)).toBe(1);
   const { x, y } = await middleOf(page.locator('.gallery [data-track]'));
   await page.mouse.move(x - 100, y);
   await page.mouse.down();
@@ -52,7 +52,7 @@ test('arrows, small pictures, keys and the mouse turn the pictures', async ({ pa
     })
     .toBe('none');
   await page.mouse.up();
-  await expect.poll(() => inSight(page)).toBe(0);
+  await expect.poll(() => currentPicture(page)).toBe(0);
   await expect(page.locator('.gallery dialog')).toBeHidden();
 });
 
@@ -83,7 +83,7 @@ for (const { language, path, zoomed, second, close } of [
     await dialog.getByRole('button', { name: close }).click();
     await expect(dialog).toBeHidden();
     await expect(page.locator('.gallery [data-do=open]')).toBeFocused();
-    expect(await inSight(page)).toBe(1);
+    expect(await currentPicture(page)).toBe(1);
     await page.keyboard.press('Enter');
     await expect(dialog).toBeVisible();
     await page.keyboard.press('Escape');
@@ -151,7 +151,7 @@ test.describe('with fingers', () => {
 test('a size with a picture of its own shows it and says which it is @slow', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(product);
-  const told = page.evaluate(
+  const change = page.evaluate(
     () =>
       new Promise<unknown>((resolve) => {
         document.addEventListener('zay:variation', (event) => resolve((event as CustomEvent).detail), { once: true });
@@ -159,10 +159,10 @@ test('a size with a picture of its own shows it and says which it is @slow', asy
   );
   const large = page.getByRole('radio', { name: '500 g' });
   await large.check();
-  expect(await told).toEqual({ id: Number(await large.getAttribute('value')), picture: 1 });
-  await expect.poll(() => inSight(page)).toBe(1);
+  expect(await change).toEqual({ id: Number(await large.getAttribute('value')), picture: 1 });
+  await expect.poll(() => currentPicture(page)).toBe(1);
   await expect(page.locator('zay-variations')).toContainText('$ 27.50');
   await page.getByRole('radio', { name: '200 g' }).check();
   await expect(page.locator('zay-variations')).toContainText('$ 12.00');
-  expect(await inSight(page)).toBe(1);
+  expect(await currentPicture(page)).toBe(1);
 });

@@ -10,8 +10,8 @@ const prepared = (page: Page): Promise<number> =>
 
 /** A browser whose connection says this of itself. */
 async function onConnection(page: Page, connection: object): Promise<void> {
-  await page.addInitScript((told) => {
-    Object.defineProperty(navigator, 'connection', { value: told });
+  await page.addInitScript((connection) => {
+    Object.defineProperty(navigator, 'connection', { value: connection });
   }, connection);
 }
 
@@ -159,22 +159,22 @@ test(`a page may wait whole in the memory of the browser, until it is gone back 
   await browser.close();
 });
 
-/** Whether each page came with a transition from the one before. */
-async function tellTransitions(page: Page): Promise<void> {
+/** Marks on each page with which transition it came from the one before. */
+async function markTransitions(page: Page): Promise<void> {
   await page.addInitScript(() => {
     addEventListener('pagereveal', (event) => {
       const transition = (event as unknown as { viewTransition: { ready: Promise<void> } | null }).viewTransition;
-      const tell = (how: string): void => {
+      const mark = (how: string): void => {
         document.documentElement.dataset['came'] = how;
       };
-      if (!transition) tell('at once');
+      if (!transition) mark('at once');
       else
         transition.ready.then(
           () => {
             const parts = document.getAnimations().map(({ effect }) => (effect as KeyframeEffect).pseudoElement ?? '');
-            tell(parts.some((part) => part.includes('(picture)')) ? 'with its picture' : 'fading');
+            mark(parts.some((part) => part.includes('(picture)')) ? 'with its picture' : 'fading');
           },
-          () => tell('skipped'),
+          () => mark('skipped'),
         );
     });
   });
@@ -183,7 +183,7 @@ async function tellTransitions(page: Page): Promise<void> {
 test('a page fades in, the picture of a card becomes that of its page, and nothing moves for those who mind @slow', async ({
   page,
 }) => {
-  await tellTransitions(page);
+  await markTransitions(page);
   const came = page.locator('html');
   await page.goto(listing);
   await page.getByRole('main').getByRole('link', { name: 'Coconut Milk' }).first().click();

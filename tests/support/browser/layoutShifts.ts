@@ -3,15 +3,16 @@ import { expect, type Page } from '@playwright/test';
 /** How far rows may move that a busy machine draws before it has read all of the page. */
 const maxFirstShift = 0.02;
 
-/** Adds up how far anything moves on the pages that are opened from now on. */
-export async function recordLayoutShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const counter = Object.assign(globalThis, { shift: 0 });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) counter.shift += Number(Reflect.get(entry, 'value'));
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+/** Adds the layout shifts from now on to the global `shift`. Runs in the page, so it uses nothing from outside itself. */
+export function sumLayoutShifts(): void {
+  const total = Object.assign(globalThis, { shift: 0 });
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries()) total.shift += Number(Reflect.get(entry, 'value'));
+  }).observe({ type: 'layout-shift' });
 }
+
+/** Sums the layout shifts of the pages that are opened from now on. */
+export const recordLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(sumLayoutShifts);
 
 /** Opens a page once more, with its fonts cached: nothing of it may move. */
 export async function expectNoLayoutShifts(page: Page): Promise<void> {

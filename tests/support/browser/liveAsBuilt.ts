@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets a page be told of the prices and the stock that it was built with: other stories buy meanwhile, and what draws a
- * change is no part of a page's weight. Inside the page, since routes of Playwright would put its cache out of use.
+ * Answers the live call of a page with the prices and the stock that it was built with: other stories buy meanwhile, and
+ * the code that draws a change is no part of a page's weight. Inside the page, since routes of Playwright would put its cache out of use.
  */
 export async function answerLiveAsBuilt(page: Page): Promise<void> {
   await page.addInitScript(() => {

@@ -4,7 +4,7 @@ import { addressForm } from '../accounts/addresses.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { type Buyer, lineOf, newBuyer, setShippingBands } from '../orders/buyers.ts';
 import { fillShelf, type Shelf } from '../catalogue/shelf.ts';
-import { tinySlip } from '../payments/slips.ts';
+import { noisySlip } from '../payments/slips.ts';
 import { openTestPublisher } from '../publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 import type { FuzzTarget } from './run.ts';
@@ -55,7 +55,7 @@ export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { c
 
 async function customerWithOrder(shop: TestShop, { tea }: Shelf): Promise<Buyer> {
   const buyer = await newBuyer(shop);
-  await buyer.order([lineOf(tea, 1)], { slip: await tinySlip() }).catch(() => undefined);
+  await buyer.order([lineOf(tea, 1)], { slip: await noisySlip() }).catch(() => undefined);
   return buyer;
 }
 

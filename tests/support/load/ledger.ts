@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { lineOfItem, type StockedShop } from './stockedShop.ts';
 import { itemAt } from '../orders/runActions.ts';
 import { OrderSender, prepareOrder, type PreparedOrder } from './sender.ts';
-import { tinySlip } from '../payments/slips.ts';
+import { noisySlip } from '../payments/slips.ts';
 
 /** What buyers know of their orders. */
 export interface Ledger {
@@ -25,7 +25,7 @@ export async function orderUntilDown(shop: string, { goods, customers }: Stocked
       const paying =
         (place + turn) % 2
           ? { method: 'stripe' as const }
-          : { method: 'bankTransfer' as const, slip: await tinySlip() };
+          : { method: 'bankTransfer' as const, slip: await noisySlip() };
       isThere = await sendAndNote(
         sender,
         shop,

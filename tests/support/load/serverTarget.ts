@@ -10,7 +10,7 @@ import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
 import { lineOfItem, type StockedShop } from './stockedShop.ts';
 import { itemAt, type OrderTarget } from '../orders/runActions.ts';
 import { type OrderSender, prepareOrder } from './sender.ts';
-import { tinySlip } from '../payments/slips.ts';
+import { noisySlip } from '../payments/slips.ts';
 import type { StripeServer } from '../services/stripe.ts';
 import type { StripeSession } from '../services/stripeSessions.ts';
 
@@ -37,7 +37,7 @@ export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTar
     db,
     order: async ({ buyer, method, units }) => {
       const lines = units.map(({ variation, quantity }) => lineOfItem(itemAt(stocked.goods, variation), quantity));
-      const slip = method === 'stripe' ? {} : { slip: await tinySlip() };
+      const slip = method === 'stripe' ? {} : { slip: await noisySlip() };
       const prepared = await prepareOrder({
         who: itemAt(stocked.customers, buyer),
         lines,

@@ -19,9 +19,9 @@ export async function slipFile(transfer?: string): Promise<Uint8Array<ArrayBuffe
   return imageBytes((await slipImage(transfer)).jpeg({ quality: 85 }));
 }
 
-/** A picture unlike every other that takes no time to read, for loads that are about orders. */
-export const tinySlip = (): Promise<Uint8Array<ArrayBuffer>> =>
-  imageBytes(sharp(randomBytes(16 * 16 * 3), { raw: { width: 16, height: 16, channels: 3 } }).png());
+/** A picture of noise, unlike every other and quick to read, for tests that are not about slips. */
+export const noisySlip = (width = 16, height = 16): Promise<Uint8Array<ArrayBuffer>> =>
+  imageBytes(sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } }).png());
 
 /** The bytes of a picture. */
 export const imageBytes = async (picture: Sharp): Promise<Uint8Array<ArrayBuffer>> =>

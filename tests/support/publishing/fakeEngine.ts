@@ -4,7 +4,7 @@ import type { PublishLock } from '#publish/schedule/lock.ts';
 import type { PublishRequest, PublisherPorts } from '#publish/schedule/ports.ts';
 import type { PublishLog, LoggedPublishes } from '#publish/schedule/log.ts';
 
-/** An engine that publishes when it is told to, and a catalogue that moves when it is told to. */
+/** An engine that publishes, and a catalogue that changes, when a test says so. */
 export interface FakeEngine {
   ports: PublisherPorts;
   catalogue: CatalogueState;

@@ -5,10 +5,10 @@ import { describe } from 'vitest';
 import { type Database, type Db, openPglite, openPostgres } from '#server/database/connect.ts';
 import { createDatabase, copyMigratedPglite } from '../database/engines.ts';
 
-/** Where the shop of a server process lives; this process looks into its database while the server is away. */
+/** Data folder and database of server processes; this process reads the database while no server runs. */
 export interface ServerData {
   kind: Database['kind'];
-  /** Sets a server up to live here. */
+  /** Settings of a server on it. */
   settings: Record<string, string>;
   open: () => Promise<Database>;
   /** Leaves nothing behind. */
@@ -17,15 +17,15 @@ export interface ServerData {
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** Runs the same suite with a home on PGlite and on PostgreSQL. */
-export function onEachServerDatabase(suite: (settle: () => Promise<ServerData>) => void): void {
+/** Runs the same suite on PGlite and on PostgreSQL. */
+export function onEachServerDatabase(suite: (openData: () => Promise<ServerData>) => void): void {
   describe('on PGlite', () => suite(pgliteServerData));
   onServerPostgres(suite);
 }
 
-/** Runs a suite with a home on PostgreSQL alone: only there several servers may share one. */
-export function onServerPostgres(suite: (settle: () => Promise<ServerData>) => void): void {
-  if (server) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => postgresHome(server)));
+/** Runs a suite on PostgreSQL alone: only there several servers may share a database. */
+export function onServerPostgres(suite: (openData: () => Promise<ServerData>) => void): void {
+  if (server) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => postgresServerData(server)));
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(pgliteServerData));
 }
 
@@ -40,7 +40,7 @@ export async function pgliteServerData(): Promise<ServerData> {
   };
 }
 
-async function postgresHome(url: string): Promise<ServerData> {
+async function postgresServerData(url: string): Promise<ServerData> {
   const dataDir = await mkdtemp(join(tmpdir(), 'zay-home-'));
   const own = await createDatabase(url);
   return {
@@ -54,13 +54,13 @@ async function postgresHome(url: string): Promise<ServerData> {
   };
 }
 
-/** Sets up so many servers that share a home: each has a data folder of its own, and they have one database. */
+/** Settings of several servers: each has a data folder of its own, and they share one database. */
 export const settingsOf = ({ settings }: ServerData, servers: number): Record<string, string>[] =>
   Array.from({ length: servers }, (_, place) =>
     place === 0 ? settings : { ...settings, DATA_DIR: join(settings['DATA_DIR'] ?? '', `server-${place}`) },
   );
 
-/** Does something with the database of a home; of one on PGlite only while no server has it open. */
+/** Uses the database; on PGlite only while no server has it open. */
 export async function withServerDatabase<T>({ open }: ServerData, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await open();
   return work(database.db).finally(() => database.close());

@@ -1,14 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { addAddressByApi } from './addressBook.ts';
+import { noisySlip } from '../payments/slips.ts';
 import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
-
-/** Dried Mango, 150 g at $ 4.10; Sesame Brittle, 200 g at $ 3.30; Peanut Brittle, 200 g at $ 3.10. Other stories count on none of these. */
-export const mango = { productId: 57, variationId: 84 };
-export const brittle = { productId: 53, variationId: 79 };
-export const peanuts = { productId: 54, variationId: 80 };
 
 /** A new customer with an address and these things in the cart, on a page of the shop. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
@@ -24,19 +19,14 @@ export async function customerWithCart(page: Page, lines: readonly object[], add
 
 let slips = 0;
 
-/** A picture that no other order has: the shop takes each slip once. */
+/** A file for the box of the slip; the shop takes each picture once. */
 export async function slipPicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   slips += 1;
-  const noise = Buffer.from(crypto.getRandomValues(new Uint8Array(64 * 64 * 3)));
-  const buffer = await sharp(noise, { raw: { width: 64, height: 64, channels: 3 } })
-    .resize(300, 300)
-    .png()
-    .toBuffer();
-  return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer };
+  return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(120, 160)) };
 }
 
-/** The shop has so many of a thing from now on, as its operator says. */
-export async function stock(page: Page, { variationId }: typeof mango, to: number): Promise<void> {
+/** Sets the stock of a variation, as an operator. */
+export async function stock(page: Page, { variationId }: { variationId: number }, to: number): Promise<void> {
   const token = readFileSync(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8').trim();
   const answer = await page.request.post('/api/v1/operator/stock', {
     headers: { authorization: `Bearer ${token}` },
@@ -45,8 +35,13 @@ export async function stock(page: Page, { variationId }: typeof mango, to: numbe
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Somebody buys so many of a thing by the API; each weighs 200 g. */
-export async function buy(page: Page, item: typeof mango, quantity: number, unitPrice: number): Promise<void> {
+/** Buys that many units by the API; each weighs 200 g. */
+export async function buy(
+  page: Page,
+  item: { productId: number; variationId: number },
+  quantity: number,
+  unitPrice: number,
+): Promise<void> {
   const addresses = (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
   const weight = (quantity * 200) / 1000;
   const { price } = (await (await page.request.get(`/api/v1/client/shipping-fees?weight=${weight}`)).json()) as {

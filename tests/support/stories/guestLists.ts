@@ -7,10 +7,6 @@ type Product = CallOutput<typeof getProduct>['data'];
 export const detailsCall = '**/api/v1/client/products-details?*';
 export const feesCall = '**/api/v1/client/shipping-fees?*';
 
-/** Dried Shrimp, 200 g at $ 12.00 with 13 in stock, and Mackerel in Oil, 190 g at $ 2.10. */
-export const shrimp = { productId: 1, variationId: 2 };
-export const mackerel = { productId: 10, variationId: 15 };
-
 /** What a visitor has chosen before; written once, so that what the page does with it stays. */
 export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
   const text = typeof list === 'string' ? list : JSON.stringify(list);

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { sumLayoutShifts } from '../browser/layoutShifts.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { getLive } from '#contract/catalogue/calls.ts';
 
@@ -35,12 +36,12 @@ export function recordLiveCalls(page: Page): URL[] {
   return asked;
 }
 
-/** Opens a page that gets its live answer only once it stands; answers the layout shift since then. */
+/** Opens a page that gets its live answer only once its layout is done; answers the layout shift since then. */
 export async function measureLiveShift(page: Page, path: string): Promise<() => Promise<number>> {
   let release = (): void => undefined;
-  const standing = new Promise<void>((resolve) => (release = resolve));
+  const laidOut = new Promise<void>((resolve) => (release = resolve));
   await page.route(liveCall, async (route) => {
-    await standing;
+    await laidOut;
     await route.fallback();
   });
   await page.goto(path);
@@ -49,16 +50,12 @@ export async function measureLiveShift(page: Page, path: string): Promise<() => 
     await Promise.all(['Zay Second', 'Zay Burmese'].map((face) => document.fonts.load(`16px '${face}'`, 'က')));
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
-    const told = Object.assign(globalThis, { shift: 0 });
-    const add = (list: PerformanceObserverEntryList): void => {
-      for (const entry of list.getEntries()) told.shift += Number(Reflect.get(entry, 'value'));
-    };
-    new PerformanceObserver(add).observe({ type: 'layout-shift' });
   });
+  await page.evaluate(sumLayoutShifts);
   release();
   return () =>
     page.evaluate(async () => {
-      // Shifts are told with a frame; two frames later all are.
+      // A shift is reported with its frame; after two frames all are.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       return Number(Reflect.get(globalThis, 'shift'));
     });

@@ -1,14 +1,7 @@
-import { randomInt } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
-import sharp from 'sharp';
 import { addAddressByApi } from './addressBook.ts';
+import { slipPicture } from './checkout.ts';
 import { sameOrigin } from './customers.ts';
-
-/** What there is plenty of in the sample shop, so that a story leaves enough for the others. */
-export const plenty = {
-  sardines: { productId: 9, variationId: 13 },
-  coconutMilk: { productId: 12, variationId: 17 },
-} as const;
 
 export interface Placed {
   id: number;
@@ -32,7 +25,7 @@ export async function placeOrder(
   const { price: fee } = await read<{ price: number }>(page, `shipping-fees?weight=${weight}`);
   const items = priced.map(({ weight: _, ...line }) => line);
   const total = items.reduce((sum, { subTotal }) => sum + subTotal, fee).toFixed(2);
-  const image = paymentMethod === 'stripe' ? {} : { image: await slip() };
+  const image = paymentMethod === 'stripe' ? {} : { image: await slipPicture() };
   const answer = await page.request.post('/api/v1/client/orders', {
     headers: sameOrigin,
     multipart: {
@@ -75,11 +68,4 @@ async function addressOf(page: Page): Promise<number> {
     (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
   if ((await list()).length === 0) await addAddressByApi(page, 'Daw May');
   return (await list())[0]?.id ?? 0;
-}
-
-/** A picture that no other order came with. */
-async function slip() {
-  const noise = Buffer.from(Array.from({ length: 120 * 160 * 3 }, () => randomInt(256)));
-  const picture = sharp(noise, { raw: { width: 120, height: 160, channels: 3 } });
-  return { name: 'slip.png', mimeType: 'image/png', buffer: await picture.png().toBuffer() };
 }
