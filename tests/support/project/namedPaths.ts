@@ -46,7 +46,7 @@ export function pathsIn(text: string, from = ''): NamedPath[] {
 /** Whether a path is there: from the root, as an import (`#room/…`), or as the end of one path of the tree. */
 export function isThere(tree: readonly string[], { path, from }: NamedPath): boolean {
   if (from !== undefined) return tree.includes(posix.join(posix.dirname(from), path).replace(/\/$/u, ''));
-  const wanted = path.replace(/^#/u, 'src/').replace(/\/$/u, '');
+  const wanted = path.replace(/^(?:#|\.\/)/u, (start) => (start === '#' ? 'src/' : '')).replace(/\/$/u, '');
   const escaped = wanted.replaceAll(/[.[\](){}+?^$|\\]/gu, '\\$&').replaceAll('*', '[^/]*');
   // `docs/decisions/0027` is enough for a page.
   const pattern = new RegExp(`(?:^|/)${escaped}(?:$|-[^/]*$)`, 'u');

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { foldersOfMap, foldersToName } from '../../support/project/readmeMap.ts';
 import { isThere, missingPages, missingPaths, readText, readTree } from '../../support/project/namedPaths.ts';
 
 const tree = readTree();
 const docs = tree.filter((path) => path.endsWith('.md'));
+const files = tree.filter((path) => /\.\w+$/u.test(path));
 const sources = tree.filter((path) => /^(?:src|scripts|tests)\/.*\.(?:ts|tsx|astro|css|mjs|cjs)$/u.test(path));
 
 describe('paths', () => {
@@ -43,6 +45,23 @@ describe('a path that is not there is found', () => {
       'made-up.md names decision 0098',
     ]);
     expect(missingPages(tree, 'made-up.md', 'decision 1')).toEqual([]);
+  });
+});
+
+describe("README's map", () => {
+  const readme = readText('README.md');
+  const wanted = foldersToName(files);
+
+  it('names every folder, and none that is gone', () => {
+    expect(wanted).toContain('src/server/orders');
+    expect(foldersOfMap(readme).sort()).toEqual(wanted);
+  });
+
+  it('would miss a folder that it does not name, in the tree and in the table', () => {
+    expect(foldersToName([...files, 'src/server/nothing/rules.ts'])).toContain('src/server/nothing');
+    const without = (line: RegExp): string[] => foldersOfMap(readme.replace(line, ''));
+    expect(without(/^ +orders\/.*$/mu)).not.toContain('src/server/orders');
+    expect(without(/^\| `wishlist\/`.*$/mu)).not.toContain('src/islands/wishlist');
   });
 });
 

@@ -1,0 +1,41 @@
+/** Folders that README's map names: those of its tree, and those of its table of subjects (`room/subject`). */
+export function foldersOfMap(readme: string): string[] {
+  const tree = /^```\n(src\/[^]*?)^```/mu.exec(readme)?.[1] ?? '';
+  return [...foldersOfTree(tree), ...foldersOfTable(readme)];
+}
+
+/** Two blanks at the start of a line are one level; several folders of a line stand before its text. */
+function foldersOfTree(tree: string): string[] {
+  const above: string[] = [];
+  return tree.split('\n').flatMap((line) => {
+    const [, indent = '', names = ''] = /^( *)((?:\S+\/ *)+)/u.exec(line) ?? [];
+    const depth = indent.length / 2;
+    return names
+      .split(/ +/u)
+      .filter(Boolean)
+      .map((name) => {
+        above.length = depth;
+        above.push(name.replace(/\/$/u, ''));
+        return above.join('/');
+      });
+  });
+}
+
+const foldersOfTable = (readme: string): string[] =>
+  [...readme.matchAll(/^\| `(\w+)\/` +\|[^|]*\| ([\w ]+?) *\|$/gmu)].flatMap(([, subject = '', rooms = '']) =>
+    rooms.split(' ').map((room) => `src/${room}/${subject}`),
+  );
+
+/** The folders that the map has to name: of `src` on two levels, of `scripts`, `tests` and `docs` on one. */
+export function foldersToName(files: readonly string[]): string[] {
+  const levels = { src: 2, scripts: 1, tests: 1, docs: 1 };
+  const folders = files.flatMap((file) =>
+    Object.entries(levels).flatMap(([top, depth]) => {
+      const parts = file.split('/').slice(0, -1);
+      return parts[0] === top
+        ? parts.map((_, i) => parts.slice(0, i + 1)).filter((path) => path.length <= depth + 1)
+        : [];
+    }),
+  );
+  return [...new Set([...folders.map((path) => path.join('/')), 'public'])].sort();
+}
