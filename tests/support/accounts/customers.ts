@@ -10,7 +10,7 @@ import { visit, type Visitor } from '../http/visitor.ts';
 
 export type Registration = NonNullable<CallInput<typeof register>['body']>;
 
-/** A registration without a fault, of somebody new each time, with some of its fields replaced. */
+/** A valid registration, of somebody new each time, with some of its fields replaced. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   const email = `aye.${randomBytes(5).toString('hex')}@mail.example`;
   const password = changes.password ?? 'Mingalaba-1';

@@ -1,6 +1,6 @@
 import { addressForm } from './addresses.ts';
 
-/** What somebody owns that nobody else may reach. */
+/** What a customer has that no other may reach. */
 export interface VictimData {
   email: string;
   password: string;
@@ -11,7 +11,7 @@ export interface VictimData {
   wish: { productId: number; variationId: number };
 }
 
-/** How a stranger who is signed in would try a call on what is another's, and what they must get. */
+/** A call on what belongs to another customer, and the answer that it must get. */
 export interface StrangerCall {
   params?: Record<string, number>;
   body?: object;

@@ -1,4 +1,4 @@
-/** The cart and wishlist calls of the shop in a few lines, for one customer, with a network that can fail. */
+/** A model of the shop's cart and wishlist calls, for one customer, with a network that can fail. */
 
 export type NetworkFault = 'down' | 'lost' | 'broken';
 

@@ -3,7 +3,7 @@ import type { CataloguePlan, Stored, StoredCatalogue } from '#server/editing/pla
 /** A shop without anything in it. */
 export const emptyStoredCatalogue: StoredCatalogue = { categories: [], brands: [], products: [] };
 
-/** What the shop has after a plan: the database in a few lines, for tests of plans alone. */
+/** A model of the database: what the shop has after a plan, for tests of plans alone. */
 export function applyPlan(plan: CataloguePlan, before: StoredCatalogue): StoredCatalogue {
   let last = 1000 * (1 + before.products.length + before.categories.length);
   const made = <Fields>(fields: Fields): Stored<Fields> => ({ ...fields, id: ++last });

@@ -38,7 +38,7 @@ const product = fc.record(
   { requiredKeys: ['category', 'nameEn', 'type', 'variations'] },
 );
 
-/** Products of which none is another's twin; some are told apart by a sku. */
+/** Products that differ in category and name, or by a sku. */
 export const validProducts = fc
   .array(fc.tuple(product, maybe(fc.constantFrom(...skus))), { maxLength: 8 })
   .map((pairs) => {
@@ -54,7 +54,7 @@ export const validProducts = fc
 const categories = [{ name: 'Tea', nameMm: 'လက်ဖက်', parent: 'Household' }, { name: 'Rice' }, { name: 'Household' }];
 const brands = [{ name: 'Inle' }, { name: 'Bagan', image: '/uploads/bagan.webp' }];
 
-/** A file without a fault, in either form. */
+/** A valid file, in either form. */
 export const validFile: fc.Arbitrary<unknown> = fc
   .tuple(validProducts, fc.boolean())
   .map(([products, bare]) => structuredClone(bare ? products : { categories, brands, products }));

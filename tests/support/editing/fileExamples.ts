@@ -3,12 +3,12 @@ import type { ShopNames } from '#server/editing/file/types.ts';
 /** A shop that has nothing yet and sells in dollars. */
 export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };
 
-/** A product without a fault, with some of its fields replaced; `undefined` takes a field away. */
+/** A valid product, with some of its fields replaced; `undefined` removes a field. */
 export function product(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return without({ category: 'Tea', nameEn: 'Green Tea', type: 'SINGLE', variations: [variation()], ...changes });
 }
 
-/** A variation without a fault, with some of its fields replaced. */
+/** A valid variation, with some of its fields replaced. */
 export function variation(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return without({ weightGrams: 100, stock: 5, price: 4.5, ...changes });
 }

@@ -12,7 +12,7 @@ const product = (id: number, nameEn: string, changes: Partial<StoredProduct>): S
   ...changes,
 });
 
-/** A shop full of what spreadsheets like to change: the files of `tests/unit/editing/sheets/officeFiles` were exported from it. */
+/** A shop with everything that spreadsheets tend to change: the files of `tests/unit/editing/sheets/officeFiles` were exported from it. */
 export const officeShop: StoredCatalogue = {
   categories: [{ id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false }],
   brands: ['007', '5.0'].map((name, i) => ({ id: i + 1, name, image: null, archived: false })),

@@ -63,7 +63,7 @@ async function record(db: Db, summary: string, ids: Ids): Promise<string> {
 
 type Roll = (sides: number) => number;
 
-/** One edit of an editor, chosen by the dice; answers what it was. */
+/** Makes one random edit; answers what it was. */
 export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<string> {
   const edits = Object.entries(editsOf(db, roll, count));
   const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];

@@ -70,7 +70,7 @@ const product = fc.record({
   variations: fc.array(variation, { maxLength: 3 }),
 });
 
-/** A shop as it may have become: archived things, twins told apart by id, text of every kind. */
+/** A stored catalogue with archived things, products that differ only by id, and text of every kind. */
 export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
   .record({
     shelves: fc.uniqueArray(fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture) }), {

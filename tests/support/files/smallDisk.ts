@@ -9,10 +9,10 @@ export const canMount =
 /** Why a test that mounts one is left out, as its name says it. */
 export const mountSkipReason = canMount ? '' : ' (skipped: only root may mount one)';
 
-/** A disk so small that it can be filled. */
+/** A disk that is small enough to be filled. */
 export interface SmallDisk extends AsyncDisposable {
   at: string;
-  /** Fills it but for so many bytes. */
+  /** Fills it, except for that many bytes. */
   fill: (left: number) => Promise<void>;
   /** Makes room again. */
   empty: () => Promise<void>;

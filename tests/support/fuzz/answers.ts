@@ -12,14 +12,14 @@ const early: Readonly<Record<number, readonly string[]>> = {
   431: ['headers_too_large'],
 };
 
-/** What an answer is held against. */
+/** What an answer is checked against. */
 export interface AnswerRules {
   operations: readonly Operation[];
   check: (schema: Schema, value: unknown) => string | undefined;
   refusal: Schema;
 }
 
-/** What is wrong with an answer, by the document alone; nothing when it keeps it. */
+/** How an answer breaks the document; undefined when it does not. */
 export function faultOf(request: FuzzRequest, answer: RawAnswer, law: AnswerRules): string | undefined {
   const { status, headers, broken } = answer;
   if (broken) return `the connection broke: ${broken}`;
@@ -37,7 +37,7 @@ export function faultOf(request: FuzzRequest, answer: RawAnswer, law: AnswerRule
 /** Statuses of requests that are refused before their call: not signed in, from elsewhere, too many, or with odd headers. */
 const turnedAway: readonly number[] = [0, 401, 403, 417, 429, 431];
 
-/** Whether a request came as far as to its operation: to an address that is not bent, and not turned away. */
+/** Whether a request reached its operation: at an unchanged address, and not refused before. */
 export function isReached({ operation, method, target }: FuzzRequest, { status }: RawAnswer): boolean {
   const plain = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/gu, '[\\w-]{1,99}')}(?:\\?|$)`, 'u');
   return method === operation.method && plain.test(target) && !turnedAway.includes(status);
@@ -54,7 +54,7 @@ function operationFault(
   return documented ? answerFault(request, answer, documented, law) : `${answer.status} is not documented`;
 }
 
-/** Whether a request is one to an operation: an address that was bent on purpose may lead to another. */
+/** Whether a request is to this operation: an address that was changed on purpose may lead to another. */
 function isAsked({ path, method }: Operation, request: FuzzRequest): boolean {
   if (request.method !== method && !(request.method === 'HEAD' && method === 'GET')) return false;
   const asked = request.target.replace(/[?#;].*$/su, '').replace(/\/+$/u, '');

@@ -30,7 +30,7 @@ export interface Operation {
   json?: Schema;
   /** Schema of a multipart body. */
   form?: Schema;
-  /** Who must prove themselves. */
+  /** Who may call it. */
   security: 'session' | 'operator' | 'nobody';
   responses: Readonly<Record<string, ResponseOf>>;
 }

@@ -16,7 +16,7 @@ export interface FuzzRequest {
   body?: Buffer;
 }
 
-/** Requests to one operation: most of them nearly right, for what is wrong all over is refused at the first look. */
+/** Requests to one operation, most of them nearly right: what is wrong all over is refused at once and tests little. */
 export function requestsTo(operation: Operation, document: Document, known: Known): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({

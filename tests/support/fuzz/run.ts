@@ -5,7 +5,7 @@ import { checkerOf, type Document, operationsOf } from './operations.ts';
 import { type Caller, type FuzzRequest, requestsTo } from './requests.ts';
 import type { Known } from './values.ts';
 
-/** A server that is tried. */
+/** The server that is tested. */
 export interface FuzzTarget {
   port: number;
   document: Document;
@@ -29,7 +29,7 @@ export interface FuzzOutcome {
   left: number;
   /** How many answers had each status. */
   statuses: Record<number, number>;
-  /** Operations that there was time for, and that no request came to. */
+  /** Operations that no request reached although there was time. */
   unreached: string[];
   /** One of each kind: what was wrong, and the request that showed it. */
   faults: string[];
@@ -38,7 +38,7 @@ export interface FuzzOutcome {
 /** Sent at the same time. */
 const atOnce = 4;
 
-/** Sends requests to every operation of a document and holds each answer against it. The same seed sends the same. */
+/** Sends requests to every operation of a document and checks each answer against it. The same seed sends the same. */
 export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions): Promise<FuzzOutcome> {
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
@@ -73,7 +73,7 @@ export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions)
   return { ...outcome, faults: [...faults.values()] };
 }
 
-/** One of each kind is enough: whoever mends it sees the rest then. */
+/** One of each kind is enough; the others show once it is fixed. */
 function note(faults: Map<string, string>, request: FuzzRequest, fault: string): void {
   const kind = `${request.operation.id} ${fault.replaceAll(/\d{4,}|[0-9a-f-]{36}/gu, '…').slice(0, 80)}`;
   if (!faults.has(kind)) faults.set(kind, `${request.operation.id}: ${fault}\n  ${shown(request)}`);

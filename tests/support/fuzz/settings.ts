@@ -1,4 +1,4 @@
-/** What a fuzz run begins with: the same one sends the same requests. `FUZZ_SEED` names another. */
+/** The seed of a fuzz run: the same one sends the same requests. `FUZZ_SEED` sets another. */
 export const seed = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
 
 /** Requests to each operation in a long run (`FUZZ_REQUESTS`). */

@@ -12,8 +12,8 @@ import type { Document } from './operations.ts';
 import type { Known } from './values.ts';
 
 /**
- * Limits that are not met by a few thousand requests: of who is kept out, only the refusal would be looked at. Those of
- * paying, previews and privacy have no setting; they are met in the end, and that is looked at too.
+ * Limits that a few thousand requests do not reach, since then only refusals would be tested. Those of paying, previews
+ * and privacy have no setting; they are reached in the end, which is tested too.
  */
 const limits = Object.fromEntries(
   [
@@ -24,7 +24,7 @@ const limits = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 );
 
-/** A shop on a port with something of everything in it, and what a fuzz run must know of it. */
+/** A listening shop with something of everything in it, as the target of a fuzz run. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { sitePublisher } = await openTestPublisher(1);
   const shop = await openTestShop(open, limits, { publisher: sitePublisher, openDesk: openPaymentDesk });

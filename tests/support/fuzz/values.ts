@@ -9,7 +9,7 @@ const numbers = [
   0.5, 1.5,
 ];
 
-/** Texts that somebody does not expect: of other scripts, of no letters, of another language of machines, too long. */
+/** Unexpected texts: of other scripts, without letters, of other formats, too long. */
 const texts = [
   '',
   ' ',
@@ -85,7 +85,7 @@ const texts = [
 const oddText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
 const oddNumber = fc.oneof(fc.constantFrom(...numbers), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
-/** Nests so deep that a careless walk would not come back. */
+/** Nested so deeply that a careless recursion overflows the stack. */
 const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], []);
 
 /** Any value of JSON that does not belong where it stands. */
@@ -99,10 +99,10 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
 /** Anything as a text, for paths, queries, forms and headers. */
 export const oddWord: fc.Arbitrary<string> = fc.oneof(oddText, oddNumber.map(String));
 
-/** What is there in the shop, by the name of the field that may ask for it. */
+/** Existing values of the shop, by the name of the field that may hold them. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that a schema means, at its borders, and sometimes of what is really there. */
+/** Values that fit a schema: at its limits, and sometimes existing ones. */
 export function validValue(
   schema: Schema,
   document: Document,
@@ -157,7 +157,7 @@ function matching(pattern: unknown): fc.Arbitrary<string>[] {
   return [fc.stringMatching(new RegExp(pattern, 'u'))];
 }
 
-/** An object with one of its fields odd, missing or too many, or whole. */
+/** An object that is valid, or has one field that is odd, missing or unknown. */
 function objectOf(schema: Schema, document: Document, known: Known, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema['properties'] as Record<string, Schema>);
   const whole = fc.record(

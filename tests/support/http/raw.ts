@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 
-/** What came back over a connection of its own. */
+/** The answer over a connection of its own. */
 export interface RawAnswer {
   /** 0 when nothing came, or no HTTP. */
   status: number;

@@ -9,11 +9,11 @@ export interface FakeEngine {
   ports: PublisherPorts;
   catalogue: CatalogueState;
   live: CatalogueState & { id: string };
-  /** Everything that was asked for, in order. */
+  /** Every call, in order. */
   orders: PublishRequest[];
   /** How many ran at the same time at most. */
   atOnce: () => number;
-  /** Lets what runs come to a good end. */
+  /** Lets the running publish succeed. */
   succeed: (revision?: number) => void;
   fail: (failure: unknown) => void;
 }
@@ -49,7 +49,7 @@ export function fakeEngine(revision = 1): FakeEngine {
   };
 }
 
-/** A lock that nobody takes away. */
+/** A lock that is never lost. */
 export const ownedLock = (): PublishLock => ({
   isHeld: () => Promise.resolve(true),
   lost: new AbortController().signal,

@@ -16,7 +16,7 @@ import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 import { root } from '../project/root.ts';
 
-/** A shop whose site is published by this process, so that it can be looked into. */
+/** A shop whose site is published in this process, so that a test can inspect it. */
 export interface PublishedShop {
   shop: TestShop;
   state: WorkerState;

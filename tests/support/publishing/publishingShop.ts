@@ -23,8 +23,8 @@ export interface PublishingShop {
 }
 
 /**
- * A folder for a shop with a few things to sell, taken away afterwards. The sample range, which an empty one would get,
- * has four times as many pages, and they are packed again and again.
+ * A folder for a shop with a few products, removed afterwards. An empty folder would get the sample range, which has four
+ * times as many pages to compress.
  *
  * @param postgres the address of the database, where it is not to lie in the folder
  */
@@ -33,7 +33,7 @@ export async function shopFolder(postgres?: string): Promise<AsyncDisposable & {
   if (!postgres) await copyMigratedPglite(path);
   await sellAFew(await (postgres ? openPostgres(postgres) : openPglite(join(path, 'database'))));
   const leave = async (): Promise<void> => {
-    // Where a test has failed its shop is still there, and would go on to write.
+    // The shop of a failed test still runs, and would go on writing.
     await Promise.all([...open].map(end));
     await rm(path, { recursive: true, force: true });
   };
@@ -88,7 +88,7 @@ export async function closePublishingShop({ running }: PublishingShop): Promise<
 /** How long one waits for a change to be live. */
 export const publishTimeout = { timeout: 90_000, interval: 200 };
 
-/** A tea that costs so much; it has no other place than this one. */
+/** A catalogue file with one tea at a price. */
 export const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
@@ -97,7 +97,7 @@ export const teaCatalogue = (price: number) => [
 export const importTea = ({ backend, token }: PublishingShop, price: number) =>
   call(backend, importCatalogue, { body: { catalogue: teaCatalogue(price), dryRun: false } }, token);
 
-/** What the tea costs on its page, in a language; nothing while the page is not there. */
+/** What the tea costs on its page in each language; undefined while there is no page. */
 export async function teaPrices({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
   return Promise.all(
     ['', '/my'].map(async (language) => {

@@ -6,5 +6,5 @@ export const isQuick = process.env['TESTS'] === 'quick';
 
 const share = Number(process.env['RUNS'] ?? (isQuick ? 0.1 : 1));
 
-/** How often to try what is tried so often when everything is tested; at least once. */
+/** How often to run what runs `all` times when everything is tested; at least once. */
 export const runs = (all: number): number => Math.max(1, Math.round(all * share));

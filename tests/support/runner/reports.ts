@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { basename, dirname, relative, sep } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 
-/** How the tests of one runner went. */
+/** The result of one runner. */
 export interface Outcome {
   passed: number;
   failed: number;
@@ -47,7 +47,7 @@ interface PlaywrightReport {
 
 export const emptyOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
 
-/** All of them as one. */
+/** The sum of several results. */
 export const sumOf = (outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, each) => ({
@@ -143,7 +143,7 @@ const counted = (...each: Record<string, number>[]): Record<string, number> => {
 
 const storiesOf = ({ specs, suites = [] }: StoryGroup): Story[] => [...specs, ...suites.flatMap(storiesOf)];
 
-/** Enough of why to start from: all of it was printed where it happened, which may be far above. */
+/** The first lines of a failure; all of it was printed where it happened, which may be far above. */
 const complaint = (file: string, name: string, why = ''): string => {
   const lines = stripVTControlCharacters(why)
     .split('\n')

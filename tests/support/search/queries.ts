@@ -8,7 +8,7 @@ export interface Query {
   wanted: ReadonlySet<number>;
 }
 
-/** What a label may speak of. */
+/** What a label may name. */
 export interface Labelled {
   id: number;
   slug: string;

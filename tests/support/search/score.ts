@@ -3,7 +3,7 @@ import type { Query } from './queries.ts';
 /** Finds products for a text, best first. */
 export type Engine = (text: string) => number[] | Promise<number[]>;
 
-/** How an engine did on a class of queries; each is between 0 and 1. */
+/** The score of an engine on a class of queries; each is between 0 and 1. */
 export interface Score {
   queries: number;
   recall: number;

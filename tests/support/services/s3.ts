@@ -8,7 +8,7 @@ export interface StoredObject {
   headers: Record<string, string>;
 }
 
-/** A place on this machine that answers as S3 does, and believes nobody whose signature is wrong. */
+/** A local server that answers as S3 does, and refuses wrong signatures. */
 export interface S3Server {
   endpoint: string;
   keys: { accessKeyId: string; secretAccessKey: string; region: string };
@@ -16,7 +16,7 @@ export interface S3Server {
   objects: Map<string, StoredObject>;
   /** Writes and deletes in order, as `PUT bucket/key`. */
   log: string[];
-  /** Fails the next so many requests with 503. */
+  /** Answers that many of the next requests with 503. */
   busy: (requests: number) => void;
   /** Lets the server end connections after so many writes; undefined for never. */
   cutAfter: (writes: number | undefined) => void;

@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type ClientMetadata, type KoaContextWithOIDC } from 'oidc-provider';
 
-/** A real OpenID provider on this machine, which stands for Google and for Facebook. */
+/** A local OpenID provider in place of Google and Facebook. */
 export interface SocialProvider {
   issuer: string;
   /** What it says of its accounts, by the name that is typed to sign in. */
@@ -72,7 +72,7 @@ const client = (id: string, back: string): ClientMetadata => ({
 /** Whoever types an email that nobody knows has that email; it is verified unless it says otherwise. */
 const saidOf = (email: string) => ({ email, email_verified: !email.startsWith('unverified'), name: 'May Thu' });
 
-/** Everybody agrees to what the shop asks for. */
+/** Consent is given at once. */
 async function agreed(ctx: KoaContextWithOIDC) {
   const { client: asking, session, params, provider } = ctx.oidc;
   const grant = new provider.Grant({ clientId: asking?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -5,9 +5,9 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expire, newSession, pay, StripeRefusal, type StripeSession } from './stripeSessions.ts';
 
-/** A place on this machine that answers as Stripe's API does, and signs its events as Stripe does. */
+/** A local server that answers as Stripe's API does, and signs its events as Stripe does. */
 export interface StripeServer {
-  /** What a shop is set up with that takes cards here. */
+  /** Settings of a shop that takes cards here. */
   settings: Record<string, string>;
   sessions: Map<string, StripeSession>;
   /** By payment intent. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { root } from '../project/root.ts';
 
-/** How a command ended and what it wrote. */
+/** Exit code and output of a command. */
 export interface CommandEnd {
   code: number;
   out: string;

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { openSocialProvider, socialSettings } from '../services/socialProvider.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** All stories come from one address, which a shop would take for one eager sender. */
+/** All stories come from one address, so the limits by address are raised. */
 const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000' };
 
 /** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider, and pay with a card that a local place takes. */

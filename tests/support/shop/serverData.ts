@@ -11,7 +11,7 @@ export interface ServerData {
   /** Settings of a server on it. */
   settings: Record<string, string>;
   open: () => Promise<Database>;
-  /** Leaves nothing behind. */
+  /** Removes it. */
   leave: () => Promise<void>;
 }
 

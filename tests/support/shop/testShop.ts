@@ -25,7 +25,7 @@ export interface TestShop {
   operatorToken: string;
   clock: () => Date;
   backend: (locale?: Locale) => Backend;
-  /** Lets so many milliseconds pass. */
+  /** Lets that many milliseconds pass. */
   later: (milliseconds: number) => void;
   /** Imports a catalogue file's content as the operator would. */
   stock: (catalogue: unknown) => Promise<void>;
@@ -39,7 +39,7 @@ const timeout = 30_000;
 
 cheapenPasswords(true);
 
-/** Opens one; `openDesk` for the payments that a real shop has, in place of a desk that only counts. */
+/** Opens one; `openDesk` for the payments of a real shop, in place of one that only counts calls. */
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},

@@ -3,7 +3,7 @@ import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { type Backend, call } from '#api/call.ts';
 
-/** A page that a shopper should find, told from the API alone and not from the code that builds it. */
+/** A page that the site must have, worked out from the API and not from the code that builds it. */
 export interface ShopPage {
   path: string;
   /** Text that must be on it: a name from the API, or nothing for an information page. */

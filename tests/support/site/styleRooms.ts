@@ -71,7 +71,7 @@ export function roomOf(file: string): string {
   return Object.entries(rooms).find(([, files]) => files.includes(path))?.[0] ?? basename(path);
 }
 
-/** What reaches out of its room, or lives in two; nothing where all is well. */
+/** Selectors that reach out of their room, and class names of two rooms; there must be none. */
 export function styleViolations(all: readonly Sheet[]): string[] {
   const beginnings = all.flatMap(beginningsOf);
   const owners = ownersOf(beginnings);

@@ -10,9 +10,9 @@ import { nextPublishId } from '#publish/schedule/id.ts';
 import { openPublishLog } from '#publish/schedule/log.ts';
 import type { PublishLock } from '#publish/schedule/lock.ts';
 import { fakeEngine, type FakeEngine, memoryLog, ownedLock } from '../../support/publishing/fakeEngine.ts';
-import { type HandClock, handClock, flushPending } from '../../support/publishing/handClock.ts';
+import { type ManualClock, manualClock, flushPending } from '../../support/publishing/manualClock.ts';
 
-let clock: HandClock;
+let clock: ManualClock;
 let engine: FakeEngine;
 let log: ReturnType<typeof memoryLog>;
 let publisher: Publisher;
@@ -32,7 +32,7 @@ const open = (): Promise<Publisher> =>
   });
 
 beforeEach(async () => {
-  clock = handClock();
+  clock = manualClock();
   engine = fakeEngine();
   log = memoryLog();
   publisher = await open();

@@ -1,19 +1,19 @@
 import type { PublishClock } from '#publish/schedule/clock.ts';
 
-/** A clock that stands still until it is turned on. */
-export interface HandClock extends PublishClock {
-  /** Lets so many milliseconds pass, and everything that falls due in them happen. */
+/** A clock that moves only when a test says so. */
+export interface ManualClock extends PublishClock {
+  /** Lets that many milliseconds pass, and runs everything that is due within them. */
   pass: (milliseconds: number) => Promise<void>;
-  /** Sets the clock on the wall, as a person or a time server does. */
+  /** Sets the time of day, as a person or a time server does. */
   setWall: (iso: string) => void;
 }
 
-/** Lets everything happen that waits for nothing but its turn. */
+/** Lets all pending promises settle. */
 export const flushPending = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };
 
-export function handClock(iso = '2026-11-21T09:00:00Z'): HandClock {
+export function manualClock(iso = '2026-11-21T09:00:00Z'): ManualClock {
   let elapsed = 0;
   let wall = Date.parse(iso);
   const sleepers = new Set<{ until: number; wake: () => void }>();
