@@ -33,15 +33,15 @@ export async function buildSite(options: BuildOptions): Promise<AssembledSite> {
   const print = await fingerprint({ root, settings: { publicUrl, currency } });
   const waiting = await mkdtemp(join(tmpdir(), 'zay-build-'));
   try {
-    const [reading, folder] = await Promise.all([
-      readAtLeast(openBackend({ base: apiUrl }), 0),
-      compileTemplates({ root, fingerprint: print }),
-    ]);
+    const templates = compileTemplates({ root, fingerprint: print });
+    templates.catch(() => undefined);
+    const reading = await readAtLeast(openBackend({ base: apiUrl }), 0);
     const published = new PublishedCatalogue(waiting);
     await published.prepare({ release: 'none', reading });
     await rm(outDir, { recursive: true, force: true });
     return await assembleSite({
-      folder,
+      root,
+      templates,
       publicUrl,
       currency,
       site: outDir,

@@ -26,18 +26,19 @@ export async function buildFully(
 ): Promise<PublishReceipt> {
   const { state, job, timer, live } = context;
   // Astro knows nothing of the products, so it compiles while they are read.
-  const compiling = compileTemplates(job, { fresh });
-  compiling.catch(() => undefined);
+  const templates = compileTemplates(job, { fresh });
+  const compiled = templates.catch(() => undefined);
   const reading = await read();
   timer.enter('compiling');
-  const folder = await compiling;
+  await compiled;
   const { catalogue } = reading;
   const former = formerPaths((last?.release ?? live)?.former ?? [], last?.published.reading.catalogue, catalogue);
   return withNewRelease(context, async ({ id, site }) => {
     await state.published.prepare({ release: id, reading });
     timer.enter('rendering');
     const { files, pages, headers, policies, policyOf, bytes } = await assembleSite({
-      folder,
+      root: job.root,
+      templates,
       publicUrl: job.publicUrl,
       currency: job.currency,
       site,

@@ -105,8 +105,10 @@ export function stylesOf(pages: ReadonlyMap<string, unknown>): [string, PageStyl
   expectAll('A build of Astro', {
     'has no pages': pages.size > 0,
     'has pages without a list of styles': styles.every(([, list]) => Array.isArray(list)),
-    'has styles of another shape': styles.every(([, list]) =>
-      (list as unknown[]).every((one) => isObject(one) && isObject(one['sheet']) && 'type' in one['sheet']),
+    'has styles of another shape': styles.every(
+      ([, list]) =>
+        Array.isArray(list) &&
+        list.every((one: unknown) => isObject(one) && isObject(one['sheet']) && 'type' in one['sheet']),
     ),
   });
   return styles as [string, PageStyles][];

@@ -36,8 +36,9 @@ export async function renderInParallel(
   let begun = 0;
   let done = 0;
   const nextBatch = (): readonly Output[] => outputs.slice(begun, (begun += batchSize));
+  const failures: unknown[] = [];
   const work = async (thread: RenderThread): Promise<void> => {
-    for (let batch = nextBatch(); batch.length > 0; batch = nextBatch()) {
+    for (let batch = nextBatch(); batch.length > 0 && failures.length === 0; batch = nextBatch()) {
       const { made } = await thread.ask(batch);
       rendered.files.push(...(made?.files ?? []));
       rendered.faults.push(...(made?.faults ?? []));
@@ -47,11 +48,10 @@ export async function renderInParallel(
     rendered.code.merge((await thread.ask('end')).kinds ?? []);
   };
   const threads = Array.from({ length: count }, () => new RenderThread(job));
-  try {
-    await Promise.all(threads.map(work));
-  } finally {
-    await Promise.all(threads.map((thread) => thread.end()));
-  }
+  // All of them are waited for: ending a thread that still loads its templates would crash this process (Node 24).
+  await Promise.all(threads.map((thread) => work(thread).catch((failure: unknown) => failures.push(failure))));
+  await Promise.all(threads.map((thread) => thread.end()));
+  if (failures.length > 0) throw failures[0];
   return rendered;
 }
 
