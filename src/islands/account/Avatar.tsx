@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { initial } from '#i18n/initial.ts';
-import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { pictureError, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { AccountProps } from './words.ts';
 
@@ -15,12 +15,12 @@ interface Props {
 /** The round picture of the customer, and the way to choose another. */
 export function Avatar({ customer, words, picture, onChoose }: Props) {
   const id = useId();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const preview = useImagePreview(picture);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    const found = file ? faultOf(file, words) : '';
-    setFault(found);
+    const found = file ? errorOf(file, words) : '';
+    setError(found);
     onChoose(found ? undefined : file);
     if (found) target.value = '';
   };
@@ -43,18 +43,18 @@ export function Avatar({ customer, words, picture, onChoose }: Props) {
           id={id}
           type="file"
           accept={pictureKinds.join()}
-          aria-describedby={fault ? `${id}hint ${id}fault` : `${id}hint`}
+          aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           onChange={choose}
         />
-        <p className="error" id={`${id}fault`} role="alert">
-          {fault}
+        <p className="error" id={`${id}error`} role="alert">
+          {error}
         </p>
       </div>
     </div>
   );
 }
 
-function faultOf(file: File, words: Props['words']): string {
-  const fault = pictureFault(file);
-  return fault ? { kind: words.pictureKind, large: words.pictureLarge }[fault] : '';
+function errorOf(file: File, words: Props['words']): string {
+  const error = pictureError(file);
+  return error ? { kind: words.pictureKind, large: words.pictureLarge }[error] : '';
 }

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { asciiDigits } from '#i18n/digits.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { toast } from '#stores/shell/feedback.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { saveProfile } from '#stores/account/profile.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { firstFault, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
+import { firstError, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
+import { alertFailure } from './alertFailure.ts';
 import { Avatar } from './Avatar.tsx';
 import { EmailField, isOtherEmail } from './EmailField.tsx';
 import type { AccountProps } from './words.ts';
@@ -23,13 +24,13 @@ interface Props extends AccountProps {
 export function Details({ customer, words: { details: t }, form: buttons, rules, locale }: Props) {
   const [picture, setPicture] = useState<File>();
   const checks = {
-    username: firstFault(required(t.usernameRequired), maxLength(rules.tooLong, longestName)),
-    email: firstFault(required(t.emailRequired), isEmail(rules.email)),
-    phone: firstFault(required(t.phoneRequired), isPhone(rules.phone)),
+    username: firstError(required(t.usernameRequired), maxLength(rules.tooLong, longestName)),
+    email: firstError(required(t.emailRequired), isEmail(rules.email)),
+    phone: firstError(required(t.phoneRequired), isPhone(rules.phone)),
     password: (typed: string, { email = '' }: Readonly<Record<string, string>>) =>
       isOtherEmail(customer, email) && typed === '' ? t.emailPasswordRequired : undefined,
   };
-  const { faults, sending, form } = useForm(checks, async ({ password, ...values }) => {
+  const { errors, sending, form } = useForm(checks, async ({ password, ...values }) => {
     const proof = isOtherEmail(customer, values.email) ? { password } : {};
     const outcome = await saveProfile({ ...values, ...proof, phone: asciiDigits(values.phone) }, picture);
     if (outcome.ok) {
@@ -38,7 +39,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { password: outcome.reason };
-    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    await alertFailure(outcome);
     return outcome.fields;
   });
   return (
@@ -51,14 +52,14 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
           label={t.username}
           autoComplete="name"
           defaultValue={customer.username}
-          fault={faults.username}
+          error={errors.username}
         />
         <EmailField
           key={`${customer.email} ${customer.pendingEmail ?? ''}`}
           customer={customer}
           words={t}
           form={buttons}
-          faults={faults}
+          errors={errors}
           locale={locale}
         />
         <Field
@@ -67,7 +68,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
           label={t.phone}
           autoComplete="tel"
           defaultValue={customer.phone}
-          fault={faults.phone}
+          error={errors.phone}
         />
         <SubmitButton label={t.save} busy={t.saving} sending={sending} />
       </form>

@@ -2,17 +2,17 @@ import { useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { cancelEmailChange } from '#stores/account/profile.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import type { Faults } from '#islands/ui/fields/useForm.ts';
+import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
+import { alertFailure } from './alertFailure.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends Pick<AccountProps, 'locale' | 'form'> {
   customer: Customer;
   words: AccountProps['words']['details'];
-  faults: Faults<'email' | 'password'>;
+  errors: FieldErrors<'email' | 'password'>;
 }
 
 /** Whether what is typed is another email than the customer has. */
@@ -20,7 +20,7 @@ export const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
   typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
 
 /** The email, and what a change of it needs and waits for. */
-export function EmailField({ customer, words, form, faults, locale }: Props) {
+export function EmailField({ customer, words, form, errors, locale }: Props) {
   const [isOther, setOther] = useState(false);
   const mayChange = customer.hasPassword !== false;
   return (
@@ -34,7 +34,7 @@ export function EmailField({ customer, words, form, faults, locale }: Props) {
           autoComplete="email"
           defaultValue={customer.email}
           readOnly={!mayChange}
-          fault={faults.email}
+          error={errors.email}
           onChange={({ target }) => setOther(isOtherEmail(customer, target.value))}
         />
         {!mayChange && (
@@ -61,7 +61,7 @@ export function EmailField({ customer, words, form, faults, locale }: Props) {
           label={words.emailPassword}
           hint={words.emailPasswordHint}
           autoComplete="current-password"
-          fault={faults.password}
+          error={errors.password}
         />
       )}
     </>
@@ -75,7 +75,7 @@ function Pending({ email, words }: { email: string; words: Props['words'] }) {
     setSending(true);
     const outcome = await cancelEmailChange();
     setSending(false);
-    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (!outcome.ok) await alertFailure(outcome);
   };
   return (
     <div className="notice" role="status">

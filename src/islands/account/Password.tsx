@@ -3,9 +3,10 @@ import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import { changePassword, readDevices } from '#stores/account/profile.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { firstFault, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
+import { firstError, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
+import { alertFailure } from './alertFailure.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends AccountProps {
@@ -17,10 +18,10 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
   const given = required(rules.required);
   const checks = {
     oldPassword: given,
-    password: firstFault(given, isStrongPassword(rules.password)),
+    password: firstError(given, isStrongPassword(rules.password)),
     confirmPassword: given,
   };
-  const { faults, sending, form } = useForm(checks, async (values, place) => {
+  const { errors, sending, form } = useForm(checks, async (values, place) => {
     if (values.password !== values.confirmPassword) {
       await alertShopper({ mood: 'error', text: t.differ });
       return { confirmPassword: t.differ };
@@ -33,7 +34,7 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { oldPassword: outcome.reason };
-    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    await alertFailure(outcome);
     return outcome.fields;
   });
   return (
@@ -46,14 +47,14 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
           autoComplete="current-password"
           name="oldPassword"
           label={t.old}
-          fault={faults.oldPassword}
+          error={errors.oldPassword}
         />
         <NewPassword
           words={buttons}
           password={t.new}
           confirm={t.confirm}
           confirmName="confirmPassword"
-          faults={faults}
+          errors={errors}
         />
         <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
       </form>

@@ -12,7 +12,7 @@ export const removableLines: RemovableItems<CartLine> = {
     const selected = isSelected(line);
     void removeFromCart(line).then(({ reason }) => showReason(reason));
     return () => {
-      void restoreToCart(line, at).then((fault) => fault && showCartRefusal(fault));
+      void restoreToCart(line, at).then((refusal) => refusal && showCartRefusal(refusal));
       if (!selected) select(line, false);
     };
   },

@@ -58,19 +58,19 @@ function factsOf(receipt: PublishReceipt, { receipts: t }: DeskProps['words']): 
 function Pages({ id, words }: DeskProps & { id: string }) {
   const { receipts: t } = words;
   const [receipt, setReceipt] = useState<PublishReceipt>();
-  const [fault, setFault] = useState('');
+  const [error, setError] = useState('');
   const read = (): void => {
-    setFault('');
+    setError('');
     readPublish(id).then(
       (view) => setReceipt(view.receipt),
-      (failure: unknown) => setFault(fill(words.failed, { message: reasonOf(failure) })),
+      (failure: unknown) => setError(fill(words.failed, { message: reasonOf(failure) })),
     );
   };
   return (
     <details className="editor-details" onToggle={(event) => event.currentTarget.open && !receipt && read()}>
       <summary>{t.show}</summary>
-      {!receipt && !fault && <p className="muted">{t.loading}</p>}
-      {fault && <p role="alert">{fault}</p>}
+      {!receipt && !error && <p className="muted">{t.loading}</p>}
+      {error && <p role="alert">{error}</p>}
       {receipt && (
         <ul>
           {receipt.changes.map(({ path, why }) => (

@@ -10,7 +10,7 @@ import type { DeskProps } from './words.ts';
 /** Asks for the token. */
 export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
   const { signIn: t } = words;
-  const { faults, sending, form } = useForm({ token: required(t.required) }, async ({ token }) => {
+  const { errors, sending, form } = useForm({ token: required(t.required) }, async ({ token }) => {
     try {
       return (await signInEditor(token.trim())) ? undefined : { token: t.wrong };
     } catch (failure) {
@@ -31,7 +31,7 @@ export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
-          fault={faults.token}
+          error={errors.token}
         />
         <SubmitButton label={t.send} busy={t.sending} sending={sending} />
       </form>

@@ -2,7 +2,7 @@ import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
-import { firstFault, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
@@ -20,10 +20,10 @@ interface Props extends LocalisedProps<LoginWords> {
 /** Signing in with email and password. */
 export function LoginForm({ words: { form: t, rules, result }, locale, email, onTurn }: Props) {
   const checks = {
-    email: firstFault(required(rules.required), isEmail(rules.email)),
+    email: firstError(required(rules.required), isEmail(rules.email)),
     password: required(rules.required),
   };
-  const { faults, sending, form } = useForm(checks, async (values, place) => {
+  const { errors, sending, form } = useForm(checks, async (values, place) => {
     const outcome = await callSession(({ signIn }) => signIn(values));
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
@@ -43,14 +43,14 @@ export function LoginForm({ words: { form: t, rules, result }, locale, email, on
           label={t.email}
           autoComplete="username"
           defaultValue={email}
-          fault={faults.email}
+          error={errors.email}
         />
         <PasswordField
           name="password"
           label={t.password}
           words={t}
           autoComplete="current-password"
-          fault={faults.password}
+          error={errors.password}
         />
         <p>
           <a className="link alone" href={paths.forgotPassword(locale)}>

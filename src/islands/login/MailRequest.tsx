@@ -3,7 +3,7 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import type * as Session from '#stores/session/signIn.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import { firstFault, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
@@ -20,8 +20,8 @@ interface Props {
 /** Asks for an email address, and the shop for a mail to it. */
 export function MailRequest({ words, request, next }: Props) {
   useEffect(watchFeedback, []);
-  const checks = { email: firstFault(required(words.required), isEmail(words.invalid)) };
-  const { faults, sending, form } = useForm(checks, async (values) => {
+  const checks = { email: firstError(required(words.required), isEmail(words.invalid)) };
+  const { errors, sending, form } = useForm(checks, async (values) => {
     const outcome = await callSession((session) => request(session, values));
     const confirm = words.ok;
     if (outcome.ok) {
@@ -32,7 +32,7 @@ export function MailRequest({ words, request, next }: Props) {
   });
   return (
     <form {...form} onFocus={preloadSession}>
-      <Field name="email" type="email" label={words.email} autoComplete="email" fault={faults.email} />
+      <Field name="email" type="email" label={words.email} autoComplete="email" error={errors.email} />
       <SubmitButton label={words.send} busy={words.sending} sending={sending} />
     </form>
   );

@@ -20,7 +20,7 @@ interface Props extends LocalisedProps<LoginWords> {
 
 /** Opening an account. */
 export function RegisterForm({ words: { form: t, rules, result }, email, onTurn }: Props) {
-  const { faults, sending, form } = useForm(registerRules(rules), async (values, place) => {
+  const { errors, sending, form } = useForm(registerRules(rules), async (values, place) => {
     const outcome = await callSession(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
     if (!outcome.ok) {
       await alertShopper({ mood: 'error', title: result.errorTitle, text: outcome.reason });
@@ -33,10 +33,10 @@ export function RegisterForm({ words: { form: t, rules, result }, email, onTurn 
     onTurn(values.email.trim());
     return undefined;
   });
-  const field = (name: keyof typeof faults & ('firstname' | 'lastname' | 'email' | 'phone')) => ({
+  const field = (name: keyof typeof errors & ('firstname' | 'lastname' | 'email' | 'phone')) => ({
     name,
     label: t[name],
-    fault: faults[name],
+    error: errors[name],
   });
   return (
     <>
@@ -50,7 +50,7 @@ export function RegisterForm({ words: { form: t, rules, result }, email, onTurn 
           password={t.password}
           confirm={t.confirmpassword}
           confirmName="confirmpassword"
-          faults={faults}
+          errors={errors}
         />
         <SubmitButton label={t.register} busy={t.registering} sending={sending} />
       </form>

@@ -4,7 +4,7 @@ import { changeLanguageLink } from '#elements/shell/languageLink.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
-import { firstFault, isStrongPassword, required, sameAs } from '#islands/ui/fields/rules.ts';
+import { firstError, isStrongPassword, required, sameAs } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
@@ -24,10 +24,10 @@ export function ResetPassword({
     changeLanguageLink((link) => void (link.pathname += `/${resetTokenIn(location.pathname) ?? ''}`));
   }, []);
   const checks = {
-    password: firstFault(required(t.passwordRequired), isStrongPassword(rules.password)),
-    confirm: firstFault(required(t.confirmRequired), sameAs('password', rules.passwordsDiffer)),
+    password: firstError(required(t.passwordRequired), isStrongPassword(rules.password)),
+    confirm: firstError(required(t.confirmRequired), sameAs('password', rules.passwordsDiffer)),
   };
-  const { faults, sending, form } = useForm(checks, async ({ password }, place) => {
+  const { errors, sending, form } = useForm(checks, async ({ password }, place) => {
     const outcome = await callSession(({ resetPassword }) =>
       resetPassword({ token: resetTokenIn(location.pathname) ?? '', newPassword: password }),
     );
@@ -51,7 +51,7 @@ export function ResetPassword({
     );
   return (
     <form {...form} onFocus={preloadSession}>
-      <NewPassword words={buttons} password={t.password} confirm={t.confirm} confirmName="confirm" faults={faults} />
+      <NewPassword words={buttons} password={t.password} confirm={t.confirm} confirmName="confirm" errors={errors} />
       <SubmitButton label={t.save} busy={t.saving} sending={sending} />
     </form>
   );

@@ -1,5 +1,5 @@
 import {
-  firstFault,
+  firstError,
   isEmail,
   isPhone,
   maxLength,
@@ -12,13 +12,13 @@ import type { LoginWords } from './words.ts';
 /** The rules of registration, in the words of the specification (section 5). */
 export function registerRules(messages: LoginWords['rules']) {
   const given = required(messages.required);
-  const name = firstFault(given, maxLength(messages.tooLong));
+  const name = firstError(given, maxLength(messages.tooLong));
   return {
     firstname: name,
     lastname: name,
-    email: firstFault(given, isEmail(messages.email)),
-    phone: firstFault(given, isPhone(messages.phone)),
-    password: firstFault(given, isStrongPassword(messages.password)),
-    confirmpassword: firstFault(given, sameAs('password', messages.passwordsDiffer)),
+    email: firstError(given, isEmail(messages.email)),
+    phone: firstError(given, isPhone(messages.phone)),
+    password: firstError(given, isStrongPassword(messages.password)),
+    confirmpassword: firstError(given, sameAs('password', messages.passwordsDiffer)),
   };
 }

@@ -41,7 +41,7 @@ describe.each([
   const shown = (status: Customer['certification_status']) => {
     const customer = { email: 'may@mail.example', certification_status: status } as Customer;
     const [{ details }, { form }] = [text(locale, 'profile'), text(locale, 'login')];
-    const field = createElement(EmailField, { customer, words: details, form, faults: {}, locale });
+    const field = createElement(EmailField, { customer, words: details, form, errors: {}, locale });
     return new JSDOM(renderToStaticMarkup(field)).window.document;
   };
 

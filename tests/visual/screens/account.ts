@@ -245,7 +245,7 @@ export const accountScreens: readonly Screen[] = [
   {
     name: 'new address with faults',
     ...at('addresses'),
-    shows: { 'islands/ui/fields/Combobox': ['fault'] },
+    shows: { 'islands/ui/fields/Combobox': ['error'] },
     open: press(add, `${form} .btn-primary`),
     sees: '.address-dialog .error',
   },

@@ -345,7 +345,7 @@ export const checkoutScreens: readonly Screen[] = [
     slow: true,
     ...at('review'),
     tab: { ...draft('review'), checkout_attempt: { ...attempt, content: { ...attempt.content, slip: 'x' } } },
-    shows: { 'islands/checkout/review/UnknownOutcome': ['fault', 'needsPicture'] },
+    shows: { 'islands/checkout/review/UnknownOutcome': ['error', 'needsPicture'] },
     sees: '.unknown .slip-field',
   },
   {

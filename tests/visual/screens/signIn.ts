@@ -41,7 +41,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'sign in with faults',
     ...login,
     answers: [social],
-    shows: { 'islands/ui/fields/Field': ['fault'] },
+    shows: { 'islands/ui/fields/Field': ['error'] },
     open: press(`${send}:enabled`),
     sees: '.error',
   },

@@ -32,7 +32,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const cascade = usePlaceChoice(first.parts);
   const { parts } = cascade;
   const [code, setCode] = useState(fields.code);
-  const { faults, sending, form, mend } = useForm(addressRules(rules, parts, code), async (values, place) => {
+  const { errors, sending, form, mend } = useForm(addressRules(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
     const number = asciiDigits(values.phone.trim());
     const { country, province, district, subDistrict, postal_code } = parts;
@@ -65,18 +65,18 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
         keep(event.currentTarget, code, parts);
       }}
     >
-      <Field name="name" label={t.name} autoComplete="name" defaultValue={fields.name} fault={faults.name} />
-      <PhoneFields {...{ words, locale, code, number: fields.phone, fault: faults.phone }} onCode={changeCode} />
-      <PlaceFields {...{ words, cascade, faults, mend }} />
+      <Field name="name" label={t.name} autoComplete="name" defaultValue={fields.name} error={errors.name} />
+      <PhoneFields {...{ words, locale, code, number: fields.phone, error: errors.phone }} onCode={changeCode} />
+      <PlaceFields {...{ words, cascade, errors, mend }} />
       <Field
         name="address"
         label={t.address}
         hint={t.addressHint}
         autoComplete="street-address"
         defaultValue={fields.address}
-        fault={faults.address}
+        error={errors.address}
       />
-      <Field name="note" label={t.note} defaultValue={fields.note} fault={faults.note} />
+      <Field name="note" label={t.note} defaultValue={fields.note} error={errors.note} />
       {address?.isActive ? (
         <p className="hint">{t.isDefault}</p>
       ) : (

@@ -8,11 +8,11 @@ interface Props extends Pick<AddressProps, 'words' | 'locale'> {
   code: string;
   onCode: (code: string) => void;
   number: string;
-  fault: string | undefined;
+  error: string | undefined;
 }
 
 /** The code of a country, found by its name or number, and the number behind it. */
-export function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, fault }: Props) {
+export function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, error }: Props) {
   const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
   return (
     <div className="phone-fields">
@@ -25,7 +25,7 @@ export function PhoneFields({ words: { form: t, regions }, locale, code, onCode,
         empty={t.nothing}
         onChoose={(region) => onCode(codeOf(region))}
       />
-      <Field name="phone" type="tel" label={t.phone} autoComplete="tel-national" defaultValue={number} fault={fault} />
+      <Field name="phone" type="tel" label={t.phone} autoComplete="tel-national" defaultValue={number} error={error} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { Combobox } from '#islands/ui/fields/Combobox.tsx';
 import { Field } from '#islands/ui/fields/Field.tsx';
-import type { Faults } from '#islands/ui/fields/useForm.ts';
+import type { FieldErrors } from '#islands/ui/fields/useForm.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { placeOptions, subDistrictOptions } from './placeOptions.ts';
 import type { PlaceChoice, PlaceParts } from './usePlaceChoice.ts';
@@ -10,13 +10,13 @@ import type { AddressProps } from './words.ts';
 interface Props {
   words: AddressProps['words'];
   cascade: PlaceChoice;
-  faults: Faults<keyof PlaceParts>;
+  errors: FieldErrors<keyof PlaceParts>;
   /** What was said about these fields holds no more. */
   mend: (...names: readonly (keyof PlaceParts)[]) => void;
 }
 
 /** Country, province, district, subdistrict and postal code: each narrows the next. */
-export function PlaceFields({ words, cascade, faults, mend }: Props) {
+export function PlaceFields({ words, cascade, errors, mend }: Props) {
   const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = cascade;
   const { provinces, districts, failed, retry } = usePlaces(parts);
   const t = words.form;
@@ -30,7 +30,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
         options={placeOptions(provinces)}
         chosen={parts.province}
         empty={provinces ? t.nothing : words.loading}
-        fault={faults.province}
+        error={errors.province}
         onChoose={(province) => {
           chooseProvince(province);
           mend('province', 'district', 'subDistrict', 'postal_code');
@@ -45,7 +45,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
         options={placeOptions(districts)}
         chosen={parts.district}
         empty={districts ? t.nothing : words.loading}
-        fault={faults.district}
+        error={errors.district}
         onChoose={(district) => {
           chooseDistrict(district);
           mend('district', 'subDistrict', 'postal_code');
@@ -60,7 +60,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
         chosen={places.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
         shown={parts.subDistrict}
         empty={districts ? t.nothing : words.loading}
-        fault={faults.subDistrict}
+        error={errors.subDistrict}
         onChoose={(key) => {
           const place = places.find((one) => one.key === key);
           if (place) chooseSubDistrict(place.name, place.code);
@@ -72,7 +72,7 @@ export function PlaceFields({ words, cascade, faults, mend }: Props) {
         label={t.postalCode}
         hint={parts.postal_code ? undefined : t.postalCodeHint}
         value={parts.postal_code}
-        fault={faults.postal_code}
+        error={errors.postal_code}
         readOnly
       />
     </>

@@ -1,6 +1,6 @@
 import { isInternationalPhone } from '#contract/values/phone.ts';
 import { asciiDigits } from '#i18n/digits.ts';
-import { firstFault, maxLength, required } from '#islands/ui/fields/rules.ts';
+import { firstError, maxLength, required } from '#islands/ui/fields/rules.ts';
 import type { Rule } from '#islands/ui/fields/useForm.ts';
 import type { PlaceParts } from './usePlaceChoice.ts';
 import type { AddressRules } from './words.ts';
@@ -25,15 +25,15 @@ export function addressRules(messages: AddressRules, parts: PlaceParts, code: st
     () =>
       parts[part] ? undefined : messages[part];
   return {
-    name: firstFault(required(messages.required), maxLength(messages.tooLong, longest.name)),
-    phone: firstFault(required(messages.required), isNumber(messages.phone, code)),
+    name: firstError(required(messages.required), maxLength(messages.tooLong, longest.name)),
+    phone: firstError(required(messages.required), isNumber(messages.phone, code)),
     province: chosen('province'),
     district: chosen('district'),
     subDistrict: chosen('subDistrict'),
     postal_code: right,
     country: right,
     note: maxLength(messages.tooLong, longest.lines),
-    address: firstFault(required(messages.required), maxLength(messages.tooLong, longest.lines)),
+    address: firstError(required(messages.required), maxLength(messages.tooLong, longest.lines)),
     isActive: right,
   };
 }

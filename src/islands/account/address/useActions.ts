@@ -5,6 +5,7 @@ import { deleteAddress, makeDefault } from '#stores/account/addresses.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
 import { alertShopper, toast } from '#stores/shell/feedback.ts';
 import type { Outcome } from '#stores/session/outcome.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 import type { AddressProps } from './words.ts';
 
 /**
@@ -20,7 +21,7 @@ export function useAddressActions(words: AddressProps['words'], settle: () => vo
     const outcome = await change;
     setBusy(false);
     if (outcome.ok) toast(successMessage(done(outcome.message)));
-    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    else await alertFailure(outcome);
     settle();
   };
 

@@ -7,13 +7,14 @@ import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import type { AccountProps } from '#islands/account/words.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 type Props = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
 
 /** Closing the account: what it means first, then the password. */
 export function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale }: Props) {
   const [isOpen, setOpen] = useState(false);
-  const { faults, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
+  const { errors, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {
     const outcome = await closeAccount(values);
     if (outcome.ok) {
       await alertShopper({ mood: 'success', title: t.done, text: outcome.message });
@@ -21,7 +22,7 @@ export function CloseAccount({ words: { closeAccount: t }, form: buttons, rules,
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { confirmation: outcome.reason };
-    if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    await alertFailure(outcome);
     return outcome.fields;
   });
   return (
@@ -42,7 +43,7 @@ export function CloseAccount({ words: { closeAccount: t }, form: buttons, rules,
             name="confirmation"
             label={t.password}
             hint={t.hint}
-            fault={faults.confirmation}
+            error={errors.confirmation}
           />
           <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
           <button type="button" className="btn" onClick={() => setOpen(false)}>

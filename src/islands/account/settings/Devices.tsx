@@ -3,10 +3,10 @@ import { useState } from 'react';
 import type { Session } from '#contract/accounts/sessions.ts';
 import { fill } from '#i18n/fill.ts';
 import { formatDateTime } from '#i18n/dates.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 /** The devices that are signed in; each but this one can be signed out from here. */
 export function Devices({ words, locale }: AccountProps) {
@@ -48,7 +48,7 @@ function Device({ device, words, locale }: Props) {
     setEnding(true);
     const outcome = await signOutDevice(device.id);
     setEnding(false);
-    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (!outcome.ok) await alertFailure(outcome);
   };
   return (
     <li>

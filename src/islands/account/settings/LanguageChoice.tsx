@@ -6,9 +6,10 @@ import { locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { viewQuery } from '#stores/account/view.ts';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { toast } from '#stores/shell/feedback.ts';
 import { chooseMailLanguage } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 interface Props {
   customer: Customer;
@@ -30,7 +31,7 @@ export function LanguageChoice({ customer, locale, words }: Props) {
   const mailsHere = async (): Promise<void> => {
     const outcome = await chooseMailLanguage(locale);
     if (outcome.ok) toast(successMessage(fill(words.mailsSaved, { language: words[locale] })));
-    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    else await alertFailure(outcome);
   };
   const mails = customer.locale ?? locale;
   return (

@@ -1,8 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { $numerals, chooseNumerals, type Numerals } from '#stores/shell/numerals.ts';
 import { saveNumerals } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 interface Props {
   words: AccountProps['words']['settings'];
@@ -15,7 +15,7 @@ export function NumeralsChoice({ words }: Props) {
     chooseNumerals(numerals);
     const outcome = await saveNumerals(numerals);
     // On this device the choice stands all the same.
-    if (!outcome.ok && outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    if (!outcome.ok) await alertFailure(outcome);
   };
   const choices = [
     ['en', words.arabic],

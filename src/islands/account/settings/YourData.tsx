@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { toast } from '#stores/shell/feedback.ts';
 import { readCustomerData } from '#stores/account/privacy.ts';
 import type { AccountProps } from '#islands/account/words.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 /** Everything that the shop keeps about the customer, as a file to keep (its words are those of the page). */
 export function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>) {
@@ -14,7 +15,7 @@ export function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>
     if (outcome.ok) {
       save(outcome.file ?? '');
       toast(successMessage(t.downloaded));
-    } else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    } else await alertFailure(outcome);
   };
   return (
     <section className="panel">

@@ -5,6 +5,7 @@ import { makeDefault } from '#stores/account/addresses.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { Recipient } from './Recipient.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
+import { alertFailure } from '#islands/account/alertFailure.ts';
 
 interface Props {
   addresses: readonly Address[];
@@ -36,7 +37,7 @@ export function AddressPicker({ addresses, book, words: { address: t }, edit, on
     const outcome = await makeDefault(chosen);
     setBusy(false);
     if (outcome.ok) onClose();
-    else if (outcome.code !== 'signed_out') await alertShopper({ mood: 'error', text: outcome.reason });
+    else await alertFailure(outcome);
   };
   return (
     <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>

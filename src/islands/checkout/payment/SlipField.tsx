@@ -1,37 +1,37 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useCallback, useId } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
-import { pictureFault, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { pictureError, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
   words: CheckoutWords['payment'];
-  fault: string | undefined;
-  onFault: (fault: string | undefined) => void;
+  error: string | undefined;
+  onError: (error: string | undefined) => void;
 }
 
 /** The picture of the payment, with a preview; what cannot be one is refused before it is sent. */
-export function SlipField({ words, fault, onFault }: Props) {
+export function SlipField({ words, error, onError }: Props) {
   const id = useId();
   const slip = useStore($slip);
   const preview = useImagePreview(slip?.picture);
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     if (!file) return;
-    const found = pictureFault(file);
+    const found = pictureError(file);
     if (found) {
       target.value = '';
-      return onFault(found === 'kind' ? words.slipKind : words.slipLarge);
+      return onError(found === 'kind' ? words.slipKind : words.slipLarge);
     }
-    onFault(undefined);
-    await chooseSlip(file).catch(() => onFault(words.slipUnreadable));
+    onError(undefined);
+    await chooseSlip(file).catch(() => onError(words.slipUnreadable));
   };
   const unreadable = (): void => {
     void forgetSlip();
-    onFault(words.slipUnreadable);
+    onError(words.slipUnreadable);
   };
-  const described = fault ? `${id}hint ${id}fault` : `${id}hint`;
+  const described = error ? `${id}hint ${id}error` : `${id}hint`;
   return (
     <div className="field slip-field takes-file">
       <label htmlFor={id}>{words.slip}</label>
@@ -43,11 +43,11 @@ export function SlipField({ words, fault, onFault }: Props) {
         type="file"
         accept={pictureKinds.join()}
         aria-describedby={described}
-        aria-invalid={fault ? true : undefined}
+        aria-invalid={error ? true : undefined}
         onChange={(event) => void choose(event)}
       />
-      <p className="error" id={`${id}fault`} role="alert">
-        {fault}
+      <p className="error" id={`${id}error`} role="alert">
+        {error}
       </p>
       {slip && (
         <div className="slip-chosen">

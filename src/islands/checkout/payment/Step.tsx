@@ -30,7 +30,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
   const slip = useStore($slip);
   const goOn = (): void => {
     if (offer && needsSlip(offer.method) && !slip) {
-      placing.setSlipFault(t.slipRequired);
+      placing.setSlipError(t.slipRequired);
       return void alertShopper({ mood: 'error', text: t.slipRequired });
     }
     updateDraft({ step: 'review' });
@@ -51,7 +51,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
           <Ways {...{ offer, order, words }} />
-          {needsSlip(offer.method) && <SlipField words={t} fault={placing.slipFault} onFault={placing.setSlipFault} />}
+          {needsSlip(offer.method) && <SlipField words={t} error={placing.slipError} onError={placing.setSlipError} />}
           <button type="button" className="btn btn-primary" onClick={goOn}>
             {t.next}
           </button>

@@ -17,7 +17,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const busy = useStore($placing).state === 'sending';
   const slip = useStore($slip);
-  const [fault, setFault] = useState<string>();
+  const [error, setError] = useState<string>();
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
   const leave = async (): Promise<void> => {
@@ -32,7 +32,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
       <p>{t.text}</p>
       {content && <p>{fill(t.total, { total: formatPrice(symbol, Number(content.total)) })}</p>}
       {needsPicture && <p role="alert">{t.slipGone}</p>}
-      {(needsPicture || fault) && <SlipField words={words.payment} fault={fault} onFault={setFault} />}
+      {(needsPicture || error) && <SlipField words={words.payment} error={error} onError={setError} />}
       <button
         type="button"
         className="btn btn-primary"

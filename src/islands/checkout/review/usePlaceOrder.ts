@@ -20,8 +20,8 @@ export interface Placing {
   /** That could not be done, so that nothing has been sent. */
   unchecked: boolean;
   /** What the shop says of the slip. */
-  slipFault: string | undefined;
-  setSlipFault: (fault: string | undefined) => void;
+  slipError: string | undefined;
+  setSlipError: (error: string | undefined) => void;
   place: (address: Address | undefined, offer: PaymentOffer | undefined) => Promise<void>;
 }
 
@@ -29,7 +29,7 @@ export interface Placing {
 export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placing {
   const [checking, setChecking] = useState(false);
   const [unchecked, setUnchecked] = useState(false);
-  const [slipFault, setSlipFault] = useState<string>();
+  const [slipError, setSlipError] = useState<string>();
   const warn = (text: string): Promise<boolean> => alertShopper({ mood: 'error', text });
 
   const isAsAgreed = async (): Promise<boolean> => {
@@ -53,12 +53,12 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (failure.code === 'unknown_item') await isAsAgreed();
     if (failure.code === 'unknown_address') await readAddresses();
     if (!failure.code.startsWith('slip_')) return;
-    setSlipFault(reason);
+    setSlipError(reason);
     updateDraft({ step: 'payment' });
   };
 
   const askForSlip = (): Promise<boolean> => {
-    setSlipFault(words.payment.slipRequired);
+    setSlipError(words.payment.slipRequired);
     updateDraft({ step: 'payment' });
     return warn(words.payment.slipRequired);
   };
@@ -74,7 +74,7 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (sent.state === 'refused') await refused(sent);
     else await followUp(sent, words);
   };
-  return { checking, unchecked, slipFault, setSlipFault, place };
+  return { checking, unchecked, slipError, setSlipError, place };
 }
 
 /** Sends once more what may have arrived, and goes on with the answer. */

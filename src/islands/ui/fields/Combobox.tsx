@@ -13,7 +13,7 @@ interface Props {
   /** Said where the list has nothing. */
   empty: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  error?: string | undefined;
   disabled?: boolean;
   onChoose: (key: string) => void;
 }
@@ -30,7 +30,7 @@ export function Combobox({
   shown = chosen,
   empty,
   hint,
-  fault,
+  error,
   disabled,
   onChoose,
 }: Props) {
@@ -68,7 +68,7 @@ export function Combobox({
   useEffect(() => {
     list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' });
   }, [open, active]);
-  const described = [hint && `${id}hint`, fault && `${id}fault`].filter(Boolean).join(' ');
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   return (
     <div className="field">
       <label htmlFor={id}>{label}</label>
@@ -87,7 +87,7 @@ export function Combobox({
           disabled={disabled}
           value={typed ?? shown ?? ''}
           aria-describedby={described || undefined}
-          aria-invalid={fault ? true : undefined}
+          aria-invalid={error ? true : undefined}
           onChange={({ target }) => type(target.value)}
           onFocus={({ target }) => target.select()}
           onClick={show}
@@ -113,9 +113,9 @@ export function Combobox({
           </div>
         )}
       </div>
-      {fault && (
-        <p className="error" id={`${id}fault`}>
-          {fault}
+      {error && (
+        <p className="error" id={`${id}error`}>
+          {error}
         </p>
       )}
     </div>

@@ -4,17 +4,17 @@ interface Props extends ComponentProps<'input'> {
   name: string;
   label: string;
   hint?: string | undefined;
-  fault?: string | undefined;
+  error?: string | undefined;
   /** What stands in one row with the box. */
   beside?: ReactNode;
 }
 
 /** A field: label above, hint, what is wrong, and the box. */
-export function Field({ label, hint, fault, beside, ...input }: Props) {
+export function Field({ label, hint, error, beside, ...input }: Props) {
   const id = useId();
-  const described = [hint && `${id}hint`, fault && `${id}fault`].filter(Boolean).join(' ');
+  const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
   const box = (
-    <input id={id} aria-describedby={described || undefined} aria-invalid={fault ? true : undefined} {...input} />
+    <input id={id} aria-describedby={described || undefined} aria-invalid={error ? true : undefined} {...input} />
   );
   return (
     <div className="field">
@@ -32,9 +32,9 @@ export function Field({ label, hint, fault, beside, ...input }: Props) {
       ) : (
         box
       )}
-      {fault && (
-        <p className="error" id={`${id}fault`}>
-          {fault}
+      {error && (
+        <p className="error" id={`${id}error`}>
+          {error}
         </p>
       )}
     </div>

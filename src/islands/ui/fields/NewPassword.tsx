@@ -7,16 +7,16 @@ interface Props<F extends string> {
   confirm: string;
   /** What the second one is called in its form. */
   confirmName: F;
-  faults: Partial<Record<F | 'password', string>>;
+  errors: Partial<Record<F | 'password', string>>;
 }
 
 /** A new password, and once more to be sure. */
-export function NewPassword<F extends string>({ words, password, confirm, confirmName, faults }: Props<F>) {
+export function NewPassword<F extends string>({ words, password, confirm, confirmName, errors }: Props<F>) {
   const secret = { words, autoComplete: 'new-password' } as const;
   return (
     <>
-      <PasswordField {...secret} name="password" label={password} hint={words.passwordHint} fault={faults.password} />
-      <PasswordField {...secret} name={confirmName} label={confirm} fault={faults[confirmName]} />
+      <PasswordField {...secret} name="password" label={password} hint={words.passwordHint} error={errors.password} />
+      <PasswordField {...secret} name={confirmName} label={confirm} error={errors[confirmName]} />
     </>
   );
 }

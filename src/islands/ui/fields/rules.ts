@@ -4,12 +4,12 @@ import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
 /** The first rule that is broken speaks. */
-export const firstFault =
+export const firstError =
   (...rules: readonly Rule[]): Rule =>
   (value, values) => {
     for (const rule of rules) {
-      const fault = rule(value, values);
-      if (fault) return fault;
+      const error = rule(value, values);
+      if (error) return error;
     }
     return undefined;
   };

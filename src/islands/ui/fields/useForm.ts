@@ -2,7 +2,7 @@ import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /** What is wrong with each field; a field that is right is not named. */
-export type Faults<F extends string> = Partial<Record<F, string>>;
+export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
 /** Says what is wrong with a value, or nothing. */
 export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | undefined;
@@ -18,20 +18,20 @@ type Values<F extends string> = Record<F, string>;
  */
 export function useForm<F extends string>(
   rules: Rules<F>,
-  send: (values: Values<F>, form: HTMLFormElement) => Promise<Faults<F> | undefined>,
+  send: (values: Values<F>, form: HTMLFormElement) => Promise<FieldErrors<F> | undefined>,
 ) {
   const form = useRef<HTMLFormElement>(null);
-  const [faults, setFaults] = useState<Faults<F>>({});
+  const [errors, setErrors] = useState<FieldErrors<F>>({});
   const [sending, setSending] = useState(false);
 
-  const show = (found: Faults<F>): void => {
-    flushSync(() => setFaults(found));
+  const show = (found: FieldErrors<F>): void => {
+    flushSync(() => setErrors(found));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
   const submit = async (place: HTMLFormElement): Promise<void> => {
     const values = valuesOf(place, rules);
-    const found = faultsIn(values, rules);
+    const found = errorsIn(values, rules);
     show(found);
     if (Object.keys(found).length > 0) return;
     setSending(true);
@@ -41,17 +41,17 @@ export function useForm<F extends string>(
 
   // A message about what has changed by now would be wrong.
   const mend = (...names: readonly string[]): void => {
-    if (names.some((name) => name in faults))
-      setFaults(
-        (now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))) as Faults<F>,
+    if (names.some((name) => name in errors))
+      setErrors(
+        (now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))) as FieldErrors<F>,
       );
   };
 
   return {
-    faults,
+    errors,
     sending,
     mend,
-    clear: () => setFaults({}),
+    clear: () => setErrors({}),
     form: {
       ref: form,
       className: 'form',
@@ -76,7 +76,7 @@ function valuesOf<F extends string>(form: HTMLFormElement, rules: Rules<F>): Val
   return Object.fromEntries(Object.keys(rules).map((name) => [name, text(name)])) as Values<F>;
 }
 
-function faultsIn<F extends string>(values: Values<F>, rules: Rules<F>): Faults<F> {
+function errorsIn<F extends string>(values: Values<F>, rules: Rules<F>): FieldErrors<F> {
   const found = Object.entries<Rule>(rules).map(([name, rule]) => [name, rule(values[name as F], values)] as const);
-  return Object.fromEntries(found.filter(([, fault]) => fault)) as Faults<F>;
+  return Object.fromEntries(found.filter(([, error]) => error)) as FieldErrors<F>;
 }
