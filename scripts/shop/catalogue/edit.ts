@@ -1,6 +1,6 @@
 import { type CatalogueEdit, editCatalogue } from '#contract/operator/catalogue.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
-import { editableFields } from '#server/editing/edit/rules/edit.ts';
+import { editableFields } from '#server/editing/edit/rules/fields.ts';
 import { changeLines } from './changesText.ts';
 import type { Command, CommandOutput } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';

@@ -60,7 +60,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     app,
     calls.editCatalogue,
     async ({ body: { actor = operator, ...body } }) => {
-      const result = await editCatalogue(db, { ...body, ...reading, actor, now: clock() });
+      const result = await editCatalogue(db, { ...body, measure, actor, now: clock() });
       if (!result.ok) throw faulty(result.faults);
       return { dryRun: body.dryRun, revision: result.revision, ...told(result.changes), currency };
     },

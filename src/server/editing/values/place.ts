@@ -29,11 +29,6 @@ export class Place {
     return new Place(value, this.faults, this, key);
   }
 
-  /** Another value in the same place: what the text of a cell means. */
-  with(value: unknown): Place {
-    return new Place(value, this.faults, this.#above, this.#key);
-  }
-
   /** Written out only when somebody asks: a file has millions of places and few faults. */
   get path(): Path {
     return this.#above ? [...this.#above.path, this.#key] : [];

@@ -1,11 +1,11 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { KnownAs } from '#server/editing/file/types.ts';
-import { differences, fresh } from './fields.ts';
+import { differences, fresh, type GivenFields } from './fields.ts';
 import type { Changes, Stored } from '#server/editing/plan/types.ts';
 
 /** What a file says about a category or a brand; `known` when it gives the id of one. */
 export interface GivenNamed<Fields> {
-  said: { [Key in keyof Fields]: Fields[Key] | undefined } & { name: string };
+  said: GivenFields<Fields> & { name: string };
   known: KnownAs | undefined;
 }
 

@@ -11,7 +11,7 @@ import type {
 } from '#server/editing/plan/types.ts';
 
 /** The fields that a file speaks about; `undefined` where it says nothing. */
-type GivenFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
+export type GivenFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 
 type Named = { name: string };
 

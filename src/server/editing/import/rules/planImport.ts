@@ -1,25 +1,10 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import type { CheckedCatalogue, GivenProduct } from '#server/editing/file/types.ts';
-import { differences, fresh, brandFields, categoryFields, productFields, variationFields } from './fields.ts';
-import { matchProducts } from './matchProducts.ts';
-import { productTypeOf } from '#server/editing/values/productType.ts';
-import { missingProductFields } from './requiredFields.ts';
+import type { CheckedCatalogue } from '#server/editing/file/types.ts';
+import type { BrandFields, CategoryFields, PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { planNamed, planRenames, type Renames } from './categoriesAndBrands.ts';
-import type {
-  BrandFields,
-  CategoryFields,
-  NewProduct,
-  PictureOf,
-  Planning,
-  ProductChange,
-  ProductFields,
-  StoredCatalogue,
-  StoredProduct,
-  VariationFields,
-} from '#server/editing/plan/types.ts';
-import { skuFaults } from './skus.ts';
-import type { StockReading, StockInterpretation } from './stock.ts';
-import { planVariations, unknownVariationFaults } from './planVariations.ts';
+import { brandFields, categoryFields } from './fields.ts';
+import { planProducts } from './planProducts.ts';
+import type { StockReading } from './stock.ts';
 
 /**
  * Compares a checked file with what the shop has and answers what to make, what to change, field by
@@ -59,48 +44,4 @@ function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): St
       brand: after(makers, each.brand),
     })),
   };
-}
-
-function planProducts(
-  files: GivenProduct[],
-  stored: StoredProduct[],
-  { pictureOf, reading }: StockInterpretation,
-  faults: ImportFault[],
-) {
-  const matches = matchProducts(files, stored, faults);
-  faults.push(...skuFaults(files, stored, matches));
-  const planned = { create: [] as NewProduct[], update: [] as ProductChange[], unchanged: 0, stockLeft: 0 };
-  for (const file of files) {
-    const match = matches.get(file);
-    if (!match) {
-      planned.create.push(newProduct(file, pictureOf, faults));
-      continue;
-    }
-    const { change, stockLeft } = changeOf(file, match, { pictureOf, reading }, faults);
-    planned.stockLeft += stockLeft;
-    if (change) planned.update.push(change);
-    else planned.unchanged += 1;
-  }
-  return planned;
-}
-
-function newProduct(file: GivenProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
-  const isKnown = file.id !== undefined;
-  faults.push(...(isKnown ? [] : [...missingProductFields(file), ...unknownVariationFaults(file, [])]));
-  const variations = file.variations.map((each) => fresh<VariationFields>(variationFields(each, file, pictureOf)));
-  const type = file.type ?? productTypeOf(file.variations);
-  return { ...fresh<ProductFields>({ ...productFields(file, pictureOf), type }), variations };
-}
-
-function changeOf(
-  file: GivenProduct,
-  stored: StoredProduct,
-  { pictureOf, reading }: StockInterpretation,
-  faults: ImportFault[],
-): { change: ProductChange | undefined; stockLeft: number } {
-  const { changes: variations, living, stockLeft } = planVariations(file, stored, { pictureOf, reading }, faults);
-  const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
-  const set = differences<ProductFields>(stored, { ...productFields(file, pictureOf), type });
-  const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
-  return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }
