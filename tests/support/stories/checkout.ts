@@ -22,7 +22,7 @@ let slips = 0;
 /** A file for the box of the slip; the shop takes each picture once. */
 export async function slipPicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   slips += 1;
-  return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(120, 160)) };
+  return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(300, 300)) };
 }
 
 /** Sets the stock of a variation, as an operator. */
