@@ -1,10 +1,9 @@
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { defineConfig } from 'astro/config';
 import react from '@astrojs/react';
 import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
-import { browserContract } from './src/publish/render/browserContract.ts';
+import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
 const site = process.env.PUBLIC_URL || 'http://localhost:4321';
@@ -35,25 +34,6 @@ export const __vitePreload = (load, files) => {
   },
 };
 
-const source = (file) => fileURLToPath(new URL(`src/${file}`, import.meta.url));
-
-/**
- * In a browser the contract is plain shapes, and a small reader of shapes stands for zod. A form that checks
- * itself by the schema of its call (`elements/forms/send.ts`) has that one whole.
- */
-const contract = {
-  name: 'zay:contract',
-  apply: 'build',
-  applyToEnvironment: ({ name }) => name === 'client',
-  load: {
-    filter: { id: [/src.contract.(?!contact)[\w\\/]+\.ts$/, /src.api.check\.ts$/] },
-    async handler(id) {
-      if (id === source('api/check.ts')) return `export { check } from ${JSON.stringify(source('api/checkShape.ts'))};`;
-      return browserContract(await import(pathToFileURL(id).href)) ?? null;
-    },
-  },
-};
-
 /** The name of a script. Every page and script spells out those that it needs, so it is short. */
 const scriptFile = ({ name }) => `_astro/${name.replace(/\.astro_astro_type_script.*|[^\w.-]/g, '')}.[hash:7].js`;
 
@@ -78,7 +58,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), preload, contract],
+    plugins: [tailwindcss(), preload, browserContractPlugin],
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.

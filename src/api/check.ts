@@ -5,7 +5,7 @@ export type Checked<T> = { fits: true; value: T } | { fits: false; path: readonl
 
 /**
  * Whether a value is what a schema of the contract says. In a browser `checkShape.ts` takes the place of this
- * file, and plain shapes the place of the schemas (`publish/render/browserContract.ts`).
+ * file, and plain shapes the place of the schemas (`api/browserContract.ts`).
  */
 export function check<S extends z.core.$ZodType>(schema: S, value: unknown): Checked<z.output<S>> {
   const { success, data, error } = z.safeParse(schema, value);

@@ -7,7 +7,7 @@ import * as cart from '#contract/basket.ts';
 import * as patterns from '#contract/values/patterns.ts';
 import { refusalBody } from '#contract/refusals.ts';
 import * as values from '#contract/values/basic.ts';
-import { browserContract, shapeOf } from '#publish/render/browserContract.ts';
+import { browserContract, missingFunctions, missingInBrowsers, shapeOf } from '#api/browserContract.ts';
 
 // Operators have a command line, which reads the schemas themselves.
 const answers = allCalls.flatMap(({ id, audience, response }) =>
@@ -104,4 +104,10 @@ describe('a file of the contract as a browser gets it', () => {
   it('stays as it is where there is no schema', () => {
     expect(browserContract(patterns)).toBeUndefined();
   });
+});
+
+it('a function that stays behind fails the build where a script uses it, by its name', () => {
+  const marks = missingFunctions('src/contract/x.ts', { refusalBody, page: () => 1 });
+  expect(missingInBrowsers('_astro/a.js', marks)).toContain('_astro/a.js uses page() of src/contract/x.ts');
+  expect(missingInBrowsers('_astro/a.js', missingFunctions('src/contract/x.ts', { refusalBody }))).toBeUndefined();
 });

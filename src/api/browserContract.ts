@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import type { Kind, Shape } from '#api/checkShape.ts';
 import type { Call } from '#contract/call.ts';
+import type { Kind, Shape } from './checkShape.ts';
 
 type Json = z.core.JSONSchema.BaseSchema;
 
@@ -15,6 +15,28 @@ export function browserContract(contents: Readonly<Record<string, unknown>>): st
   const exported = Object.entries(contents).filter(([, value]) => typeof value !== 'function');
   if (!exported.some(([, value]) => isSchema(value) || isCall(value))) return undefined;
   return exported.map(([name, value]) => `export const ${name} = ${JSON.stringify(light(value))};\n`).join('');
+}
+
+/** Before the name of a function that browsers do not have; it is searched for in what is built. */
+const MISSING = 'not-in-browsers:';
+
+/**
+ * Marks in the place of the functions that stay behind. They are gone from the finished scripts unless one uses them
+ * (`missingInBrowsers`).
+ *
+ * @param file the path of the file, for people
+ */
+export const missingFunctions = (file: string, contents: Readonly<Record<string, unknown>>): string =>
+  Object.entries(contents)
+    .filter(([, value]) => typeof value === 'function')
+    .map(([name]) => `export function ${name}() { throw ${JSON.stringify(`${MISSING}${file}#${name};`)}; }\n`)
+    .join('');
+
+/** Says which function of the contract a script of the browser uses although it has none; undefined where all is well. */
+export function missingInBrowsers(script: string, code: string): string | undefined {
+  const [, file, name] = new RegExp(`${MISSING}([^#]+)#(\\w+);`, 'u').exec(code) ?? [];
+  if (!file) return undefined;
+  return `${script} uses ${name ?? ''}() of ${file}, which browsers do not have: they get the shapes of its schemas alone. Move the function to a file without schemas.`;
 }
 
 function light(value: unknown): unknown {
