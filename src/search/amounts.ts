@@ -1,4 +1,4 @@
-/** A unit of measure: how shoppers write it, what it is kept as, and how many of those it is. */
+/** Units of measure: how shoppers write one, the unit that amounts are kept in, and how many of these it is. */
 const units: readonly (readonly [written: string, kept: string, times: number])[] = [
   ['kilograms?|kilogrammes?|kilos?|kgs?|ကီလိုဂရမ်|ကီလို', 'g', 1000],
   ['grams?|grammes?|gms?|gm|g|ဂရမ်', 'g', 1],
@@ -29,5 +29,5 @@ export function takeAmounts(text: string): { amounts: string[]; rest: string } {
   return { amounts, rest };
 }
 
-/** A weight as the amounts of a text are kept. */
+/** A weight in the form of the amounts of a text. */
 export const amountOf = (grams: number): string => `${grams}g`;

@@ -76,7 +76,7 @@ function rowOf(index: SearchIndex, place: number, id: number): Row {
     id,
     name: index.name[place] ?? '',
     name_mm: index.nameMm[place],
-    shelves: [...shelvesFrom(index, index.shelf[place] ?? -1)].map(([, name, name_mm]) => ({ name, name_mm })),
+    categories: [...categoriesFrom(index, index.shelf[place] ?? -1)].map(([, name, name_mm]) => ({ name, name_mm })),
     brand: index.brands[index.brand[place] ?? -1],
     choices: index.choices[place] ?? [],
     weights: index.weights[place] ?? [],
@@ -84,8 +84,8 @@ function rowOf(index: SearchIndex, place: number, id: number): Row {
   return { id, ...entryOf(facts), inStock: index.stock[place] === '1', place };
 }
 
-function* shelvesFrom({ shelves }: SearchIndex, place: number): Generator<SearchIndex['shelves'][number]> {
-  for (let shelf = shelves[place]; shelf; shelf = shelves[shelf[4]]) yield shelf;
+function* categoriesFrom({ shelves }: SearchIndex, place: number): Generator<SearchIndex['shelves'][number]> {
+  for (let category = shelves[place]; category; category = shelves[category[4]]) yield category;
 }
 
 /** A row as the shop itself would show it. */

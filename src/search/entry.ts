@@ -9,7 +9,7 @@ import { type Terms, termsOf } from './terms.ts';
  */
 export const termsVersion = 1;
 
-/** What a product is ranked by, but for its stock. */
+/** What a product is ranked by, except for its stock. */
 export type Entry = Pick<Candidate, 'terms' | 'names'>;
 
 /** The entry of a product. */

@@ -4,7 +4,7 @@ export interface ProductFacts {
   name: string;
   name_mm?: string | undefined;
   /** The category and those above it. */
-  shelves: readonly { name: string; name_mm?: string | undefined }[];
+  categories: readonly { name: string; name_mm?: string | undefined }[];
   brand?: string | undefined;
   /** What one chooses between: "500 g", "Red", "38". */
   choices: readonly string[];

@@ -1,4 +1,4 @@
-import { readQuery, type Group } from './question.ts';
+import { readQuery, type Group } from './query.ts';
 import { termsOf } from './terms.ts';
 import { partsOf } from './units.ts';
 import { Vocabulary } from './vocabulary.ts';
@@ -17,18 +17,24 @@ interface Part {
   terms: Map<string, number>;
 }
 
+/** A name in parts, and the vocabulary of their terms. */
+interface NameParts {
+  parts: Part[];
+  vocabulary: Vocabulary;
+}
+
 const wordOrGap =
   /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}\p{Number}'’])+|[^]/gu;
 
-const known = new Map<string, { parts: Part[]; vocabulary: Vocabulary }>();
-const mostKnown = 400;
+const cache = new Map<string, NameParts>();
+const maxCached = 400;
 
 /**
  * Cuts a name into what answers to the typed text, in whatever script and spelling, and what does not. Whole
  * syllables are marked and, of a Latin word that is only begun, its beginning.
  */
 export function highlight(name: string, typed: string): Piece[] {
-  const { parts, vocabulary } = read(name);
+  const { parts, vocabulary } = cachedName(name);
   const hits = new Set<number>();
   const [reading] = readQuery(typed, vocabulary).filter(({ groups }) => groups.length > 0);
   const groups = reading?.groups.toSorted((one, other) => other.to - other.from - (one.to - one.from)) ?? [];
@@ -43,7 +49,7 @@ export function highlight(name: string, typed: string): Piece[] {
   return joined(parts.flatMap((part, place) => piecesOf(part, hits.has(place), typed)));
 }
 
-/** Where in a name the term stands that answers best to a group. */
+/** The places in a name of the term that answers best to a group. */
 function placesOf({ fits }: Group, parts: readonly Part[]): number[] {
   const best = [...fits].toSorted(([, one], [, other]) => one.cost - other.cost);
   for (const [term] of best) {
@@ -78,19 +84,19 @@ function joined(pieces: readonly Piece[]): Piece[] {
   return all.filter(({ text }) => text !== '');
 }
 
-function read(name: string): { parts: Part[]; vocabulary: Vocabulary } {
-  const kept = known.get(name);
-  if (kept) return kept;
-  if (known.size >= mostKnown) known.clear();
-  const made = make(name);
-  known.set(name, made);
-  return made;
+function cachedName(name: string): NameParts {
+  const cached = cache.get(name);
+  if (cached) return cached;
+  if (cache.size >= maxCached) cache.clear();
+  const read = readName(name);
+  cache.set(name, read);
+  return read;
 }
 
 const pieces = (name: string): string[] =>
   (name.match(wordOrGap) ?? []).flatMap((word) => (/^[\u1000-\u109f]/u.test(word) ? syllables(word) : [word]));
 
-function make(name: string): { parts: Part[]; vocabulary: Vocabulary } {
+function readName(name: string): NameParts {
   const parts = pieces(name).map((text): Part => ({ text, terms: new Map() }));
   const vocabulary = new Vocabulary();
   const places = parts.flatMap(({ text }, place) => (partsOf(text).words.length > 0 ? [place] : []));
@@ -112,6 +118,6 @@ function make(name: string): { parts: Part[]; vocabulary: Vocabulary } {
 
 /** The terms of a text that take in all of it. */
 function longestTermsOf(text: string, units: number): string[] {
-  const terms = termsOf({ id: 0, name: text, shelves: [], choices: [], weights: [] });
+  const terms = termsOf({ id: 0, name: text, categories: [], choices: [], weights: [] });
   return [...terms.keys()].filter((term) => !term.startsWith('=') && term.split('-').length === units);
 }

@@ -1,4 +1,4 @@
-import type { Group, Reading } from './question.ts';
+import type { Group, Reading } from './query.ts';
 import { termPrefix, type Terms, trait } from './terms.ts';
 
 /** A product that may be what is looked for. */
@@ -16,16 +16,16 @@ export interface Rank {
   score: number;
 }
 
-/** What it costs not to be the very name: to begin or end it, to be in the names, to be known in another way. */
+/** What a term costs by its place: the very name, its beginning or end, within the names, or elsewhere. */
 const kinds = { name: 0, beginning: 0.5, end: 0.7, names: 1, anywhere: 1 } as const;
 const elsewhere = 0.6;
 const eachGroup = 0.05;
 const secondReading = 0.3;
-/** What it is worth to stand on the shelf that was asked for, or on one whose name begins so; to be spelled as typed. */
-const onShelf = { whole: 0.6, beginning: 0.3 } as const;
+/** Bonuses: to be in the category that was asked for, or in one whose name begins so; to be spelled as typed. */
+const inCategory = { whole: 0.6, beginning: 0.3 } as const;
 const asTyped = 0.3;
 /** Scores that differ by less are equal; what is in stock comes first then. */
-const step = 0.2;
+const scoreStep = 0.2;
 /** How many more errors than the best one may have. Only sounds have half errors. */
 export const slack = 0.7;
 
@@ -45,14 +45,16 @@ function rankOf(readings: readonly Reading[], candidate: Candidate, mayMiss = In
   return best;
 }
 
+/** A way to account for the first units of a reading. */
 interface Step {
   errors: number;
   cost: number;
   groups: number;
-  /** The traits that all terms share; of the first and last of them. */
+  /** The traits that all its terms have. */
   shared: number;
+  /** A group of it is one syllable of a longer word. */
   hasPart: boolean;
-  /** The traits of the first. */
+  /** The traits of its first term. */
   first: number;
 }
 
@@ -82,8 +84,9 @@ function rankIn(reading: Reading, { terms, names }: Candidate, missing: number):
   if (!last || last.groups === 0) return undefined;
   // Too many syllables fold to the same for one alone to mean another.
   const isTyped = names.some((name) => name.includes(reading.text));
-  if (reading.isSyllable && !isTyped && !(last.shared & (trait.whole | trait.shelf))) return undefined;
-  const score = last.cost + kindOf(reading, terms, last) - shelfOf(reading, terms, last) - (isTyped ? asTyped : 0);
+  if (reading.isSyllable && !isTyped && !(last.shared & (trait.whole | trait.category))) return undefined;
+  const score =
+    last.cost + kindOf(reading, terms, last) - categoryBonus(reading, terms, last) - (isTyped ? asTyped : 0);
   return { errors: last.errors, score };
 }
 
@@ -114,7 +117,7 @@ function stepTo(group: Group, before: Step, terms: Terms, isLast: boolean): Step
 
 /** Of a single group it matters as well where the term stands. */
 const worth = (step: Step, isAlone: boolean): number =>
-  isAlone ? step.cost + placeOf(step) - shelfOfGroup(step) : step.cost;
+  isAlone ? step.cost + placeOf(step) - categoryBonusOfGroup(step) : step.cost;
 
 function placeOf({ groups, shared }: Step): number {
   if ((shared & trait.named) === 0) return kinds.anywhere;
@@ -132,20 +135,20 @@ function kindOf({ whole }: Reading, terms: Terms, last: Step): number {
   return placeOf(last);
 }
 
-function shelfOf({ whole }: Reading, terms: Terms, last: Step): number {
-  if (whole !== undefined && ((terms.get(whole) ?? 0) & trait.shelf) > 0) return onShelf.whole;
-  return last.groups === 1 ? shelfOfGroup(last) : 0;
+function categoryBonus({ whole }: Reading, terms: Terms, last: Step): number {
+  if (whole !== undefined && ((terms.get(whole) ?? 0) & trait.category) > 0) return inCategory.whole;
+  return last.groups === 1 ? categoryBonusOfGroup(last) : 0;
 }
 
-function shelfOfGroup({ shared }: Step): number {
-  if ((shared & trait.shelf) === 0) return 0;
-  return shared & trait.whole ? onShelf.whole : onShelf.beginning;
+function categoryBonusOfGroup({ shared }: Step): number {
+  if ((shared & trait.category) === 0) return 0;
+  return shared & trait.whole ? inCategory.whole : inCategory.beginning;
 }
 
-/** So many are seen at once; where fewer answer, those that nearly do come after them. */
+/** As many as are seen at once; where fewer answer, those that lack one unit come after them. */
 export const minHits = 5;
-/** Of so many units one may be missing then. */
-const nearly = 3;
+/** One unit may be missing of as many as these. */
+const unitsPerMissing = 3;
 
 export interface Ranking<C> {
   /** The candidates that answer a question, best first. */
@@ -161,8 +164,8 @@ export function rank<C extends Candidate>(readings: readonly Reading[], candidat
   const found = sorted(ranked.filter((each) => each.errors <= errors + slack));
   if (found.length === 0 || found.length >= minHits || errors > 0) return { found, errors };
   const others = candidates.filter((candidate) => !found.includes(candidate));
-  const near = ranksOf(readings, others, nearly).filter((each) => each.errors === 0);
-  return { found: [...found, ...sorted(near).slice(0, minHits - found.length)], errors };
+  const similar = ranksOf(readings, others, unitsPerMissing).filter((each) => each.errors === 0);
+  return { found: [...found, ...sorted(similar).slice(0, minHits - found.length)], errors };
 }
 
 type Ranked<C> = Rank & { candidate: C };
@@ -179,7 +182,7 @@ function ranksOf<C extends Candidate>(
 }
 
 function sorted<C extends Candidate>(ranked: Ranked<C>[]): C[] {
-  const bucket = ({ score }: Rank): number => Math.round(score / step);
+  const bucket = ({ score }: Rank): number => Math.round(score / scoreStep);
   const ordered = ranked.sort(
     (one, other) =>
       bucket(one) - bucket(other) ||

@@ -1,4 +1,4 @@
-import type { Reading } from './question.ts';
+import type { Reading } from './query.ts';
 
 /** For each unit of a reading the terms of which a product has to have one; a unit that may be missing has no list. */
 export type RequiredTerms = readonly (readonly string[])[];

@@ -1,4 +1,4 @@
-import { readQuery, type Reading } from './question.ts';
+import { readQuery, type Reading } from './query.ts';
 import { type Candidate, minHits, rank, slack } from './rank.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne } from './requiredTerms.ts';
 import type { Vocabulary } from './vocabulary.ts';

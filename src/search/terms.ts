@@ -18,17 +18,17 @@ export const termPrefix = {
 
 /** What is known of a term of a product; the numbers add up. */
 export const trait = {
-  /** It is of a name; others are of the category, the maker or a choice. */
+  /** It is of a name; others are of the category, the brand or a choice. */
   named: 1,
   /** A name begins with it. */
   first: 2,
-  /** The name of a category or a maker begins with it. */
-  shelf: 4,
+  /** The name of a category or a brand begins with it. */
+  category: 4,
   /** It is all of such a name. */
   whole: 8,
   /** A name ends with it: the oil of peanut oil, in Burmese as in English. */
   last: 16,
-  /** It is all that stands between two spaces. */
+  /** It is all that is between two spaces. */
   word: 32,
 } as const;
 
@@ -39,16 +39,16 @@ export type Terms = ReadonlyMap<string, number>;
 export const maxTermUnits = { latin: 2, burmese: 4 } as const;
 
 const sound = { latin: termPrefix.latinSound, burmese: termPrefix.burmeseSound } as const;
-const longestName = 200;
+const maxNameLength = 200;
 
 /** Everything by which a product can be found. */
-export function termsOf({ name, name_mm, shelves, brand, choices, weights }: ProductFacts): Map<string, number> {
+export function termsOf({ name, name_mm, categories, brand, choices, weights }: ProductFacts): Map<string, number> {
   const terms = new Map<string, number>();
   const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
   const names = [name, name_mm ?? ''];
-  const places = [...shelves.flatMap((shelf) => [shelf.name, shelf.name_mm ?? '']), brand ?? ''];
+  const others = [...categories.flatMap((each) => [each.name, each.name_mm ?? '']), brand ?? ''];
   for (const text of names) addText(text, trait.named, trait.first, add);
-  for (const text of places) addText(text, 0, trait.shelf, add);
+  for (const text of others) addText(text, 0, trait.category, add);
   for (const text of choices) addText(text, 0, 0, add);
   for (const grams of weights) add(termPrefix.amount + amountOf(grams), 0);
   return terms;
@@ -62,7 +62,7 @@ function addText(text: string, named: number, first: number, add: Add): void {
   for (const amount of parts.amounts) add(termPrefix.amount + amount, named);
   const [starts, ends] = edgesOf(parts.words);
   units.forEach(({ script }, start) => {
-    const near = units.slice(start, start + maxTermUnits[script]);
+    const run = units.slice(start, start + maxTermUnits[script]);
     const traitsOf = (length: number): number =>
       named |
       (start === 0 ? first : 0) |
@@ -72,7 +72,7 @@ function addText(text: string, named: number, first: number, add: Add): void {
       ['text', termPrefix],
       ['sound', sound],
     ] as const)
-      runsOf(near, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
+      runsOf(run, by, from[script]).forEach((term, more) => add(term, traitsOf(more + 1)));
   });
   if (units.length > 0 && first > 0) add(wholeNameTerm(units), named | first | trait.whole);
 }
@@ -83,7 +83,7 @@ function edgesOf(words: Parts['words']): [Set<number>, Set<number>] {
   return [new Set([0, ...ends]), new Set(ends)];
 }
 
-/** What it means to end where the text ends, for a text of which it matters. */
+/** The traits of a term that ends where the text does; `first` is 0 for a text of which it does not matter. */
 function endOf(from: number, to: number, length: number, first: number): number {
   if (to < length || first === 0) return 0;
   return trait.last | (from === 0 ? trait.whole : 0);
@@ -106,7 +106,7 @@ function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): st
 
 /** A whole name as one term. */
 export const wholeNameTerm = (units: readonly Unit[]): string =>
-  (termPrefix.whole + units.map(({ text }) => text).join('')).slice(0, longestName);
+  (termPrefix.whole + units.map(({ text }) => text).join('')).slice(0, maxNameLength);
 
 /** Whether a term belongs into a vocabulary: amounts and whole names are asked for as they are. */
 export const isLookedUp = (term: string): boolean =>

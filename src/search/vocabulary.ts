@@ -29,14 +29,14 @@ export interface Measure {
 export const byLetters: Measure = { exchange: (one, other) => (one === other ? 0 : 1), put: () => 1, swap: 1 };
 export const bySounds: Measure = { exchange: exchangeCost, put: soundCost, swap: Infinity };
 
-/** Stands between the units of a term. */
+/** Between the units of a term. */
 export const unitSeparator = '-';
 
 const afterAll = '\uffff';
 
 /**
- * Terms in their order, which is as good as a tree: those with a common beginning stand together, so what is
- * worked out for the beginning is worked out once, and a beginning that fits nothing is passed over whole.
+ * Terms in their order, which serves as a tree: those with a common beginning are neighbours, so what was worked out
+ * for the beginning is worked out once, and all terms with a beginning that fits nothing are passed over at once.
  */
 export class Vocabulary {
   #terms: readonly string[] = [];
@@ -62,20 +62,20 @@ export class Vocabulary {
    *
    * @param first what the terms to look among begin with: the letter of their space, and more
    */
-  find(first: string, text: string, reach: Tolerance): Match[] {
+  find(first: string, text: string, tolerance: Tolerance): Match[] {
     const terms = this.terms();
     const found: Match[] = [];
-    const walk = new Walk(text, reach);
+    const walk = new Walk(text, tolerance);
     let place = firstFrom(terms, first);
     while (place < terms.length) {
       const term = terms[place] ?? '';
       if (!term.startsWith(first)) break;
-      const dead = walk.follow(term);
-      if (dead === undefined) {
+      const deadEnd = walk.follow(term);
+      if (deadEnd === undefined) {
         const fit = walk.fit();
         if (fit) found.push({ term, ...fit });
         place += 1;
-      } else place = firstFrom(terms, term.slice(0, dead) + afterAll);
+      } else place = firstFrom(terms, term.slice(0, deadEnd) + afterAll);
     }
     return found;
   }
@@ -94,10 +94,10 @@ function firstFrom(terms: readonly string[], text: string): number {
   return low;
 }
 
-/** One line of the table of distances: of the beginning of a term to each beginning of the text. */
-interface Line {
+/** One row of the table of distances: from the beginning of a term to each beginning of the text. */
+interface Row {
   cells: number[];
-  /** The smallest of the cells: no term that goes on from here can be nearer. */
+  /** The smallest of the cells: no term that goes on from here can have fewer errors. */
   least: number;
   /** Fewest errors with which the whole text is a beginning that ends in this unit. */
   begun: number;
@@ -105,23 +105,23 @@ interface Line {
   shorter: number;
   /** The letter that led here; joints are none. */
   letter: string;
-  /** The last line before this one that a letter led to. */
-  before: Line | undefined;
+  /** The last row before this one that a letter led to. */
+  before: Row | undefined;
 }
 
-/** Follows terms letter by letter and keeps what it knows of their beginnings. */
+/** Follows terms letter by letter and keeps the rows of their common beginning. */
 class Walk {
   readonly #text: string;
-  readonly #reach: Tolerance;
+  readonly #tolerance: Tolerance;
   #term = '';
-  readonly #lines: Line[];
+  readonly #rows: Row[];
 
-  constructor(text: string, reach: Tolerance) {
+  constructor(text: string, tolerance: Tolerance) {
     this.#text = text;
-    this.#reach = reach;
+    this.#tolerance = tolerance;
     const cells = [0];
-    for (const letter of text) cells.push((cells.at(-1) ?? 0) + reach.by.put(letter));
-    this.#lines = [{ cells, least: 0, begun: Infinity, shorter: Infinity, letter: '', before: undefined }];
+    for (const letter of text) cells.push((cells.at(-1) ?? 0) + tolerance.by.put(letter));
+    this.#rows = [{ cells, least: 0, begun: Infinity, shorter: Infinity, letter: '', before: undefined }];
   }
 
   /** Follows a term; answers how long the beginning is after which nothing can fit any more. */
@@ -129,13 +129,13 @@ class Walk {
     let shared = 0;
     while (shared < this.#term.length && this.#term[shared] === term[shared]) shared += 1;
     // The first letter names the space.
-    shared = Math.max(1, Math.min(shared, this.#lines.length));
-    this.#lines.length = shared;
+    shared = Math.max(1, Math.min(shared, this.#rows.length));
+    this.#rows.length = shared;
     this.#term = term;
     for (let place = shared; place < term.length; place += 1) {
-      const line = this.#next(this.#lines[place - 1] as Line, term[place] as string);
-      this.#lines[place] = line;
-      if (line.least > this.#reach.errors && !this.#isBegun(line)) {
+      const row = this.#next(this.#rows[place - 1] as Row, term[place] as string);
+      this.#rows[place] = row;
+      if (row.least > this.#tolerance.errors && !this.#isBegun(row)) {
         this.#term = term.slice(0, place + 1);
         return place + 1;
       }
@@ -145,40 +145,40 @@ class Walk {
 
   /** Whether the term that was followed last fits. */
   fit(): Omit<Match, 'term'> | undefined {
-    const line = this.#lines.at(-1) as Line;
-    const errors = line.cells.at(-1) as number;
-    const isBegun = this.#isBegun(line);
-    if (Math.min(errors, line.begun) >= line.shorter) return undefined;
-    if (errors <= this.#reach.errors && !(isBegun && line.begun < errors)) return { errors, isBegun: false };
-    return isBegun ? { errors: line.begun, isBegun } : undefined;
+    const row = this.#rows.at(-1) as Row;
+    const errors = row.cells.at(-1) as number;
+    const isBegun = this.#isBegun(row);
+    if (Math.min(errors, row.begun) >= row.shorter) return undefined;
+    if (errors <= this.#tolerance.errors && !(isBegun && row.begun < errors)) return { errors, isBegun: false };
+    return isBegun ? { errors: row.begun, isBegun } : undefined;
   }
 
-  #isBegun(line: Line): boolean {
-    return this.#reach.begun && line.begun <= this.#reach.errors;
+  #isBegun(row: Row): boolean {
+    return this.#tolerance.begun && row.begun <= this.#tolerance.errors;
   }
 
-  #next(line: Line, letter: string): Line {
+  #next(row: Row, letter: string): Row {
     // A new unit begins: what was begun before it is the business of the shorter term.
     if (letter === unitSeparator)
-      return { ...line, begun: Infinity, shorter: Math.min(line.shorter, line.cells.at(-1) as number) };
-    const { exchange, put, swap } = this.#reach.by;
+      return { ...row, begun: Infinity, shorter: Math.min(row.shorter, row.cells.at(-1) as number) };
+    const { exchange, put, swap } = this.#tolerance.by;
     const text = this.#text;
     const extra = put(letter);
-    const cells = [(line.cells[0] as number) + extra];
+    const cells = [(row.cells[0] as number) + extra];
     let least = cells[0] as number;
     for (let place = 1; place <= text.length; place += 1) {
       const own = text[place - 1] as string;
       let cell = Math.min(
-        (line.cells[place - 1] as number) + exchange(own, letter),
-        (line.cells[place] as number) + extra,
+        (row.cells[place - 1] as number) + exchange(own, letter),
+        (row.cells[place] as number) + extra,
         (cells[place - 1] as number) + put(own),
       );
-      const isSwapped = place > 1 && text[place - 2] === letter && own === line.letter;
-      if (isSwapped && line.before) cell = Math.min(cell, (line.before.cells[place - 2] as number) + swap);
+      const isSwapped = place > 1 && text[place - 2] === letter && own === row.letter;
+      if (isSwapped && row.before) cell = Math.min(cell, (row.before.cells[place - 2] as number) + swap);
       if (cell < least) least = cell;
       cells.push(cell);
     }
-    const begun = Math.min(line.begun, cells.at(-1) as number);
-    return { cells, least, letter, before: line, begun, shorter: line.shorter };
+    const begun = Math.min(row.begun, cells.at(-1) as number);
+    return { cells, least, letter, before: row, begun, shorter: row.shorter };
   }
 }

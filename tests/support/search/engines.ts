@@ -41,14 +41,14 @@ export function plainMiniSearch(
     name: string;
     name_mm?: string | undefined;
     brand?: string | undefined;
-    shelves: readonly { name: string; name_mm?: string | undefined }[];
+    categories: readonly { name: string; name_mm?: string | undefined }[];
   }[],
 ): Engine {
   const index = new MiniSearch<{ id: number; text: string }>({ fields: ['text'] });
   index.addAll(
-    products.map(({ id, name, name_mm, brand, shelves }) => ({
+    products.map(({ id, name, name_mm, brand, categories }) => ({
       id,
-      text: [name, name_mm, brand, ...shelves.flatMap((shelf) => [shelf.name, shelf.name_mm])]
+      text: [name, name_mm, brand, ...categories.flatMap((each) => [each.name, each.name_mm])]
         .filter(Boolean)
         .join(' '),
     })),

@@ -14,7 +14,7 @@ export interface Labelled {
   slug: string;
   brand?: string | undefined;
   /** The slugs of the category and those above it. */
-  shelves: readonly string[];
+  categories: readonly string[];
   weights: readonly number[];
 }
 
@@ -42,9 +42,9 @@ function idsOf(labels: readonly string[], products: readonly Labelled[]): Set<nu
   );
 }
 
-function isMeant(label: string, { slug, brand, shelves, weights }: Labelled): boolean {
+function isMeant(label: string, { slug, brand, categories, weights }: Labelled): boolean {
   const [kind = '', name = ''] = label.split(':');
-  if (kind === 'category') return shelves.includes(name);
+  if (kind === 'category') return categories.includes(name);
   if (kind === 'brand') return brand === name;
   if (kind === 'weight') return weights.includes(Number(name));
   return slug === label;
@@ -65,8 +65,8 @@ interface SampleFile {
 export function productsOfFile(file: unknown) {
   const { categories, products } = file as SampleFile;
   const above = (name: string): SampleFile['categories'] => {
-    const shelf = categories.find((each) => each.name === name);
-    return shelf ? [shelf, ...(shelf.parent ? above(shelf.parent) : [])] : [];
+    const found = categories.find((each) => each.name === name);
+    return found ? [found, ...(found.parent ? above(found.parent) : [])] : [];
   };
   return products.map(({ nameEn, nameMm, category, brand, variations }, place) => ({
     id: place + 1,
@@ -74,7 +74,7 @@ export function productsOfFile(file: unknown) {
     name: nameEn,
     name_mm: nameMm,
     brand,
-    shelves: above(category).map(({ name, nameMm: name_mm }) => ({ name, name_mm })),
+    categories: above(category).map(({ name, nameMm: name_mm }) => ({ name, name_mm })),
     choices: variations.flatMap(({ size, colour, color }) => [size ?? [], colour ?? color ?? []].flat()),
     weights: variations.map(({ weightGrams }) => weightGrams),
     inStock: variations.some(({ stock }) => stock > 0),
@@ -83,4 +83,4 @@ export function productsOfFile(file: unknown) {
 
 /** The sample range as labels see it. */
 export const asLabelled = (products: ReturnType<typeof productsOfFile>): Labelled[] =>
-  products.map((each) => ({ ...each, shelves: each.shelves.map(({ name }) => slugOf(name)) }));
+  products.map((each) => ({ ...each, categories: each.categories.map(({ name }) => slugOf(name)) }));

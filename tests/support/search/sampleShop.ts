@@ -6,7 +6,7 @@ import { sampleCatalogue } from '../catalogue/sample.ts';
 import { aCatalogue, aCategory, aProduct, aVariation } from '../catalogue/examples.ts';
 import { productsOfFile } from './queries.ts';
 
-interface ShelfInFile {
+interface CategoryInFile {
   name: string;
   nameMm?: string;
   parent?: string;
@@ -14,9 +14,9 @@ interface ShelfInFile {
 
 /** The sample range, or another file of its shape, as the build reads it; ids are places in the file, from 1. */
 export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
-  const { categories } = file as { categories: ShelfInFile[] };
+  const { categories } = file as { categories: CategoryInFile[] };
   const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));
-  const grow = ({ name, nameMm }: ShelfInFile): Category =>
+  const grow = ({ name, nameMm }: CategoryInFile): Category =>
     aCategory(idOf.get(name) ?? 0, {
       name,
       ...(nameMm === undefined ? {} : { name_mm: nameMm }),
@@ -24,14 +24,14 @@ export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
       children: categories.filter(({ parent }) => parent === name).map(grow),
     });
   const products = productsOfFile(file).map((each): Product => {
-    const [shelf] = each.shelves;
-    const categoryId = idOf.get(shelf?.name ?? '') ?? 0;
+    const [category] = each.categories;
+    const categoryId = idOf.get(category?.name ?? '') ?? 0;
     return aProduct(each.id, {
       name: each.name,
       ...(each.name_mm === undefined ? {} : { name_mm: each.name_mm }),
       slug: each.slug,
       categoryId,
-      category: { id: categoryId, name: shelf?.name ?? '', slug: slugOf(shelf?.name ?? '') },
+      category: { id: categoryId, name: category?.name ?? '', slug: slugOf(category?.name ?? '') },
       ...(each.brand === undefined ? {} : { brand: { id: 1, name: each.brand } }),
       variations: each.weights.map((weight, place) =>
         aVariation({

@@ -3,36 +3,38 @@ import type { Db } from '#server/database/connect.ts';
 import { searchLock } from '#server/database/locks.ts';
 import { otherTermPrefix } from './searchIndex.ts';
 
-/** Terms that are looked at in one transaction; whoever changes the catalogue waits for one of them at most. */
-const batch = 500;
+/** Terms that are checked in one transaction; a change of the catalogue waits for one batch at most. */
+const batchSize = 500;
 
 /**
- * Takes away the terms that no product has any more; answers how many. Nobody makes products found meanwhile, for a
- * term that is known already is not written again.
+ * Deletes the terms that no product has any more; answers how many. Each batch locks the index: a term that is there
+ * is not written again, so one that is being deleted must not be used meanwhile.
+ *
+ * @param isClosing ends it after the batch at hand
  */
 export async function pruneSearchTerms(db: Db, isClosing: () => boolean): Promise<number> {
   let last = 0;
   let pruned = 0;
   while (!isClosing()) {
-    const looked = await db.transaction((tx) => pruneBehind(tx, last));
-    pruned += looked.gone;
-    if (looked.last === null) break;
-    last = looked.last;
+    const batch = await db.transaction((tx) => pruneBatch(tx, last));
+    pruned += batch.pruned;
+    if (batch.last === null) break;
+    last = batch.last;
   }
   return pruned;
 }
 
-async function pruneBehind(tx: Db, last: number): Promise<{ last: number | null; gone: number }> {
+async function pruneBatch(tx: Db, after: number): Promise<{ last: number | null; pruned: number }> {
   await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
   const { rows } = (await tx.execute(sql`
-    with looked as (select id, term from search_terms where id > ${last} order by id limit ${batch}),
-    gone as (
-      delete from search_terms using looked where search_terms.id = looked.id and not exists (
-        select from product_search where tokens && array[looked.term, ${otherTermPrefix} || looked.term]
+    with batch as (select id, term from search_terms where id > ${after} order by id limit ${batchSize}),
+    deleted as (
+      delete from search_terms using batch where search_terms.id = batch.id and not exists (
+        select from product_search where tokens && array[batch.term, ${otherTermPrefix} || batch.term]
       ) returning 1
     )
-    select (select max(id) from looked) as last, (select count(*)::int from gone) as gone`)) as {
-    rows: { last: number | null; gone: number }[];
+    select (select max(id) from batch) as last, (select count(*)::int from deleted) as pruned`)) as {
+    rows: { last: number | null; pruned: number }[];
   };
-  return rows[0] ?? { last: null, gone: 0 };
+  return rows[0] ?? { last: null, pruned: 0 };
 }

@@ -8,23 +8,22 @@ import { productSearch } from '#server/database/schema.ts';
 /** Before a term that is not of a name, so that an index can tell the two apart. */
 export const otherTermPrefix = '@';
 
-const atOnce = 500;
+const batchSize = 500;
 
 /**
- * Makes anew by what each product is found, for those of which the names, the shelves, the maker or the choices
- * are no longer what it was made from; all others stay untouched. To be called within each transaction that
- * changes the catalogue, after its writes.
+ * Indexes anew the products whose names, categories, brand or choices have changed since they were indexed. To be
+ * called within each transaction that changes the catalogue, after its writes.
  *
- * @returns how many products it made anew
+ * @returns how many products it indexed
  */
 export async function refreshSearch(tx: Db): Promise<number> {
-  // One after the other, so that the ids of new terms rise in the order in which they can be seen.
+  // One transaction after the other, so that the ids of new terms rise in the order in which they become visible.
   await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
   await tx.execute(sql`
     delete from product_search using products
     where products.id = product_search.product_id and products.archived_at is not null`);
   const { rows } = (await tx.execute(outOfDate)) as { rows: SourceRow[] };
-  for (let from = 0; from < rows.length; from += atOnce) await rewrite(tx, rows.slice(from, from + atOnce));
+  for (let from = 0; from < rows.length; from += batchSize) await rewrite(tx, rows.slice(from, from + batchSize));
   return rows.length;
 }
 
@@ -34,7 +33,7 @@ interface SourceRow {
   source: Source;
 }
 
-/** What an entry is made from, as the database writes it down. */
+/** What an entry is made from, as the database writes it; to rename a field is to index every product anew. */
 interface Source {
   name: string;
   name_mm: string | null;
@@ -105,7 +104,7 @@ const factsOf = (id: number, { name, name_mm, shelves, brand, choices }: Source)
   id,
   name,
   name_mm: name_mm ?? undefined,
-  shelves: shelves.map(([shelf, shelfMm]) => ({ name: shelf, name_mm: shelfMm ?? undefined })),
+  categories: shelves.map(([category, categoryMm]) => ({ name: category, name_mm: categoryMm ?? undefined })),
   brand: brand ?? undefined,
   choices: (choices ?? []).flatMap(([size, colour]) => [size ?? [], colour ?? []].flat()),
   weights: (choices ?? []).map(([, , grams]) => grams),

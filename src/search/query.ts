@@ -1,11 +1,11 @@
 import { possibleTexts } from '#burmese/zawgyi.ts';
 import { isFiller } from './english.ts';
-import { type Fit, fitsOf, fitsOfSyllable, exactFit } from './interpretation.ts';
+import { type Fit, fitsOf, fitsOfSyllable, exactFit } from './fits.ts';
 import { termPrefix, wholeNameTerm } from './terms.ts';
 import { partsOf, type Unit } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Some units of a question that stand together, and the terms that they may mean. */
+/** Some neighbouring units of a query, and the terms that they may mean. */
 export interface Group {
   from: number;
   to: number;
@@ -29,7 +29,7 @@ export interface Reading {
   isSyllable: boolean;
 }
 
-/** What was typed, read against the words that the shop has. */
+/** The ways to read what was typed, with the words that the shop has; the likelier first. */
 export function readQuery(text: string, vocabulary: Vocabulary): Reading[] {
   return possibleTexts(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
 }
@@ -40,13 +40,11 @@ function readingOf(text: string, isSecond: boolean, vocabulary: Vocabulary): Rea
   const length = units.length + amounts.length;
   if (length === 0) return undefined;
   const spoken = spansOf(words).map((span) => {
-    const isLast = span.to === length;
-    const place = { isLast };
-    const fits = span.isPart
-      ? isSecond
+    const fits = !span.isPart
+      ? fitsOf(units.slice(span.from, span.to), span.to === length, vocabulary)
+      : isSecond
         ? new Map<string, Fit>()
-        : fitsOfSyllable(units[span.from] as Unit, vocabulary)
-      : fitsOf(units.slice(span.from, span.to), place, vocabulary);
+        : fitsOfSyllable(units[span.from] as Unit, vocabulary);
     return { ...span, fits };
   });
   const measured = amounts.map((amount, place) => ({
@@ -71,7 +69,7 @@ interface Span {
   isPart: boolean;
 }
 
-const mostUnits = 5;
+const maxUnits = 5;
 
 /** The units that may be meant together: neighbours of one script. */
 function spansOf(words: readonly (readonly Unit[])[]): Span[] {
@@ -79,8 +77,8 @@ function spansOf(words: readonly (readonly Unit[])[]): Span[] {
   const lengths = words.flatMap((word) => word.map(() => word.length));
   return units.flatMap(({ script }, from) => {
     const end = units.findIndex((unit, place) => place > from && unit.script !== script);
-    const most = Math.min(end < 0 ? units.length : end, from + mostUnits);
-    return Array.from({ length: most - from }, (_, more) => {
+    const last = Math.min(end < 0 ? units.length : end, from + maxUnits);
+    return Array.from({ length: last - from }, (_, more) => {
       const to = from + more + 1;
       return { from, to, isPart: more === 0 && (lengths[from] ?? 1) > 1 };
     });
