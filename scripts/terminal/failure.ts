@@ -2,7 +2,7 @@ import { ConfigError } from '#server/config/config.ts';
 import { DataFolderUnusable } from '#server/files/dataFolder.ts';
 import { DatabaseUnusable } from '#server/database/connect.ts';
 import { databaseProblem } from '#server/database/failures.ts';
-import { PortTaken } from '#server/main.ts';
+import { PortTaken } from '#server/http/lifecycle/listen.ts';
 import { BuildFailed } from '#publish/build/buildFailed.ts';
 import { SiteRefused } from '#publish/check/site.ts';
 import { type DiskFailure, diskFailure } from '#publish/files/diskFailure.ts';

@@ -6,11 +6,12 @@ import helmet from '@fastify/helmet';
 import multipart from '@fastify/multipart';
 import fastifyStatic from '@fastify/static';
 import fastify, { type FastifyInstance, type FastifyRequest } from 'fastify';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from './config/config.ts';
 import type { TrustedProxies } from './config/proxy.ts';
 import type { Deps, ServerState } from './deps.ts';
 import { authenticateCustomers } from './accounts/identity/signedIn.ts';
-import { countTries } from './http/limits/rateLimit.ts';
+import { registerRateLimits } from './http/limits/rateLimit.ts';
 import { Refusal } from './http/refusal.ts';
 import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
@@ -32,19 +33,19 @@ declare module 'fastify' {
   }
 }
 
-/** How often Node looks for requests that take too long to come in (milliseconds). */
-const CHECKING = 5_000;
+/** How often Node checks for requests that take too long to come in (milliseconds). */
+const CHECK_INTERVAL = 5_000;
 
 /** The whole server, not listening yet. Tests call it by inject. */
 export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const { config } = deps;
   const app = fastify({
-    ...(deps.logger ? { loggerInstance: deps.logger } : {}),
-    trustProxy: trusted(config.trustProxy),
+    ...withoutUndefined({ loggerInstance: deps.logger }),
+    trustProxy: trustProxyOption(config.trustProxy),
     genReqId: () => randomUUID(),
     routerOptions: { maxParamLength: 2000, ignoreTrailingSlash: true },
     bodyLimit: 1_000_000,
-    // A busy machine is slow to start, and no reason not to.
+    // A busy machine is slow to start.
     pluginTimeout: 120_000,
     forceCloseConnections: 'idle',
     requestTimeout: config.http.requestTimeout,
@@ -52,8 +53,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     keepAliveTimeout: config.http.keepAliveTimeout,
     http: {
       headersTimeout: config.http.headersTimeout,
-      connectionsCheckingInterval: CHECKING,
-      // Node would refuse it with nothing but a status; `refuseNameless` says why.
+      connectionsCheckingInterval: CHECK_INTERVAL,
+      // Node would answer with a bare status; `refuseWithoutHost` sends a whole refusal.
       requireHostHeader: false,
     },
     // What fails before a route is found, for example a path that is not UTF-8.
@@ -66,8 +67,8 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   answerRefusals(app);
   refuseSlowBodies(app, config.http.bodyRate);
   refuseUnserved(app.server);
-  app.addHook('onRequest', refuseNameless);
-  if (deps.traffic) countRequests(app, deps.traffic);
+  app.addHook('onRequest', refuseWithoutHost);
+  if (deps.requestLoad) countRequests(app, deps.requestLoad);
   await app.register((api) => apiRoutes(api, deps), { prefix: '/api/v1' });
   for (const url of ['/api', '/api/*']) app.route({ method: everyMethod, url, handler: unknownPath });
   await app.register(fastifyStatic, {
@@ -82,10 +83,11 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app;
 }
 
-/** As Fastify takes it: so many hops from here, or the networks. */
-const trusted = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
+/** As Fastify takes it: whether a hop is trusted, or the trusted networks. */
+const trustProxyOption = (proxies: TrustedProxies): false | string[] | ((address: string, hop: number) => boolean) =>
   typeof proxies === 'number' ? (_address, hop) => hop < proxies : proxies && [...proxies];
-/** Pictures come from shoppers and from sheets: whatever a file may be, a browser runs nothing of it. */
+
+/** Pictures come from shoppers and from sheets: a browser must run nothing of them. */
 const pictureHeaders = {
   'x-content-type-options': 'nosniff',
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
@@ -93,20 +95,20 @@ const pictureHeaders = {
 
 const everyMethod = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'];
 
-/** Whoever calls the API by a wrong name is a program, and is not answered with a page of the shop. */
+/** A wrong path of the API is refused like a call, and not answered with a page of the shop. */
 const unknownPath = (): never => {
   throw new Refusal('not_found');
 };
 
-/** A request of HTTP/1.1 that does not say whom it asks (RFC 9112, section 3.2). */
-const refuseNameless = ({ headers, raw }: FastifyRequest): Promise<void> =>
+/** Refuses HTTP/1.1 without a Host (RFC 9112, section 3.2). */
+const refuseWithoutHost = ({ headers, raw }: FastifyRequest): Promise<void> =>
   headers.host === undefined && raw.httpVersion === '1.1' ? Promise.reject(new Refusal('invalid')) : Promise.resolve();
 
-/** A request that is given up closes its answer as well. */
-function countRequests(app: FastifyInstance, { came, went }: RequestLoad): void {
+/** Counts requests until their answer is sent or aborted. */
+function countRequests(app: FastifyInstance, { started, ended }: RequestLoad): void {
   app.addHook('onRequest', (_request, reply, done) => {
-    came();
-    reply.raw.once('close', went);
+    started();
+    reply.raw.once('close', ended);
     done();
   });
 }
@@ -117,12 +119,12 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   answerRefusals(api);
   await api.register(helmet, { contentSecurityPolicy: { directives: { defaultSrc: ["'none'"] } } });
   const origin = [...deps.config.allowedOrigins];
-  // An OPTIONS that is no preflight is told the methods too: the plugin's own refusal is none of the contract.
+  // An OPTIONS that is no preflight is answered too: the plugin's own refusal is not one of the contract's.
   await api.register(cors, { origin, credentials: true, maxAge: 600, strictPreflight: false });
   await api.register(cookie);
   await api.register(multipart);
   authenticateCustomers(api, deps);
-  await countTries(api, deps.redis, deps.config.redisPrefix);
+  await registerRateLimits(api, deps.redis, deps.config.redisPrefix);
   api.addHook('onResponse', (request, reply, done) => {
     if (writes.has(request.method) && reply.statusCode < 400) deps.wakeOutbox?.();
     done();

@@ -19,39 +19,39 @@ export interface Deps {
   /** Counts tries for several processes together. */
   redis?: Redis;
   logger?: FastifyBaseLogger;
-  /** Where the server stands; open and not closing when absent. */
+  /** Open and not closing when absent. */
   state?: ServerState;
-  /** Told of every request. */
-  traffic?: RequestLoad;
+  /** Counts every request. */
+  requestLoad?: RequestLoad;
   /** Called after every write that went well: the outbox may hold something new. */
   wakeOutbox?: () => void;
   /** Serves the static site; without it the app answers the API alone. */
   site?: (app: FastifyInstance) => Promise<void>;
-  /** Brings the static site up to date; without it the calls about publishing are not available. */
+  /** Publishes the static site; without it the calls about publishing are not available. */
   publisher?: SitePublisher;
 }
 
-/** Where a server stands between its start and its end. */
+/** What a server is ready for. */
 export interface ServerState {
   /** The database was reached and its tables have their newest shape. */
   isOpen: boolean;
-  /** The server goes; nobody should be sent here any more. */
+  /** The server ends; nobody should be sent here any more. */
   isClosing: boolean;
 }
 
 /** What the server asks of whoever publishes the site (publish/schedule/publisher.ts). */
 export interface SitePublisher {
-  /** The catalogue has changed, and stands at this revision. */
+  /** The catalogue has changed, to this revision. */
   changed: (revision: number) => void;
-  /** Starts a publish or joins the one that waits; answers its id once that is written down. */
+  /** Starts a publish or joins the one that waits; answers its id once that is stored. */
   start: (wish: { full: boolean }) => Promise<string>;
   find: (id: string) => PublishView | undefined;
   /** Newest first. */
   recent: () => PublishView[];
   /** Why changes stay off the site; undefined when they do not. */
   hold: () => PublishHold | undefined;
-  /** Tells how a publish goes on, beginning with how it stands; answers how to stop that. */
-  watch: (id: string, told: (view: PublishView) => void) => () => void;
+  /** Calls back with every step of a publish, the present one first; returns a function that stops it. */
+  watch: (id: string, onView: (view: PublishView) => void) => () => void;
   /** Newest first. */
   releases: () => Promise<ReleaseView[]>;
   /** Makes a release live. */

@@ -5,7 +5,7 @@ import type { Retention } from './config/retention.ts';
 import { pruneMessages } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
-import type { Round, Sweep } from './jobs/sweep.ts';
+import type { SweepRound, Sweep } from './jobs/sweep.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
 import { forgotten, pruneKeys } from './orders/queries/idempotency.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
@@ -18,7 +18,7 @@ const hours = 3_600 * seconds;
 const day = 24 * hours;
 
 /** So many days before now. */
-const before = ({ now }: Round, days: number): Date => new Date(now.getTime() - days * day);
+const before = ({ now }: SweepRound, days: number): Date => new Date(now.getTime() - days * day);
 
 /** All of them; one more is one more line. */
 export const sweeps: readonly Sweep[] = [
@@ -55,7 +55,7 @@ export const sweeps: readonly Sweep[] = [
 /** Rows that are deleted in one statement: few enough to hold up nobody. */
 const batch = 500;
 
-function inBatches(prune: (round: Round, limit: number) => Promise<number>): Sweep['run'] {
+function inBatches(prune: (round: SweepRound, limit: number) => Promise<number>): Sweep['run'] {
   return async (round) => {
     let pruned = 0;
     for (let last = batch; last === batch && !round.isClosing(); pruned += last) last = await prune(round, batch);
@@ -71,7 +71,7 @@ function olderThan(
   return inBatches((round, limit) => prune(round.db, before(round, round.config.retention[days]), limit));
 }
 
-async function lapsed({ db, config, now, log, isClosing, wakeOutbox }: Round): Promise<number> {
+async function lapsed({ db, config, now, log, isClosing, wakeOutbox }: SweepRound): Promise<number> {
   const { publicUrl } = config;
   const count = await lapseOverdue({ db, now, publicUrl, log, isClosing });
   if (count > 0) wakeOutbox?.();

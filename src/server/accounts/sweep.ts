@@ -1,10 +1,10 @@
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
-import type { Round } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweep.ts';
 import { avatarFolder } from './avatarFolder.ts';
 import { avatarsInUse } from './queries/customers.ts';
 
 /** Pictures of two that were sent at the same moment, and of a server that ended between the file and the database. */
-export async function sweepLostAvatars(round: Round, until: Date): Promise<number> {
+export async function sweepLostAvatars(round: SweepRound, until: Date): Promise<number> {
   const { folder } = avatarFolder(round.config.dataDir);
   // Asked once for all: no index finds a customer by their picture.
   const used = new Set(await avatarsInUse(round.db));

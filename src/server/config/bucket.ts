@@ -1,6 +1,6 @@
-import { type Environment, oneOf, safeUrl, onlyTogether } from './values.ts';
+import { type Environment, oneOf, onlyTogether, safeUrl } from './values.ts';
 
-/** A bucket that a site is put into. */
+/** A bucket that a site is uploaded to. */
 export interface BucketConfig {
   endpoint: string;
   region: string;
@@ -10,7 +10,7 @@ export interface BucketConfig {
 }
 
 /**
- * What the environment says of buckets; undefined when it says nothing. Only who publishes to one needs it.
+ * The bucket to deploy to; undefined when none is set.
  *
  * @throws {ConfigError}
  */

@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import { type SocialProvider, socialProviders } from '#contract/accounts/socialSignIn.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PaymentSettings, paymentSettings } from './payments.ts';
 import { type TrustedProxies, trustedProxies } from './proxy.ts';
 import {
@@ -11,11 +12,11 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
-import { ConfigError, type Environment, oneOf, safeUrl, onlyTogether, url, wholeNumber } from './values.ts';
+import { ConfigError, type Environment, oneOf, onlyTogether, safeUrl, url, wholeNumber } from './values.ts';
 
 export { ConfigError } from './values.ts';
 
-/** Everything that the environment decides. */
+/** Everything that the environment sets. */
 export interface Config {
   port: number;
   host: string;
@@ -35,20 +36,20 @@ export interface Config {
   /** Given by the environment; otherwise made on first start. */
   operatorToken?: string;
   logLevel: string;
-  /** Who is believed where a request comes from. */
+  /** The proxies whose X-Forwarded-For is believed. */
   trustProxy: TrustedProxies;
   /** Searches a minute from one address. */
   searchesPerMinute: number;
   /** Messages to the shop an hour from one address, and as many newsletter subscriptions. */
   messagesPerHour: number;
-  /** Counts tries for several processes together; each counts for itself when absent. */
+  /** Redis, where several processes count tries together; each counts for itself when absent. */
   redisUrl?: string;
-  /** What the names of this shop's keys in Redis begin with: several shops may share one. */
+  /** Of this shop's keys in Redis; several shops may share one. */
   redisPrefix: string;
   limits: Limits;
-  /** How long is kept what nobody works with any more. */
+  /** How long data is kept after its use. */
   retention: Retention;
-  /** The providers that one may sign in with; those that are not here are not offered. */
+  /** The providers that customers may sign in with. */
   social: Partial<Record<SocialProvider, SocialClient>>;
   /** The ways to pay. */
   payments: PaymentSettings;
@@ -60,11 +61,11 @@ export interface Config {
   shopMail: string;
 }
 
-/** How many tries are too many (contract, "Common"). */
+/** The most tries of each kind (contract, "Common"). */
 export interface Limits {
-  /** In 15 minutes from one address, and as many from a known device; only those that fail. */
+  /** In 15 minutes from one address, and as many from a known device; only failures count. */
   signInsPerAccount: number;
-  /** In an hour from all unknown devices together; only those that fail. */
+  /** In an hour from all unknown devices together; only failures count. */
   signInsPerAccountAnywhere: number;
   /** In 15 minutes. */
   signInsPerAddress: number;
@@ -72,7 +73,7 @@ export interface Limits {
   registrationsPerAddress: number;
   /** In an hour, of each kind. */
   mailsPerAccount: number;
-  /** In an hour, of links for a new password or a lost confirmation, to whichever accounts. */
+  /** In an hour, of links for a new password or a lost confirmation, for all accounts together. */
   mailsPerAddress: number;
   /** In an hour, pictures of a customer. */
   picturesPerCustomer: number;
@@ -84,9 +85,9 @@ export interface Limits {
   publishesPerAddress: number;
 }
 
-/** What a social provider knows the shop by. */
+/** How a social provider identifies the shop. */
 export interface SocialClient {
-  /** The address of the provider, exactly as it calls itself in its tokens. */
+  /** The address of the provider, exactly as its tokens name it. */
   issuer: string;
   clientId: string;
   clientSecret: string;
@@ -95,34 +96,32 @@ export interface SocialClient {
 /**
  * Reads the environment; an empty variable counts as absent.
  *
- * @throws {ConfigError} for a value that cannot be
+ * @throws {ConfigError} for an impossible value
  */
 export function readConfig(env: Environment = process.env): Config {
   const port = wholeNumber(env, 'PORT', 4321, 0, 65_535);
   const databaseUrl = url(env, 'DATABASE_URL', ['postgres:', 'postgresql:']);
   const redisUrl = url(env, 'REDIS_URL', ['redis:', 'rediss:']);
-  const operatorToken = env['OPERATOR_TOKEN'];
+  const operatorToken = env['OPERATOR_TOKEN'] || undefined;
   if (operatorToken && operatorToken.length < 16) throw new ConfigError('OPERATOR_TOKEN needs at least 16 characters.');
   const shopCurrency = currency(env);
   const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, '');
   return {
+    ...withoutUndefined({ databaseUrl, redisUrl, operatorToken }),
     port,
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),
-    ...(databaseUrl ? { databaseUrl } : {}),
     database: databaseSettings(env),
     http: httpSettings(env),
     shutdown: shutdownSettings(env),
     currency: shopCurrency,
     publicUrl,
     allowedOrigins: origins(env),
-    ...(operatorToken ? { operatorToken } : {}),
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
     trustProxy: trustedProxies(env),
     searchesPerMinute: wholeNumber(env, 'SEARCHES_PER_MINUTE', 300, 1, 1_000_000),
     messagesPerHour: wholeNumber(env, 'MESSAGES_PER_HOUR', 10, 1, 1_000_000),
     ...mailSettings(env),
-    ...(redisUrl ? { redisUrl } : {}),
     redisPrefix: env['REDIS_PREFIX'] || `zay:${new URL(publicUrl).host}:`,
     limits: limits(env),
     retention: retention(env),
@@ -163,16 +162,20 @@ function origins(env: Environment): string[] {
   throw new ConfigError(`ALLOWED_ORIGINS holds "${wrong}"; an origin looks like https://shop.example, without a path.`);
 }
 
+/** One address. Laxer than that of a form: it may be of this machine. */
+const mailbox = /^[^\s@<>,]+@[^\s@<>,]+$/u;
+
 function mailSettings(env: Environment): Pick<Config, 'mailUrl' | 'mailFrom' | 'shopMail'> {
   const mailUrl = url(env, 'MAIL_URL', ['smtp:', 'smtps:']);
   if (mailUrl && !env['MAIL_FROM']) throw new ConfigError('MAIL_URL needs MAIL_FROM beside it: who sends the mails.');
   const mailFrom = env['MAIL_FROM'] || 'Zay <shop@localhost>';
-  const address = /^(?:[^<>\r\n]*<)?([^\s@<>,]+@[^\s@<>,]+?)>?$/u.exec(mailFrom)?.[1];
-  if (!address) throw new ConfigError(`MAIL_FROM is "${mailFrom}"; it looks like Zay <shop@zay.example>.`);
+  const address = /^(?:[^<>\r\n]*<)?([^<>]*)>?$/u.exec(mailFrom)?.[1];
+  if (!address || !mailbox.test(address))
+    throw new ConfigError(`MAIL_FROM is "${mailFrom}"; it looks like Zay <shop@zay.example>.`);
   const shopMail = env['SHOP_MAIL'] || address;
-  if (!/^[^\s@<>,]+@[^\s@<>,]+$/u.test(shopMail))
+  if (!mailbox.test(shopMail))
     throw new ConfigError(`SHOP_MAIL is "${shopMail}"; it must be one address, like shop@zay.example.`);
-  return { ...(mailUrl ? { mailUrl } : {}), mailFrom, shopMail };
+  return { ...withoutUndefined({ mailUrl }), mailFrom, shopMail };
 }
 
 const realIssuers = { google: 'https://accounts.google.com', facebook: 'https://www.facebook.com' } as const;

@@ -1,14 +1,15 @@
-import { ConfigError, type Environment, isOnThisMachine, safeUrl, onlyTogether } from './values.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type PromptPayId, promptPayId } from './promptPayId.ts';
+import { ConfigError, type Environment, isOnThisMachine, onlyTogether, safeUrl } from './values.ts';
 
-/** The ways to pay that are set up; those that are not here are not offered. */
+/** The ways to pay that are set up; others are not offered. */
 export interface PaymentSettings {
   bank?: BankSettings;
   promptPay?: PromptPaySettings;
   stripe?: StripeSettings;
 }
 
-/** Where a bank transfer goes. `sample`: the shop has not set its own, nobody has this account. */
+/** Where a bank transfer goes. `sample`: the shop has not set its own account, and nobody has this one. */
 export interface BankSettings {
   bank: string;
   holder: string;
@@ -31,8 +32,8 @@ export interface StripeSettings {
 }
 
 /**
- * What the environment says of payments. A shop on this machine that has not set its own account shows samples,
- * so that a fresh clone sells; one that the world can reach offers nothing that leads nowhere.
+ * The ways to pay. A shop on this machine without accounts of its own offers samples, so that a fresh clone sells; one
+ * that the world can reach offers only what is set.
  *
  * @throws {ConfigError}
  */
@@ -40,8 +41,7 @@ export function paymentSettings(env: Environment, currency: string, publicUrl: s
   const samples = isOnThisMachine(publicUrl);
   const bank = bankSettings(env) ?? (samples ? sampleBank : undefined);
   const promptPay = promptPaySettings(env, currency) ?? (samples ? samplePromptPay(env, currency) : undefined);
-  const stripe = stripeSettings(env);
-  return { ...(bank ? { bank } : {}), ...(promptPay ? { promptPay } : {}), ...(stripe ? { stripe } : {}) };
+  return withoutUndefined({ bank, promptPay, stripe: stripeSettings(env) });
 }
 
 const sampleBank: BankSettings = {
@@ -56,7 +56,7 @@ function bankSettings(env: Environment): BankSettings | undefined {
   return set && { bank: set.BANK_NAME, holder: set.BANK_HOLDER, number: set.BANK_ACCOUNT, sample: false };
 }
 
-/** No citizen has a number of zeros: its check digit is wrong. The rate is an example too. */
+/** A national id of zeros: its check digit is wrong, so nobody has it. The rate is an example too. */
 function samplePromptPay(env: Environment, currency: string): PromptPaySettings {
   const id: PromptPayId = { kind: 'nationalId', digits: '0'.repeat(13) };
   return { id, bahtPerUnit: bahtPerUnit(env, currency) ?? 35, sample: true };
@@ -90,10 +90,9 @@ function bahtPerUnit(env: Environment, currency: string): number | undefined {
 function stripeSettings(env: Environment): StripeSettings | undefined {
   const set = onlyTogether(env, ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET']);
   if (!set) return undefined;
-  const apiBase = safeUrl(env, 'STRIPE_API_BASE');
-  return {
+  return withoutUndefined({
     secretKey: set.STRIPE_SECRET_KEY,
     webhookSecret: set.STRIPE_WEBHOOK_SECRET,
-    ...(apiBase ? { apiBase } : {}),
-  };
+    apiBase: safeUrl(env, 'STRIPE_API_BASE'),
+  });
 }

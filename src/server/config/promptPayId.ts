@@ -1,4 +1,4 @@
-/** Who is paid by PromptPay; digits alone, as their owner writes them. */
+/** Who is paid by PromptPay; `digits` without spaces, as their owner writes them. */
 export interface PromptPayId {
   kind: 'phone' | 'nationalId' | 'eWallet';
   digits: string;
@@ -12,7 +12,7 @@ export function promptPayId(text: string): PromptPayId | undefined {
   return /^\d{15}$/u.test(digits) ? { kind: 'eWallet', digits } : undefined;
 }
 
-/** The last digit of a national id follows from the twelve before it, so that most typing errors show. */
+/** The last digit of a national id is computed from the twelve before it, so that most typing errors show. */
 function hasCheckDigit(digits: string): boolean {
   const all = Array.from(digits, Number);
   const sum = all.slice(0, 12).reduce((total, digit, place) => total + digit * (13 - place), 0);

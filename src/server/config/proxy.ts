@@ -1,17 +1,17 @@
 import { isIP } from 'node:net';
 import { ConfigError, type Environment } from './values.ts';
 
-/** Whom the server believes who a request comes from: nobody, so many proxies in front of it, or those of some networks. */
+/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the server, or that of some networks. */
 export type TrustedProxies = false | number | readonly string[];
 
-/** Names of networks that every machine knows. */
+/** Names that proxy-addr has for networks. */
 const namedNetworks: ReadonlySet<string> = new Set(['loopback', 'linklocal', 'uniquelocal']);
 
 /**
- * Reads TRUST_PROXY. A proxy adds to X-Forwarded-For what it saw; what stands before that was written by the client,
- * who may write what they like. So nobody is believed whole.
+ * Reads TRUST_PROXY. A proxy appends to X-Forwarded-For the address that it saw; what comes before that was sent by the
+ * client, who may send anything. So the header is never believed as a whole.
  *
- * @throws {ConfigError} also for `true`, which believed everybody
+ * @throws {ConfigError} also for `true`, which would believe everybody
  */
 export function trustedProxies(env: Environment): TrustedProxies {
   const given = env['TRUST_PROXY']?.trim() || 'false';

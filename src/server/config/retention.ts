@@ -1,25 +1,25 @@
 import { type Environment, wholeNumber } from './values.ts';
 
-/** How long the shop keeps what it has no more work with, in days. */
+/** How long the shop keeps data after its use, in days. */
 export interface Retention {
-  /** Mails and other work that was done, or that was given up. */
+  /** Mails and other work of the outbox that was done or given up. */
   outboxDays: number;
-  /** What payment providers told; a repeated message is known by it. */
+  /** Events of payment providers; a repeated one is recognised by them. */
   providerEventDays: number;
-  /** Sessions and links of mails, counted from their own end. */
+  /** Sessions and links of mails, from their expiry. */
   sessionDays: number;
   /** Pictures of payment slips that no order has. */
   lostSlipDays: number;
-  /** Accounts that were closed; signing in before that opens them again. */
+  /** Closed accounts; signing in before that reopens them. */
   closedAccountDays: number;
   /** Pictures of payment slips, after their order was delivered, returned or cancelled. */
   slipDays: number;
-  /** Messages of the contact form, after they came. */
+  /** Messages of the contact form. */
   messageDays: number;
 }
 
 /**
- * What the environment says of keeping.
+ * How long data is kept.
  *
  * @throws {ConfigError}
  */
@@ -28,7 +28,7 @@ export function retention(env: Environment): Retention {
     wholeNumber(env, name, fallback, least, 36_500);
   return {
     outboxDays: days('OUTBOX_KEPT_DAYS', 30, 1),
-    // Stripe repeats a message for three days, and lets a person repeat one for thirty.
+    // Stripe repeats an event for three days, and lets a person repeat one for thirty.
     providerEventDays: days('PAYMENT_EVENTS_KEPT_DAYS', 90, 31),
     sessionDays: days('SESSIONS_KEPT_DAYS', 30, 1),
     lostSlipDays: days('LOST_SLIPS_KEPT_DAYS', 7, 1),

@@ -4,37 +4,37 @@ import { type Environment, wholeNumber } from './values.ts';
 export interface DatabaseSettings {
   /** Connections at the same time. */
   connections: number;
-  /** How long a call waits for a free connection, and for a new one to open: when hundreds order at once, each has its turn. */
+  /** How long a call waits for a free connection, and for a new one to open. */
   connectionTimeout: number;
-  /** How long a statement may take; 0 is "for ever", here and below. */
+  /** How long a statement may take; 0 is for ever, here and below. */
   statementTimeout: number;
-  /** How long a statement waits for what another one holds. */
+  /** How long a statement waits for a lock. */
   lockTimeout: number;
-  /** How long a transaction may stand still before the database ends it. */
+  /** How long a transaction may be idle before the database ends it. */
   idleTransactionTimeout: number;
 }
 
-/** How long the server waits for those who connect to it. Times in milliseconds; 0 is "for ever". */
+/** How long the server waits for its clients. Times in milliseconds; 0 is for ever. */
 export interface HttpSettings {
-  /** Until a request has come in whole, its body included. */
+  /** Until a request was received, its body included. */
   requestTimeout: number;
-  /** Until its headers have. */
+  /** Until its headers were. */
   headersTimeout: number;
   /** Without a byte in either direction while a request is answered. */
   connectionTimeout: number;
   /** Between two requests of one connection. */
   keepAliveTimeout: number;
-  /** Connections at the same time; what is above is closed at once. */
+  /** Connections at the same time; more are closed at once. */
   maxConnections: number;
-  /** Bytes a second that a body must bring on average once it has taken ten seconds. */
+  /** Least bytes a second of a body, on average, after ten seconds. */
   bodyRate: number;
 }
 
-/** How the server goes. Milliseconds. */
+/** How the server ends. Milliseconds. */
 export interface ShutdownSettings {
-  /** From "not ready" until it takes no new connections: so long a load balancer takes to notice. */
+  /** From "not ready" until it takes no new connections: the time that a load balancer needs to notice. */
   pause: number;
-  /** How long requests that have come may still be answered. */
+  /** How long requests may still be answered. */
   timeout: number;
 }
 

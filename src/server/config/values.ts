@@ -1,4 +1,4 @@
-/** A variable has a value that cannot be; the sentence names it and says what would do. */
+/** A variable has an impossible value; the sentence names it and says what is allowed. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -6,12 +6,12 @@ export class ConfigError extends Error {
 export type Environment = Readonly<Record<string, string | undefined>>;
 
 /** @throws {ConfigError} */
-export function wholeNumber(env: Environment, name: string, fallback: number, least: number, most: number): number {
+export function wholeNumber(env: Environment, name: string, fallback: number, min: number, max: number): number {
   const given = env[name];
   if (!given) return fallback;
   const value = /^\d+$/u.test(given) ? Number(given) : Number.NaN;
-  if (value >= least && value <= most) return value;
-  throw new ConfigError(`${name} is "${given}"; it must be a whole number from ${least} to ${most}.`);
+  if (value >= min && value <= max) return value;
+  throw new ConfigError(`${name} is "${given}"; it must be a whole number from ${min} to ${max}.`);
 }
 
 /** @throws {ConfigError} */
@@ -32,12 +32,12 @@ export function oneOf<const T extends string>(env: Environment, name: string, al
   throw new ConfigError(`${name} is "${given}"; it must be one of ${allowed.join(', ')}.`);
 }
 
-/** Whether an address is on this very machine, where nobody listens in between. */
+/** Whether an address is on this machine, where nobody can listen in between. */
 export const isOnThisMachine = (address: string): boolean =>
   /^(?:localhost|127\.0\.0\.1|\[::1\])$/u.test(new URL(address).hostname);
 
 /**
- * An address of a service that is told secrets: https, or this machine.
+ * An address that secrets are sent to: https, or on this machine.
  *
  * @throws {ConfigError}
  */
@@ -48,9 +48,9 @@ export function safeUrl(env: Environment, name: string): string | undefined {
 }
 
 /**
- * Some variables that belong together: all of them, or undefined when none is set.
+ * Variables that belong together; undefined when none is set.
  *
- * @throws {ConfigError} some are missing
+ * @throws {ConfigError} only some are set
  */
 export function onlyTogether<const K extends string>(
   env: Environment,

@@ -5,50 +5,50 @@ import { databaseTime } from './time.ts';
 /** The clock of the database as this process knows it. */
 export interface DatabaseClock {
   now: () => Date;
-  /** Asks the database for the first time, and goes on to; resolves once it has answered or could not be asked. */
+  /** Asks the database for the first time, and then regularly; resolves once it has answered or failed. */
   begin: () => Promise<void>;
   close: () => void;
 }
 
-/** How far two machines drift apart in so long is less than a millisecond or two. */
-const askEvery = 60_000;
-const afterTrouble = 5_000;
+/** In a minute two machines drift apart by a millisecond or two. */
+const askEveryMs = 60_000;
+const retryAfterMs = 5_000;
 
 /**
- * A clock that every server of a database shares, whatever the clocks of their machines say: the database is asked for
- * its time once a minute, and what has passed since is measured by the timer that nobody can set. Until it has
- * answered, the clock goes by the machine.
+ * A clock that every server of a database shares, whatever their machines' clocks say: the database is asked for its
+ * time once a minute, and the time since is measured by a timer that nobody can set. Until the database has answered it
+ * is the machine's clock.
  *
- * @param passed milliseconds that never go back; that of the machine when absent
+ * @param elapsed milliseconds that never go back; `performance.now` when absent
  */
 export function openDatabaseClock(
   db: Db,
   log?: FastifyBaseLogger,
-  passed: () => number = () => performance.now(),
+  elapsed: () => number = () => performance.now(),
 ): DatabaseClock {
-  let base = Date.now() - passed();
+  let base = Date.now() - elapsed();
   let timer: NodeJS.Timeout | undefined;
   let begun: Promise<void> | undefined;
   let isClosed = false;
-  /** Whoever opens the shop says so where the database is away from the beginning. */
+  /** Not logged before: whoever opens the shop reports a database that is away from the start. */
   let hasAnswered = false;
   const ask = async (): Promise<void> => {
-    let pause = askEvery;
+    let pause = askEveryMs;
     try {
-      const asked = passed();
+      const asked = elapsed();
       const time = await databaseTime(db);
-      const answered = passed();
+      const answered = elapsed();
       hasAnswered = true;
-      // It was read somewhere between the question and the answer.
+      // It was read at some point between the question and the answer.
       base = time.getTime() - (asked + answered) / 2;
     } catch (failure) {
-      pause = afterTrouble;
+      pause = retryAfterMs;
       if (!isClosed && hasAnswered) log?.warn({ err: failure }, 'the database does not tell the time');
     }
     if (!isClosed) timer = setTimeout(() => void ask(), pause).unref();
   };
   return {
-    now: () => new Date(base + passed()),
+    now: () => new Date(base + elapsed()),
     begin: () => (begun ??= ask()),
     close: () => {
       isClosed = true;

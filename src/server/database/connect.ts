@@ -1,14 +1,30 @@
 import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle } from 'drizzle-orm/pglite';
 import { migrate } from 'drizzle-orm/pglite/migrator';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { Config } from '#server/config/config.ts';
 import { type DatabaseSettings, databaseSettings } from '#server/config/server.ts';
 import { casing, type Database, DatabaseUnusable, migrationsFolder } from './database.ts';
 import { connectPostgres } from './postgres.ts';
 import * as schema from './schema.ts';
 
 export { type Database, DatabaseUnusable, type Db } from './database.ts';
+
+/**
+ * The database that the configuration names. PostgreSQL is only connected to, and may be away.
+ *
+ * @throws {DatabaseUnusable} the embedded one cannot be opened
+ */
+export async function openDatabase({
+  databaseUrl,
+  database,
+  dataDir,
+}: Pick<Config, 'databaseUrl' | 'database' | 'dataDir'>): Promise<Database> {
+  return databaseUrl ? connectPostgres(databaseUrl, database) : openPglite(join(dataDir, 'database'));
+}
 
 /**
  * The embedded database in a folder, or in memory without one, migrated to the newest shape. Only one process may open
@@ -28,8 +44,7 @@ export async function openPglite(folder?: string, from?: Blob): Promise<Database
 async function createPglite(folder: string | undefined, from: Blob | undefined): Promise<PGlite> {
   try {
     return await PGlite.create({
-      ...(folder ? { dataDir: folder } : {}),
-      ...(from ? { loadDataDir: from } : {}),
+      ...withoutUndefined({ dataDir: folder, loadDataDir: from }),
       // The first migration of every shop asks for it; nothing else does.
       extensions: { pg_trgm },
     });

@@ -1,21 +1,21 @@
-/** What PostgreSQL says when a unique index would hold something twice. */
+/** PostgreSQL's code for a unique index that would hold something twice. */
 const UNIQUE_VIOLATION = '23505';
-/** … and of a text with a zero byte, which JSON and addresses may carry and it cannot hold. */
+/** … and for a text with a zero byte, which JSON and addresses may carry and it cannot store. */
 const NOT_IN_REPERTOIRE = '22021';
 
 /** Whether a statement failed because there is such a row already. */
 export const isDuplicateKey = (failure: unknown): boolean => hasCode(failure, UNIQUE_VIOLATION);
 
-/** Whether a statement failed because of a text that no database holds: the sender's mistake. */
+/** Whether a statement failed because of a text that cannot be stored: the sender's mistake. */
 export const isUnstorable = (failure: unknown): boolean => hasCode(failure, NOT_IN_REPERTOIRE);
 
 /**
- * Why the database could not do what it was asked, where nobody is at fault and the same may go well a little later.
- * `conflict`: two changes stood in each other's way, and this one was taken back whole.
+ * Why a statement failed although nothing is wrong with it: it may succeed a little later. `conflict`: two transactions
+ * were in each other's way, and this one was rolled back.
  */
 export type DatabaseProblem = 'connection' | 'timeout' | 'conflict' | 'readOnly' | 'diskFull' | 'crowded';
 
-const troubleByCode: Readonly<Record<string, DatabaseProblem>> = {
+const problemByCode: Readonly<Record<string, DatabaseProblem>> = {
   '57P01': 'connection',
   '57P02': 'connection',
   '57P03': 'connection',
@@ -40,8 +40,8 @@ const troubleByCode: Readonly<Record<string, DatabaseProblem>> = {
   EAI_AGAIN: 'connection',
 };
 
-/** What the driver says without a code. */
-const troubleByWords: readonly (readonly [RegExp, DatabaseProblem])[] = [
+/** Failures of the driver, which have no code. */
+const problemByMessage: readonly (readonly [RegExp, DatabaseProblem])[] = [
   [/^timeout exceeded when trying to connect/u, 'crowded'],
   [/^Query read timeout/u, 'timeout'],
   [
@@ -50,12 +50,12 @@ const troubleByWords: readonly (readonly [RegExp, DatabaseProblem])[] = [
   ],
 ];
 
-/** Looks down the whole chain of causes, for Drizzle wraps what the driver said; undefined for any other failure. */
+/** Looks through the whole chain of causes, for Drizzle wraps the driver's failure; undefined for any other failure. */
 export function databaseProblem(failure: unknown): DatabaseProblem | undefined {
   for (const { code, message } of causesOf(failure)) {
-    const known = code?.startsWith('08') ? 'connection' : code && troubleByCode[code];
-    const trouble = known || troubleByWords.find(([words]) => words.test(message))?.[1];
-    if (trouble) return trouble;
+    const known = code?.startsWith('08') ? 'connection' : code && problemByCode[code];
+    const problem = known || problemByMessage.find(([pattern]) => pattern.test(message))?.[1];
+    if (problem) return problem;
   }
   return undefined;
 }
@@ -67,7 +67,7 @@ interface Cause {
   message: string;
 }
 
-/** A failure, what it came of, and what that came of. A chain that leads in a circle ends. */
+/** A failure and all of its causes, each once even where they form a circle. */
 function causesOf(failure: unknown): Cause[] {
   const seen = new Set<unknown>();
   const causes: Cause[] = [];

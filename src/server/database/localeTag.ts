@@ -1,8 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
 
 /**
- * The language of a customer, with the numerals where they chose some, as one tag of BCP 47: `my-u-nu-mymr` is
- * Burmese with ၀ to ၉. The languages alone stand for 0 to 9.
+ * The language of a customer and their numerals as one tag of BCP 47: `my-u-nu-mymr` is Burmese with ၀ to ၉. A language
+ * alone means 0 to 9.
  */
 export const localeTags = ['en', 'my', 'en-u-nu-mymr', 'my-u-nu-mymr'] as const;
 

@@ -1,10 +1,10 @@
-// Advisory locks of PostgreSQL go by number. Every process of a shop uses the same, and no two of these are equal.
+// Numbers of PostgreSQL's advisory locks, the same in every process of a shop. No two may be equal.
 
 /** Held while the tables are brought to their newest shape. */
 export const migrationLock = 4_321_001;
-/** Held while somebody plans a change of the catalogue and carries it out. */
+/** Held while a change of the catalogue is planned and written. */
 export const catalogueLock = 4_321_003;
-/** Held while it is worked out anew by what products are found. */
+/** Held while the search index is refreshed. */
 export const searchLock = 4_321_005;
 /** Held from the moment that a change has its revision until it is committed. */
 export const revisionLock = 4_321_004;

@@ -8,16 +8,16 @@ import { migrationLock } from './locks.ts';
 import { retryOnce } from './retry.ts';
 import * as schema from './schema.ts';
 
-/** How long whoever opens the shop waits for a database that does not answer (milliseconds). */
-const PATIENCE_AT_START = 5_000;
+/** How long a migration waits for a database that does not answer (milliseconds). */
+const CONNECT_TIMEOUT = 5_000;
 /** How long a server waits for another one that migrates (milliseconds). */
-const PATIENCE_FOR_MIGRATION = 120_000;
-/** A statement that the database has not ended itself by then was sent into nothing (milliseconds). */
+const MIGRATION_LOCK_TIMEOUT = 120_000;
+/** For how long after `statementTimeout` the database may report that it ended a statement; then the connection is lost (milliseconds). */
 const GRACE = 5_000;
-/** A connection that carries nothing for so long is asked whether the other end is still there (milliseconds). */
+/** An idle connection is probed after so long (milliseconds). */
 const KEEP_ALIVE_AFTER = 10_000;
 
-/** A client whose connection may end at any moment, also while somebody uses it: without a listener that ends the process. */
+/** A client whose connection may break while somebody uses it: without a listener that would end the process. */
 class Client extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
@@ -25,7 +25,7 @@ class Client extends pg.Client {
   }
 }
 
-/** A PostgreSQL database. Nothing is asked of it yet; connections open as they are needed, and anew when they break. */
+/** A PostgreSQL database. Connections open when they are needed, the first with the first query, and anew when they break. */
 export function connectPostgres(connectionString: string, settings: DatabaseSettings): Required<Database> {
   const { statementTimeout, lockTimeout, idleTransactionTimeout } = settings;
   const pool = new pg.Pool({
@@ -35,9 +35,11 @@ export function connectPostgres(connectionString: string, settings: DatabaseSett
     connectionTimeoutMillis: settings.connectionTimeout,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
-    ...(statementTimeout ? { statement_timeout: statementTimeout, query_timeout: statementTimeout + GRACE } : {}),
-    ...(lockTimeout ? { lock_timeout: lockTimeout } : {}),
-    ...(idleTransactionTimeout ? { idle_in_transaction_session_timeout: idleTransactionTimeout } : {}),
+    // pg leaves out what is 0.
+    statement_timeout: statementTimeout,
+    query_timeout: statementTimeout && statementTimeout + GRACE,
+    lock_timeout: lockTimeout,
+    idle_in_transaction_session_timeout: idleTransactionTimeout,
   });
   // A connection that breaks while nobody uses it is replaced.
   pool.on('error', () => undefined);
@@ -53,9 +55,9 @@ export function connectPostgres(connectionString: string, settings: DatabaseSett
 type Transact = Db['transaction'];
 
 /**
- * Transactions on connections of a pool. Whatever becomes of one, its connection goes back, and one that is not as it
- * was before goes no further; Drizzle keeps it for ever when the very first statement fails. What two transactions
- * could not do at once is done again.
+ * Transactions on connections of a pool. Every connection goes back to the pool, and a broken one is closed; Drizzle
+ * alone would keep it for ever when the very first statement fails. A transaction that conflicted with another one is
+ * tried again.
  */
 function transactionsOf(pool: pg.Pool): Transact {
   const known = new WeakMap<pg.PoolClient, Db>();
@@ -68,8 +70,8 @@ function transactionsOf(pool: pg.Pool): Transact {
       client.release();
       return result;
     } catch (failure) {
-      const trouble = databaseProblem(failure);
-      client.release(trouble !== undefined && trouble !== 'conflict');
+      const problem = databaseProblem(failure);
+      client.release(problem !== undefined && problem !== 'conflict');
       throw failure;
     }
   };
@@ -80,8 +82,8 @@ function transactionsOf(pool: pg.Pool): Transact {
 async function migrateAlone(connectionString: string): Promise<void> {
   const client = new Client({
     connectionString,
-    connectionTimeoutMillis: PATIENCE_AT_START,
-    lock_timeout: PATIENCE_FOR_MIGRATION,
+    connectionTimeoutMillis: CONNECT_TIMEOUT,
+    lock_timeout: MIGRATION_LOCK_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_AFTER,
     application_name: 'zay migration',

@@ -2,8 +2,8 @@ import type { SQL } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 
 /**
- * A query that is built once for each database and planned once for each connection. For those that every order
- * asks; inside of a transaction it is built each time.
+ * A query that is built once for each database and planned once for each connection, for what every order or request
+ * asks. Inside of a transaction it is built each time.
  */
 export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query {
   const built = new WeakMap<Db, Query>();
@@ -15,9 +15,9 @@ export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query 
 }
 
 /**
- * Runs a statement that is planned once for each connection: of a long one the plan costs more than the work.
+ * Runs a statement that is planned once for each connection: planning a long one costs more than running it.
  *
- * @param name stands for this statement alone; its text must always be the same, with what differs in its parameters
+ * @param name of this statement alone; its text must always be the same, and only its parameters may differ
  */
 export async function planned<Row>(db: Db, name: string, statement: SQL): Promise<Row[]> {
   const query = db.execute(statement).getQuery();

@@ -1,8 +1,8 @@
 import { databaseProblem } from './failures.ts';
 
 /**
- * Does something again that the database took back whole, because another change stood in its way. Once: who is in the
- * way twice is told to come back later. Only for work that touches nothing but the database.
+ * Does work again, once, when the database rolled it back because of another transaction. Only for work that touches
+ * nothing but the database.
  */
 export async function retryOnce<T>(work: () => Promise<T>): Promise<T> {
   try {

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 import { secrets } from './schema.ts';
 
-/** What the shop signs with; kept in the database, so that all servers of a shop sign alike. */
+/** A key that the shop signs with; in the database, so that all of its servers sign alike. */
 export type SecretName = 'device-cookie';
 
 /** A secret of the shop: 256 random bits, made when it is first asked for. */
@@ -11,7 +11,7 @@ export async function shopSecret(db: Db, name: SecretName): Promise<Buffer> {
   const known = await read(db, name);
   if (known) return known;
   const value = randomBytes(32).toString('base64url');
-  // Of two servers that come at the same moment one makes it, and both read that one.
+  // Of two servers at the same moment one inserts it, and both read that one.
   await db.insert(secrets).values({ name, value }).onConflictDoNothing();
   const made = await read(db, name);
   if (!made) throw new Error(`the secret ${name} could not be kept`);

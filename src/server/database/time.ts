@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from './connect.ts';
 
-/** What time it is for the database: one clock for every server that shares it. */
+/** The time of the database: one clock for every server that shares it. */
 export async function databaseTime(db: Db): Promise<Date> {
   // Milliseconds: a Date holds no more.
   const [row] = await db

@@ -17,49 +17,49 @@ export type RunningServer = z.infer<typeof running>;
 const serverFile = (dataDir: string): string => join(dataDir, 'server.json');
 
 /**
- * Takes the data folder for this process alone: the embedded database may be open only once.
+ * Locks the data folder for this process: the embedded database may be open only once.
  *
- * @returns gives it back
- * @throws {DataFolderUnusable} another process has it, or it cannot be written
+ * @returns unlocks it
+ * @throws {DataFolderUnusable} another process has locked it, or it cannot be written
  */
 export async function lockDataFolder(dataDir: string): Promise<() => Promise<void>> {
   try {
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
-    return await settle(dataDir, await lock(dataDir, usuallyStale));
+    return await afterLock(dataDir, await lock(dataDir, staleMs));
   } catch (failure) {
     if ((failure as NodeJS.ErrnoException).code !== 'ELOCKED') throw unusable(dataDir, failure);
-    return inherit(dataDir);
+    return takeOver(dataDir);
   }
 }
 
-/** What is kept here is for nobody else on this machine: customers, orders, links that are as good as passwords. */
-async function settle(dataDir: string, giveBack: () => Promise<void>): Promise<() => Promise<void>> {
-  const asBefore = makeFilesPrivately();
+/** Makes a locked folder private: it holds customers, orders, and links that are as good as passwords. */
+async function afterLock(dataDir: string, unlock: () => Promise<void>): Promise<() => Promise<void>> {
+  const restoreUmask = makeFilesPrivately();
   await makeDataPrivate(dataDir);
   await writeLockOwner(dataDir);
   return async () => {
-    await giveBack();
-    asBefore();
+    await unlock();
+    restoreUmask();
   };
 }
 
-/** A lock that nobody touched for so long belongs to nobody (milliseconds). */
-const usuallyStale = 15_000;
-const staleOfEnded = 2_000;
+/** A lock that was not renewed for so long is stale (milliseconds); sooner where its process is known to have ended. */
+const staleMs = 15_000;
+const staleOfEndedMs = 2_000;
 
 function lock(dataDir: string, stale: number): Promise<() => Promise<void>> {
   return lockfile.lock(dataDir, { lockfilePath: join(dataDir, 'lock'), stale, update: 5_000, retries: 0 });
 }
 
-/** Takes the folder from a process that was killed, as soon as its lock is cold; a living one keeps it. */
-async function inherit(dataDir: string): Promise<() => Promise<void>> {
+/** Takes the lock of a process that was killed, as soon as it is stale. */
+async function takeOver(dataDir: string): Promise<() => Promise<void>> {
   for (let tries = 0; tries < 10; tries += 1) {
-    const holder = await lastLockOwner(dataDir);
-    if (!holder || !hasEnded(holder)) throw await inUse(dataDir, holder?.pid);
+    const owner = await lastLockOwner(dataDir);
+    if (!owner || !hasEnded(owner)) throw await inUse(dataDir, owner?.pid);
     await setTimeout(500);
-    const giveBack = await lock(dataDir, staleOfEnded).catch(() => undefined);
-    if (!giveBack) continue;
-    return settle(dataDir, giveBack);
+    const unlock = await lock(dataDir, staleOfEndedMs).catch(() => undefined);
+    if (!unlock) continue;
+    return afterLock(dataDir, unlock);
   }
   throw await inUse(dataDir);
 }
@@ -75,7 +75,7 @@ function unusable(dataDir: string, failure: unknown): DataFolderUnusable {
   return new DataFolderUnusable(`The data folder ${dataDir} (DATA_DIR) cannot be used: ${(failure as Error).message}.`);
 }
 
-/** The server that has this folder open, by what it wrote down; undefined when none did. */
+/** The server that has this folder open, as it announced itself; undefined when none did. */
 export async function runningServer(dataDir: string): Promise<RunningServer | undefined> {
   try {
     const parsed = z.safeParse(running, JSON.parse(await readFile(serverFile(dataDir), 'utf8')));
@@ -85,7 +85,7 @@ export async function runningServer(dataDir: string): Promise<RunningServer | un
   }
 }
 
-/** Writes down where this process listens, for command lines that want to talk to it. */
+/** Writes down where this process listens, for the command line. */
 export async function announceServer(dataDir: string, url: string): Promise<void> {
   const next = `${serverFile(dataDir)}.next`;
   await writeFile(next, JSON.stringify({ pid: process.pid, url }));
@@ -97,18 +97,18 @@ export async function withdrawServer(dataDir: string): Promise<void> {
   await rm(serverFile(dataDir), { force: true });
 }
 
-/** Less than this is as good as nothing: a database grows by files of 16 MB (bytes). */
-const tooLittle = 16 * 1024 * 1024;
+/** With less than this a disk is full: a database grows by files of 16 MB (bytes). */
+const minFreeBytes = 16 * 1024 * 1024;
 
-/** Whether the disk below the data folder is full; what failed there says it in many ways, or not at all. */
+/** Whether the disk of the data folder is full. What fails on a full disk often does not say so. */
 export async function isDiskFull(dataDir: string): Promise<boolean> {
   const disk = await statfs(dataDir).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < tooLittle;
+  return disk !== undefined && disk.bavail * disk.bsize < minFreeBytes;
 }
 
 /**
- * What keeps the data folder from being written, in words; undefined when nothing does. A disk that has room may still be
- * read-only, or its quota used up: only writing tells.
+ * Why the data folder cannot be written, in words; undefined when it can. A disk with room may be read-only, or its quota
+ * used up: only writing shows it.
  */
 export async function diskProblem(dataDir: string): Promise<string | undefined> {
   if (await isDiskFull(dataDir)) return 'it is full';

@@ -3,22 +3,22 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import * as z from 'zod/mini';
 
-const holder = z.object({ pid: z.int(), host: z.string() });
+const lockOwner = z.object({ pid: z.int(), host: z.string() });
 
-/** The process that took a data folder last. */
-export type LockOwner = z.infer<typeof holder>;
+/** The process that locked a data folder last. */
+export type LockOwner = z.infer<typeof lockOwner>;
 
-const holderFile = (dataDir: string): string => join(dataDir, 'holder.json');
+const ownerFile = (dataDir: string): string => join(dataDir, 'holder.json');
 
-/** Writes down that this process has the folder. */
+/** Writes down that this process has locked the folder. */
 export async function writeLockOwner(dataDir: string): Promise<void> {
-  await writeFile(holderFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname() }));
+  await writeFile(ownerFile(dataDir), JSON.stringify({ pid: process.pid, host: hostname() }));
 }
 
-/** Who took the folder last; undefined when nobody wrote it down. */
+/** Who locked the folder last; undefined when nobody wrote it down. */
 export async function lastLockOwner(dataDir: string): Promise<LockOwner | undefined> {
   try {
-    const parsed = z.safeParse(holder, JSON.parse(await readFile(holderFile(dataDir), 'utf8')));
+    const parsed = z.safeParse(lockOwner, JSON.parse(await readFile(ownerFile(dataDir), 'utf8')));
     return parsed.success ? parsed.data : undefined;
   } catch {
     return undefined;
@@ -26,8 +26,8 @@ export async function lastLockOwner(dataDir: string): Promise<LockOwner | undefi
 }
 
 /**
- * Whether a holder is known to have ended. Another machine's, or another container's, never is; nor
- * one with our own number, which a container before this one may have had.
+ * Whether a process is known to have ended. One of another machine or container never is; nor is one with our own
+ * number, which a process of an earlier container may have had.
  */
 export function hasEnded({ pid, host }: LockOwner): boolean {
   if (host !== hostname() || pid === process.pid) return false;

@@ -1,31 +1,31 @@
 import type { Dirent } from 'node:fs';
 import { mkdir, opendir, rename, rm, stat, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Round } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweep.ts';
 
-/** Files of which each belongs to a row of the database. */
+/** A folder of files, each of which belongs to a row of the database. */
 export interface OwnedFiles {
   folder: string;
-  /** Which of these files a row has. */
+  /** Those of these files that a row has. */
   inUse: (names: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
 /** Files that the database is asked for at once. */
 const batch = 500;
-/** How long a lost file can still be had back (milliseconds). */
-const keptLost = 30 * 86_400_000;
+/** How long a lost file can be brought back (milliseconds). */
+const keepLostMs = 30 * 86_400_000;
 
 /**
- * Moves the files that no row has into `lost`, a folder among them, and deletes those that have been there for 30 days.
+ * Moves the files that no row has into the subfolder `lost`, and deletes those that have been there for 30 days.
  *
- * The database may be an empty one, that of another shop, or one that was restored to last week: then the newest files
- * are those that it does not know. So a file is lost only where the database knows a newer one; all others stay, and
- * the log says so. What it knows again comes back.
+ * The database may be empty, that of another shop, or restored to last week: then it does not know the newest files. So
+ * a file is lost only where the database knows a newer one; all others stay, and the log says so. What it knows again is
+ * moved back.
  *
- * @param until only files that were written before: a file is kept before its row is written
+ * @param until only files that were written before: a file is written before its row
  * @returns how many were moved or deleted
  */
-export async function sweepLostFiles(round: Round, files: OwnedFiles, until: Date): Promise<number> {
+export async function sweepLostFiles(round: SweepRound, files: OwnedFiles, until: Date): Promise<number> {
   const { folder } = files;
   const lost = join(folder, 'lost');
   await bringBack(files, lost);
@@ -40,7 +40,7 @@ async function bringBack({ folder, inUse }: OwnedFiles, lost: string): Promise<v
   }
 }
 
-/** When the newest file was written that the database knows; undefined when it knows none. */
+/** When the newest file that the database knows was written; undefined when it knows none. */
 async function newestInUse({ folder, inUse }: OwnedFiles): Promise<Date | undefined> {
   let newest: Date | undefined;
   for await (const { name, isUsed } of filesIn(folder, inUse)) {
@@ -57,7 +57,7 @@ interface Bounds {
 }
 
 async function moveLost(
-  { now, log, isClosing }: Round,
+  { now, log, isClosing }: SweepRound,
   { folder, inUse }: OwnedFiles,
   { lost, until, newest }: Bounds,
 ): Promise<number> {
@@ -70,7 +70,7 @@ async function moveLost(
     if (!at || at >= until) continue;
     if (newest && at < newest) {
       await mkdir(lost, { recursive: true, mode: 0o700 });
-      // Tells from now on since when it is lost. Before it is moved, or it would be deleted should the server end here.
+      // From now on its time says since when it is lost. Set before it is moved: else it could be deleted at once, should the server end here.
       await utimes(path, now, now).catch(ifMissing);
       await rename(path, join(lost, name)).catch(ifMissing);
       moved += 1;
@@ -83,19 +83,19 @@ async function moveLost(
   return moved;
 }
 
-async function deleteLost({ now, isClosing }: Round, { inUse }: OwnedFiles, lost: string): Promise<number> {
+async function deleteLost({ now, isClosing }: SweepRound, { inUse }: OwnedFiles, lost: string): Promise<number> {
   let deleted = 0;
   for await (const { name, isUsed } of filesIn(lost, inUse)) {
     if (isClosing()) break;
     const since = isUsed ? undefined : await writtenAt(join(lost, name));
-    if (!since || now.getTime() - since.getTime() < keptLost) continue;
+    if (!since || now.getTime() - since.getTime() < keepLostMs) continue;
     await rm(join(lost, name), { force: true });
     deleted += 1;
   }
   return deleted;
 }
 
-/** The files of a folder; asked for so many at a time, for it may hold a million. */
+/** The files of a folder, looked up in batches, for it may hold a million. */
 async function* filesIn(folder: string, inUse: OwnedFiles['inUse']): AsyncGenerator<{ name: string; isUsed: boolean }> {
   for await (const names of batches(folder)) {
     const used = await inUse(names);
@@ -117,14 +117,14 @@ async function* entriesOf(folder: string): AsyncGenerator<Dirent> {
   try {
     for await (const entry of await opendir(folder)) if (entry.isFile()) yield entry;
   } catch (failure) {
-    // Nobody has sent one yet.
+    // The folder is made with the first file.
     ifMissing(failure as NodeJS.ErrnoException);
   }
 }
 
 const writtenAt = async (path: string): Promise<Date | undefined> => (await stat(path).catch(ifMissing))?.mtime;
 
-/** Another server of the shop may sweep at the same moment. */
+/** Ignores a missing file: another server may sweep at the same moment. */
 function ifMissing(failure: NodeJS.ErrnoException): undefined {
   if (failure.code !== 'ENOENT') throw failure;
 }

@@ -3,19 +3,19 @@ import sharp from 'sharp';
 import type { Image } from '#contract/catalogue/image.ts';
 import { type PictureFolder, readPictureFolder } from './pictureFolder.ts';
 
-/** How many pictures are read at once; more would only wait for libvips. */
+/** Pictures that are read at once; more would only wait for libvips. */
 const AT_ONCE = 8;
 
 /**
- * Looks up each URL once: pictures of our own get their size and their sources, those from elsewhere
- * and those that are not there (yet) stay bare URLs.
+ * Looks up each URL once: pictures below /uploads get their size and their sources; those from elsewhere, and those
+ * that do not exist (yet), stay bare URLs.
  */
 export async function measurePictures(urls: Iterable<string>, uploads: string): Promise<Map<string, Image>> {
   const pictures = new Map<string, Image>();
   const folders = new Map<string, Promise<PictureFolder>>();
-  const waiting = new Set(urls).values();
+  const queue = new Set(urls).values();
   const work = async (): Promise<void> => {
-    for (const url of waiting) pictures.set(url, await measure(url, uploads, folders));
+    for (const url of queue) pictures.set(url, await measure(url, uploads, folders));
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
   return pictures;
@@ -30,11 +30,11 @@ async function measure(url: string, uploads: string, folders: Map<string, Promis
   const { files, sources } = await folder;
   if (!files.has(place.file)) return { url };
   const ours = sources.get(place.file.replace(/\.\w+$/, '')) ?? [];
-  const above = url.replace(/[^/]*([?#].*)?$/s, '');
-  return { url, ...(await sizeOf(join(path, place.file))), ...sourcesBelow(above, ours) };
+  const folderUrl = url.replace(/[^/]*([?#].*)?$/s, '');
+  return { url, ...(await sizeOf(join(path, place.file))), ...sourcesOf(folderUrl, ours) };
 }
 
-/** The folder and the file below /uploads that a URL leads to, unless it leads elsewhere. */
+/** The folder and the file below /uploads that a URL names; undefined when it leads elsewhere. */
 function placeOf(url: string): { folder: string; file: string } | undefined {
   if (!url.startsWith('/uploads/')) return undefined;
   const steps = URL.parse(url, 'http://shop')?.pathname.split('/').slice(2).map(decoded) ?? [];
@@ -50,7 +50,7 @@ function decoded(step: string): string | undefined {
   }
 }
 
-/** As it is shown, so turned when the camera says so; nothing for what is no picture. */
+/** The size as the picture is shown, after the rotation that the camera noted; undefined for what is not a picture. */
 async function sizeOf(path: string): Promise<{ width: number; height: number } | undefined> {
   try {
     const { autoOrient } = await sharp(path).metadata();
@@ -60,9 +60,9 @@ async function sizeOf(path: string): Promise<{ width: number; height: number } |
   }
 }
 
-function sourcesBelow(above: string, ours: { file: string; width: number }[]): Pick<Image, 'sources'> {
+function sourcesOf(folderUrl: string, ours: { file: string; width: number }[]): Pick<Image, 'sources'> {
   if (ours.length === 0) return {};
   return {
-    sources: ours.map(({ file, width }) => ({ url: above + encodeURIComponent(file), width, type: 'image/avif' })),
+    sources: ours.map(({ file, width }) => ({ url: folderUrl + encodeURIComponent(file), width, type: 'image/avif' })),
   };
 }

@@ -6,7 +6,7 @@ export interface PictureFolder {
   sources: ReadonlyMap<string, { file: string; width: number }[]>;
 }
 
-/** Reads a folder of pictures; one that is not there is empty. */
+/** Reads a folder of pictures; a missing one is empty. */
 export async function readPictureFolder(path: string): Promise<PictureFolder> {
   const files = await readdir(path).catch(() => []);
   const sources = files.flatMap((file) => {
@@ -14,10 +14,5 @@ export async function readPictureFolder(path: string): Promise<PictureFolder> {
     return name === undefined ? [] : [{ name, file, width: Number(width) }];
   });
   sources.sort((a, b) => a.width - b.width);
-  const byName = new Map<string, { file: string; width: number }[]>();
-  for (const { name, file, width } of sources) {
-    const ours = byName.get(name) ?? [];
-    byName.set(name, [...ours, { file, width }]);
-  }
-  return { files: new Set(files), sources: byName };
+  return { files: new Set(files), sources: Map.groupBy(sources, ({ name }) => name) };
 }

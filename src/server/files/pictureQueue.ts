@@ -4,20 +4,20 @@ import { Refusal } from '#server/http/refusal.ts';
 
 /** An interlaced picture is unpacked whole, up to 180 MB; libvips reads one with all processors anyway. */
 const AT_ONCE = 1;
-/** Each that waits holds a file of up to 5 MB. */
-const MOST_WAITING = 64;
+/** Each waits with a file of up to 5 MB in memory. */
+const MAX_WAITING = 64;
 
-// Pictures of customers are read once and never again: nothing of them is worth keeping.
+// Pictures of customers are read once, so nothing is worth caching.
 sharp.cache(false);
 
 const queue = pLimit(AT_ONCE);
 
 /**
- * Reads a picture that somebody sent when it is its turn: many at once would take the memory of everybody.
+ * Reads a received picture when it is its turn: many at once would take too much memory.
  *
  * @throws {Refusal} unavailable, when too many wait already
  */
 export function inPictureQueue<T>(work: () => Promise<T>): Promise<T> {
-  if (queue.pendingCount >= MOST_WAITING) return Promise.reject(new Refusal('unavailable'));
+  if (queue.pendingCount >= MAX_WAITING) return Promise.reject(new Refusal('unavailable'));
   return queue(work);
 }

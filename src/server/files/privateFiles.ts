@@ -3,25 +3,25 @@ import { chmod, lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isMainThread } from 'node:worker_threads';
 
-/** What anybody but the owner may do. */
+/** The permissions of everybody but the owner. */
 const OTHERS = 0o077;
 
 /**
- * Lets what this process makes from here on be its owner's alone.
+ * Makes new files of this process readable by its owner alone.
  *
- * @returns lets it be as before
+ * @returns undoes that
  */
 export function makeFilesPrivately(): () => void {
-  // A thread cannot; it does as its process does.
+  // A worker thread cannot set it; it has that of its process.
   if (!isMainThread) return () => undefined;
   const before = process.umask(OTHERS);
   return () => void process.umask(before);
 }
 
 /**
- * Takes a data folder, and all that is in it, away from everybody but the owner. Links are left alone, and so is what
- * belongs to somebody else, as a folder that a container is lent. A folder in it that is private already is not
- * looked through, for releases hold very many files; but that of the database is: PGlite makes its files for all.
+ * Makes a data folder and all that is in it private to the owner. Links are left alone, and so is what belongs to
+ * somebody else, such as a folder that is mounted into a container. A subfolder that is private already is skipped, for
+ * releases hold very many files; but not that of the database, since PGlite makes its files readable for all.
  */
 export async function makeDataPrivate(dataDir: string): Promise<void> {
   for (const entry of await readdir(dataDir, { withFileTypes: true })) {
@@ -32,7 +32,7 @@ export async function makeDataPrivate(dataDir: string): Promise<void> {
   await takeFromOthers(dataDir).catch(ifNotOurs);
 }
 
-/** The same for a folder, first what lies within: one that is private holds nothing that is not. */
+/** Makes a folder private, its contents first: so a private folder holds nothing that is not. */
 export async function makePrivate(folder: string): Promise<void> {
   const entries = await readdir(folder, { withFileTypes: true });
   for (const entry of entries) await makeEntryPrivate(join(folder, entry.name), entry).catch(ifNotOurs);
@@ -49,7 +49,7 @@ async function takeFromOthers(path: string): Promise<void> {
   if (mode & OTHERS) await chmod(path, mode & 0o777 & ~OTHERS);
 }
 
-/** Somebody else's, or gone meanwhile. */
+/** Ignores files of somebody else, and files that are gone meanwhile. */
 function ifNotOurs(failure: unknown): void {
   const { code } = failure as NodeJS.ErrnoException;
   if (code !== 'EPERM' && code !== 'EACCES' && code !== 'ENOENT') throw failure;

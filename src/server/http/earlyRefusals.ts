@@ -1,12 +1,11 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { RefusalBody } from '#contract/refusals.ts';
-import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
+import { type RefusalBody, type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 import { localeOf, sentence } from '#server/words.ts';
 import { refusalHeaders } from './refusalHeaders.ts';
 
-/** A sender who goes on after it was refused is listened to for so long (milliseconds), or it would lose the answer. */
+/** How long a refused sender may go on until its connection is cut (milliseconds); cut at once, it would lose the answer. */
 const lingerMs = 1_000;
 
 const codeOfError: Readonly<Record<string, RefusalCode>> = {
@@ -15,24 +14,24 @@ const codeOfError: Readonly<Record<string, RefusalCode>> = {
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 'too_large',
 };
 
-/** What Node says beside its published type: the answer that is under way on a connection. */
+/** A connection with a field that Node's types leave out: the answer that is being sent on it. */
 type Connection = Duplex & { _httpMessage?: ServerResponse };
 
 /**
- * Refuses what is no HTTP, is too large or came too slowly, in the body of the contract like any other refusal.
- * Fastify asks for it as its `clientErrorHandler`.
+ * Refuses what is not HTTP, is too large or comes too slowly, with a body as the contract has it. Fastify's
+ * `clientErrorHandler`.
  */
 export function refuseConnection(error: NodeJS.ErrnoException & { rawPacket?: unknown }, socket: Connection): void {
   if (error.code === 'ECONNRESET' || socket.destroyed || socket.writableEnded) return;
-  // Half an answer is on its way: whatever came after it would be taken for the rest of it.
+  // Half an answer has been sent: a refusal would be taken for its other half.
   if (!socket.writable || socket._httpMessage?.headersSent) return void socket.destroy(error);
-  // Whoever asks for the head alone takes a body for the answer to what they ask next.
+  // HEAD is answered without a body, which the client would take for its next answer.
   const { rawPacket: bytes } = error;
   const isHead = Buffer.isBuffer(bytes) && bytes.subarray(0, 5).toString('latin1') === 'HEAD ';
   endConnection(socket, codeOfError[error.code ?? ''] ?? 'invalid', isHead);
 }
 
-/** Refuses what Node answers by itself and without a body: an `Expect` other than 100-continue, and CONNECT. */
+/** Refuses what Node would answer without a body: an `Expect` other than 100-continue, and CONNECT. */
 export function refuseUnserved(server: Server): void {
   server.on('checkExpectation', (request: IncomingMessage, reply: ServerResponse) => {
     const locale = localeOf(request.headers['accept-language']);
@@ -46,7 +45,7 @@ export function refuseUnserved(server: Server): void {
   });
 }
 
-/** Answers a connection outside of any request, without the body where only the head is asked for, and closes it. */
+/** Answers on a bare connection, without the body where the request was a HEAD, and closes it. */
 export function endConnection(socket: Duplex, code: RefusalCode, isHead = false): void {
   const text = bodyOf(code, 'en');
   const status = refusalStatus[code];

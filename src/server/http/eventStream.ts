@@ -1,30 +1,30 @@
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** A line that means nothing is sent so often, for proxies close what is silent (milliseconds). */
-const HEARTBEAT = 15_000;
+/** How often an empty comment is sent, for proxies close silent connections (milliseconds). */
+const defaultHeartbeatMs = 15_000;
 
 /** What somebody watches. */
 export interface Watched<T> {
-  /** Tells every step, beginning with how it stands; answers how to stop that. */
-  watch: (told: (step: T) => void) => () => void;
-  /** Nothing comes after it. */
+  /** Calls back with every step, the present one first; returns a function that stops it. */
+  watch: (onStep: (step: T) => void) => () => void;
+  /** Whether nothing comes after this step. */
   isLast: (step: T) => boolean;
-  /** Milliseconds between heartbeats; a quarter of a minute when absent. */
-  heartbeat?: number;
+  /** 15 seconds when absent. */
+  heartbeatMs?: number;
 }
 
-/** Whether the caller would rather be told than ask again and again. */
+/** Whether a request asks for server-sent events. */
 export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
   /\btext\/event-stream\b/u.test(headers.accept ?? '');
 
-/** Sends steps as server-sent events until the last one. A reader who is slow gets the newest step, not all of them. */
+/** Sends steps as server-sent events until the last one. A slow reader gets the newest step, not all of them. */
 export function sendEvents<T>(reply: FastifyReply, stream: EventStream<T>): FastifyReply {
   return reply
     .headers({
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store, no-transform',
-      // nginx would keep events back until it has enough of them.
+      // nginx would buffer them.
       'x-accel-buffering': 'no',
     })
     .send(stream);
@@ -34,13 +34,14 @@ export function sendEvents<T>(reply: FastifyReply, stream: EventStream<T>): Fast
 export class EventStream<T> extends Readable {
   readonly #stop: () => void;
   readonly #heartbeat: NodeJS.Timeout;
-  #wanted = true;
+  /** Whether the reader takes more. */
+  #canPush = true;
   #newest: { step: T } | undefined;
   #isOver = false;
 
-  constructor({ watch, isLast, heartbeat = HEARTBEAT }: Watched<T>) {
+  constructor({ watch, isLast, heartbeatMs = defaultHeartbeatMs }: Watched<T>) {
     super();
-    this.#heartbeat = setInterval(() => this.#beat(), heartbeat).unref();
+    this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
     this.#stop = watch((step) => {
       this.#newest = { step };
       this.#isOver ||= isLast(step);
@@ -48,14 +49,14 @@ export class EventStream<T> extends Readable {
     });
   }
 
-  /** Ends it cleanly: the reader knows that no more comes. */
+  /** Ends the answer, so that the reader knows that no more comes. */
   finish(): void {
     this.#isOver = true;
     this.#flush();
   }
 
   override _read(): void {
-    this.#wanted = true;
+    this.#canPush = true;
     this.#flush();
   }
 
@@ -66,17 +67,17 @@ export class EventStream<T> extends Readable {
   }
 
   #beat(): void {
-    if (this.#wanted && !this.#isOver) this.#wanted = this.push(':\n\n');
+    if (this.#canPush && !this.#isOver) this.#canPush = this.push(':\n\n');
   }
 
   #flush(): void {
-    if (!this.#wanted || this.readableEnded) return;
+    if (!this.#canPush || this.readableEnded) return;
     const next = this.#newest;
     this.#newest = undefined;
-    if (next) this.#wanted = this.push(`event: publish\ndata: ${JSON.stringify(next.step)}\n\n`);
+    if (next) this.#canPush = this.push(`event: publish\ndata: ${JSON.stringify(next.step)}\n\n`);
     if (!this.#isOver) return;
     clearInterval(this.#heartbeat);
-    this.#wanted = false;
+    this.#canPush = false;
     this.push(null);
   }
 }

@@ -16,15 +16,15 @@ const codeOfField: Readonly<Record<string, RefusalCode>> = {
   weight: 'bad_weight',
 };
 
-/** The refusal for a request that does not fit its call; says of every field that is wrong why it is. */
+/** The refusal for a request that does not fit its call, with the reason for every wrong field. */
 export function invalidRequest(call: Call, issues: readonly z.core.$ZodIssue[], locale: Locale): Refusal {
-  // The last one of a field would win, and the first one says most.
-  const said = issues.map((issue) => [issue.path.join('.') || 'body', reasonIn(locale, issue)] as const).reverse();
-  const fields = Object.fromEntries(said);
-  const own = Object.keys(fields)
+  // Of several reasons for one field the first says most; in an object the last one wins.
+  const reasons = issues.map((issue) => [issue.path.join('.') || 'body', reasonIn(locale, issue)] as const).reverse();
+  const fields = Object.fromEntries(reasons);
+  const ownCode = Object.keys(fields)
     .map((field) => codeOfField[field])
     .find((code) => code !== undefined && call.refusals.includes(code));
-  return new Refusal(own ?? 'invalid', { fields });
+  return new Refusal(ownCode ?? 'invalid', { fields });
 }
 
 function reasonIn(locale: Locale, issue: z.core.$ZodIssue): string {

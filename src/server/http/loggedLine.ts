@@ -1,24 +1,24 @@
 const HIDDEN = '[hidden]';
 
-/** What may stand in a query for all to see; of everything else the name alone is kept. */
-const harmless =
+/** Query parameters whose values are logged; of all others only the name is. */
+const loggedParameters =
   'page|limit|categoryId|productId|type|ids|weight|locale|orderStatus|since|after|id|full|until|view|sort';
 
-/** The rest of a text in JSON: signs that are escaped stay together, so that the line stays JSON. */
+/** A pattern for the rest of a JSON text, up to a stop sign. Escape sequences are not cut, so that the line stays JSON. */
 const rest = (stop: string): string => String.raw`(?:[^"\\${stop}]|\\.)+`;
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // Links that work once or stop mails, and what people look for.
+  // One-time links, links that stop mails, and what people search for.
   [new RegExp(`(/(?:verify|confirm-email|reset-password|product-filter|mails)/)${rest('?#\\s')}`, 'gu'), `$1${HIDDEN}`],
-  [new RegExp(`([?&](?!(?:${harmless})=)[\\w-]+=)${rest('&#\\s')}`, 'gu'), `$1${HIDDEN}`],
-  // What a statement was given, as the database's driver tells of one that failed.
+  [new RegExp(`([?&](?!(?:${loggedParameters})=)[\\w-]+=)${rest('&#\\s')}`, 'gu'), `$1${HIDDEN}`],
+  // The parameters of a failed statement, as the database's driver reports them.
   [/(\\nparams: )(?:[^"\\]|\\[^n])*/gu, `$1${HIDDEN}`],
   [/"params":\[(?:[^"\][]|"(?:[^"\\]|\\.)*"|\[(?:[^"\]]|"(?:[^"\\]|\\.)*")*\])*\]/gu, `"params":"${HIDDEN}"`],
   [/(Key \((?:[^"\\()]|\([^()]*\))*\)=\()(?:[^"\\)]|\\.)*/gu, `$1${HIDDEN}`],
-  // Begins where a name begins, or a long line without an @ would be read again from each of its letters.
+  // Emails. The lookbehind keeps this linear: without it a long line without @ is read again from each of its letters.
   [/(?<![\w.'+-])[\w.'+-]+(?:@|%40)(?:[A-Za-z0-9-]+\.)+[A-Za-z]{2,}/gu, HIDDEN],
 ];
 
-/** A line of the log, in JSON, without what is nobody's but a customer's: links of mails, texts of searches, emails. */
+/** A line of the log, in JSON, without what is private: links of mails, texts of searches, emails. */
 export const loggedLine = (line: string): string =>
   rules.reduce((text, [secret, shown]) => text.replace(secret, shown), line);

@@ -2,13 +2,12 @@ import { toArabicDigits } from '#burmese/digits.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { isZawgyi } from '#burmese/zawgyi.ts';
 
-/** What is compared letter by letter with what was given before, or was made by a program. */
+/** Fields that are compared letter by letter, or that a program made. */
 const isSecret = (field: string): boolean => /password|token|confirmation/i.test(field);
 
 /**
- * Every text in a value in one spelling (`normalise`), down to the last field; secrets as they are. Letters mean
- * what they meant: Zawgyi stays as it was typed, since only its writer may convert it, and the order of the marks
- * of Unicode would spoil it.
+ * Normalises every text in a value, at any depth, but for secrets. Zawgyi stays as it was typed: only its writer may
+ * convert it, and Unicode's order of marks would spoil it.
  */
 export function normaliseRequest<T>(value: T): T;
 export function normaliseRequest(value: unknown): unknown {
@@ -21,17 +20,17 @@ export function normaliseRequest(value: unknown): unknown {
   );
 }
 
-/** Dates, files and the like stay what they are. */
+/** Whether a value is a plain object; dates, files and the like are not. */
 const isPlain = (value: unknown): value is object =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
 
-const numbers = ['phone', 'postal_code', 'postalCode'];
+const numberFields = ['phone', 'postal_code', 'postalCode'];
 
-/** A request as it came, its phone numbers and the like in 0 to 9: people type either digits. */
-export function withPlainNumbers(given: unknown): unknown {
+/** A request with its phone numbers and post codes in digits 0 to 9; people may type Burmese ones. */
+export function withArabicNumbers(given: unknown): unknown {
   if (!isPlain(given)) return given;
   const plain = Object.entries(given).filter(
-    (entry): entry is [string, string] => numbers.includes(entry[0]) && typeof entry[1] === 'string',
+    (entry): entry is [string, string] => numberFields.includes(entry[0]) && typeof entry[1] === 'string',
   );
   return { ...given, ...Object.fromEntries(plain.map(([field, text]) => [field, toArabicDigits(text)])) };
 }

@@ -9,7 +9,7 @@ import { SESSION_COOKIE } from './signedIn.ts';
 type Json = Record<string, unknown>;
 type Schema = z.core.$ZodType;
 
-/** Entities stand once in the document, under their own names, and are pointed to. */
+/** Entities are written once in the document, under their names, and referred to. */
 const named = z.registry<{ id: string; description?: string }>();
 named.add(amount, { id: 'Amount', description: "In the shop's currency, with at most two decimals" });
 for (const [id, schema] of Object.entries(namedSchemas)) named.add(schema, { id });
@@ -126,16 +126,16 @@ function jsonSchema(schema: Schema, io: 'input' | 'output'): Json {
   return rest;
 }
 
-/** Moves the definitions that a schema brought along into the document's own, and points to them there. */
+/** Moves the definitions that a schema brings along to those of the document, and refers to them there. */
 function hoist(value: unknown, schemas: Json): Json {
   if (Array.isArray(value)) return value.map((part) => hoist(part, schemas)) as unknown as Json;
   if (typeof value === 'string') return value.replace('#/$defs/', '#/components/schemas/') as unknown as Json;
   if (typeof value !== 'object' || value === null) return value as Json;
   const { $defs = {}, ...rest } = value as Json;
   for (const [name, definition] of Object.entries($defs as Json)) schemas[name] ??= hoist(definition, schemas);
-  // Fields may be added freely; and the name of a definition is the key that it stands under.
-  const said = Object.entries(rest).filter(
+  // Fields may be added freely; and the name of a definition is its key.
+  const kept = Object.entries(rest).filter(
     ([key, part]) => !(key === 'additionalProperties' && part === false) && !(key === 'id' && typeof part === 'string'),
   );
-  return Object.fromEntries(said.map(([key, part]) => [key, hoist(part, schemas)]));
+  return Object.fromEntries(kept.map(([key, part]) => [key, hoist(part, schemas)]));
 }

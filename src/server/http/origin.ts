@@ -20,12 +20,12 @@ function isOurs(origin: string, request: FastifyRequest): boolean {
   if (config.allowedOrigins.includes(origin) || origin === new URL(config.publicUrl).origin) return true;
   if (!URL.canParse(origin)) return false;
   const { protocol, host } = new URL(origin);
-  // Where the shop is reached by https, a page of the same name that came over http may be anybody's.
-  return host === request.host && (protocol === 'https:' || !isReachedSafely(request));
+  // Where the shop is reached by https, anybody may have forged a page of the same host over http.
+  return host === request.host && (protocol === 'https:' || !isReachedByHttps(request));
 }
 
-/** Whether this very address of the shop is one of https; a proxy before it may have ended that. */
-function isReachedSafely({ protocol, host, server }: FastifyRequest): boolean {
+/** Whether this host is reached by https; a proxy before the server may have ended that. */
+function isReachedByHttps({ protocol, host, server }: FastifyRequest): boolean {
   const shop = new URL(server.config.publicUrl);
   return protocol === 'https' || (shop.protocol === 'https:' && shop.host === host);
 }

@@ -1,23 +1,23 @@
 import type { FieldReason } from '#contract/values/fieldReasons.ts';
 import { type RefusalCode, refusalStatus } from '#contract/refusals.ts';
 
-/** What the sentence of a refusal names, and what else travels in its body. */
+/** What the sentence of a refusal names, and what else its body carries. */
 export interface RefusalDetails {
   /** Values for the placeholders of the sentence. */
   values?: Record<string, string | number>;
   /** What is wrong with which field of the request. */
   fields?: Record<string, string>;
-  /** The same as a reason, to be said in the language of the request. */
+  /** The same as reasons, to be worded in the language of the request. */
   reasons?: Record<string, FieldReason>;
   /** Another status than the code's usual one, where the contract says so. */
   status?: number;
-  /** What lies behind it, for the log. */
+  /** The cause, for the log. */
   cause?: unknown;
   /** More for programs, for example the new prices. */
   body?: Record<string, unknown>;
 }
 
-/** An expected "no": a code of the contract, told to the shopper in words of their language. */
+/** An expected failure: a code of the contract, answered with a sentence in the language of the request. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
   readonly code: RefusalCode;

@@ -1,4 +1,4 @@
-/** What every refusal is sent with: no cache keeps it, and no browser takes it for a page, wherever it was asked for. */
+/** Headers of every refusal: no cache keeps it, and no browser runs anything of it. */
 export const refusalHeaders = {
   'cache-control': 'no-store',
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",

@@ -8,8 +8,8 @@ import { localeOf, say, sentence } from '#server/words.ts';
 import { RateLimitError } from './limits/rateLimit.ts';
 import { refusalHeaders } from './refusalHeaders.ts';
 
-/** When to come back to a shop that cannot answer right now (seconds). */
-const COME_BACK = 5;
+/** When to ask again a shop that cannot answer right now (seconds). */
+const RETRY_AFTER = 5;
 
 /** Turns whatever a call throws into the body of a refusal, in the shopper's language. */
 export function answerRefusals(app: FastifyInstance): void {
@@ -25,20 +25,20 @@ export function refuse(refusal: Refusal, request: FastifyRequest, reply: Fastify
   const locale = localeOf(request.headers['accept-language']);
   const words = sentence(refusal.code, locale, refusal.details.values);
   const { body, reasons } = refusal.details;
-  const fields = refusal.details.fields ?? (reasons && inWords(reasons, locale));
-  if (refusal.code === 'unavailable') reply.header('retry-after', COME_BACK);
-  // A refusal is never "not modified", whatever the caller has at hand.
+  const fields = refusal.details.fields ?? (reasons && reasonsInWords(reasons, locale));
+  if (refusal.code === 'unavailable') reply.header('retry-after', RETRY_AFTER);
+  // A refusal is never "not modified", whatever the caller has cached.
   delete request.headers['if-none-match'];
   return reply
     .code(refusal.status)
     .headers(refusalHeaders)
     .header('content-language', locale)
     .header('vary', [reply.getHeader('vary'), 'Accept-Language'].filter(Boolean).join(', '))
-    .send({ ...body, error: words, message: words, code: refusal.code, ...(fields ? { fields } : {}) });
+    .send({ ...body, error: words, message: words, code: refusal.code, fields });
 }
 
-/** Why each field was not taken, as a sentence. */
-function inWords(reasons: Record<string, FieldReason>, locale: Locale): Record<string, string> {
+/** The reason for each field, as a sentence. */
+function reasonsInWords(reasons: Record<string, FieldReason>, locale: Locale): Record<string, string> {
   return Object.fromEntries(
     Object.entries(reasons).map(([field, reason]): [string, string] => [field, say(locale, 'fields', reason)]),
   );
@@ -51,15 +51,15 @@ const codeOfStatus: Readonly<Record<number, RefusalCode>> = {
   415: 'unsupported_type',
 };
 
-/** What was thrown, as the refusal that is sent; what nobody expected is logged. */
+/** What was thrown, as the refusal that is sent; the unexpected is logged. */
 export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   if (error instanceof Refusal) return error;
   if (error instanceof RateLimitError)
-    return new Refusal('too_many', { values: { wait: waiting(error.seconds, request) } });
+    return new Refusal('too_many', { values: { wait: waitInWords(error.seconds, request) } });
   if (isUnstorable(error)) return new Refusal('invalid');
-  const trouble = databaseProblem(error);
-  if (trouble) {
-    request.log.warn({ err: error, trouble }, 'the database could not do it');
+  const problem = databaseProblem(error);
+  if (problem) {
+    request.log.warn({ err: error, problem }, 'the database could not do it');
     return new Refusal('unavailable');
   }
   const status = (error as Partial<FastifyError>).statusCode ?? 500;
@@ -68,8 +68,8 @@ export function asRefusal(error: unknown, request: FastifyRequest): Refusal {
   return new Refusal('unexpected', { values: { id: request.id }, body: { requestId: request.id } });
 }
 
-/** How long to wait, in words: nobody counts 3,540 seconds. */
-function waiting(seconds: number, request: FastifyRequest): string {
+/** How long to wait, in words; in minutes where it is long. */
+function waitInWords(seconds: number, request: FastifyRequest): string {
   const locale = localeOf(request.headers['accept-language']);
   if (seconds > 120) return say(locale, 'refusals', 'minutes', { count: Math.ceil(seconds / 60) });
   return say(locale, 'refusals', seconds === 1 ? 'second' : 'seconds', { count: seconds });

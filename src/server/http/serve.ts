@@ -3,17 +3,17 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptio
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
-import type { SignedIn } from '#server/http/signedIn.ts';
+import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
 import { Refusal } from './refusal.ts';
-import { normaliseRequest, withPlainNumbers } from './normaliseRequest.ts';
+import { normaliseRequest, withArabicNumbers } from './normaliseRequest.ts';
 import { checkOrigin } from './origin.ts';
 import { readForm } from './form.ts';
 import { localeOf } from '#server/words.ts';
 
 type Out<S> = S extends z.core.$ZodType ? z.output<S> : undefined;
 
-/** The checked parts of a request, and the request itself for what the contract does not speak of. */
+/** The checked parts of a request, and the request itself for what the contract does not cover. */
 export interface Served<C extends Call> {
   params: Out<C['params']>;
   query: Out<C['query']>;
@@ -22,18 +22,18 @@ export interface Served<C extends Call> {
   form: Out<C['form']>;
   /** The files that came along, by field. */
   files: { [field in keyof C['files']]?: Buffer };
-  /** Who asks; known for the calls of customers. */
+  /** Who asks, for the calls of customers. */
   customer: C['audience'] extends 'customer' ? SignedIn : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
 
-/** The calls that an app answers, by id; the OpenAPI document tells them from the rest. */
+/** The ids of the calls that an app answers; the OpenAPI document marks all others. */
 export const servedCalls = new WeakMap<FastifyInstance['server'], Set<string>>();
 
 /**
- * Answers one call of the contract: checks what comes in, hands it to the handler, checks what goes out.
- * A request that does not fit is refused with the call's own code; an answer that does not is our fault.
+ * Answers one call of the contract: checks the request, calls the handler, checks its answer. A request that does not
+ * fit is refused with the call's own code; an answer that does not is an unexpected error.
  */
 export function serve<C extends Call>(
   app: FastifyInstance,
@@ -41,7 +41,7 @@ export function serve<C extends Call>(
   handler: (served: Served<C>) => Promise<z.input<NonNullable<C['response']>> | CallOutput<C>>,
   options: RouteShorthandOptions = {},
 ): void {
-  remember(app, call);
+  noteServed(app, call);
   app.route({
     ...options,
     method: call.method,
@@ -52,7 +52,7 @@ export function serve<C extends Call>(
       const served = { ...check(call, request), files, customer: request.customer, request, reply };
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
-      // What was kept before texts came in in one spelling is shown in it.
+      // Texts that were stored before requests were normalised are shown normalised.
       if (call.response)
         return z.parse(call.response, call.audience === 'customer' ? normaliseRequest(answer) : answer);
       if (call.produces) reply.type(call.produces);
@@ -61,25 +61,25 @@ export function serve<C extends Call>(
   });
 }
 
-/** Before the database was reached only what needs none is answered. */
+/** Until the database was reached only calls that need none are answered. */
 function checkOpen({ tag }: Call, { server }: FastifyRequest): void {
   if (server.state?.isOpen === false && tag !== 'Health' && tag !== 'Publish') throw new Refusal('unavailable');
 }
 
-/** Who may come in, before the body is read. */
+/** Decides who may make a call, before the body is read. */
 async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): Promise<void> {
   checkOpen(call, request);
   checkOrigin(call, request);
-  // An import of a large range is silent for minutes; its sender waits for it. What is injected has no real socket.
+  // A large import takes minutes without a byte; its sender waits. Injected requests have no real socket.
   if (call.audience === 'operator') (request.raw.socket as Partial<Socket>).setTimeout?.(0);
-  // What is somebody's own, or the shop's, is kept by no cache.
+  // No cache keeps what belongs to a customer or to the shop.
   if (call.audience !== 'everyone') reply.header('cache-control', 'no-store');
   if (call.audience === 'customer') request.customer = await request.server.signedIn(request, reply);
 }
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));
 
-/** What people write about themselves. A catalogue that is imported stays as its file has it. */
+/** Whether people typed this part. An imported catalogue stays as its file has it. */
 const isTyped = ({ audience }: Call, part: Part): boolean =>
   audience !== 'operator' && (part === 'body' || part === 'form');
 
@@ -90,7 +90,7 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
     const schema = call[name];
     if (!schema) return undefined;
     const given = name === 'form' ? request.body : request[name];
-    const parsed = z.safeParse(schema, isTyped(call, name) ? withPlainNumbers(given ?? {}) : (given ?? {}), withInput);
+    const parsed = z.safeParse(schema, isTyped(call, name) ? withArabicNumbers(given ?? {}) : (given ?? {}), withInput);
     if (parsed.success) return isTyped(call, name) ? normaliseRequest(parsed.data) : parsed.data;
     throw invalidRequest(call, parsed.error.issues, localeOf(request.headers['accept-language']));
   };
@@ -103,7 +103,7 @@ function check(call: Call, request: FastifyRequest): Record<Part, unknown> {
   };
 }
 
-function remember(app: FastifyInstance, call: Call): void {
+function noteServed(app: FastifyInstance, call: Call): void {
   const known = servedCalls.get(app.server) ?? new Set<string>();
   servedCalls.set(app.server, known.add(call.id));
 }

@@ -3,27 +3,27 @@ import type { Retention } from '#server/config/retention.ts';
 import type { Db } from '#server/database/connect.ts';
 
 /** What sweeps work with. */
-export interface Sweeping {
+export interface SweepContext {
   db: Db;
   config: { publicUrl: string; dataDir: string; retention: Retention };
   log?: FastifyBaseLogger | undefined;
-  /** There is work in the outbox. */
+  /** Called when the outbox holds something new. */
   wakeOutbox?: (() => void) | undefined;
 }
 
 /** One round of a sweep. */
-export interface Round extends Sweeping {
-  /** The time of the database: no server sweeps by a clock of its own. */
+export interface SweepRound extends SweepContext {
+  /** The time of the database: no server sweeps by its own clock. */
   now: Date;
   isClosing: () => boolean;
 }
 
-/** Something that is looked after in regular rounds, by every server; safe from several at once. */
+/** A clean-up that every server runs regularly; safe from several at once. */
 export interface Sweep {
   /** What is swept, for the log. */
   name: string;
-  /** From one round of this server to the next (milliseconds). */
+  /** Milliseconds from one round of this server to the next. */
   every: number;
-  /** Works in small batches; answers how many there were. */
-  run: (round: Round) => Promise<number>;
+  /** Works in small batches; answers how many things it swept. */
+  run: (round: SweepRound) => Promise<number>;
 }

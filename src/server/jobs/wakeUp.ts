@@ -1,30 +1,31 @@
 /** A sleep that can be cut short. */
 export interface WakeUp {
-  /** Sleeps so many milliseconds; not at all when it was rung since the last sleep. */
+  /** Sleeps so many milliseconds; not at all when it was woken since the last sleep. */
   sleep: (milliseconds: number) => Promise<void>;
-  ring: () => void;
+  wake: () => void;
 }
 
-/** An alarm that remembers one ring while nobody sleeps. It keeps no process alive. */
+/** A sleep that can be cut short, also before it begins. It does not keep the process alive. */
 export function openWakeUp(): WakeUp {
-  let rung = false;
-  let wakeUp = (): void => undefined;
+  let isWoken = false;
+  let endSleep = (): void => undefined;
   return {
     sleep: async (milliseconds) => {
-      if (!rung) await new Promise<void>((resolve) => (wakeUp = wakeAfter(milliseconds, resolve)));
-      rung = false;
+      if (!isWoken) await new Promise<void>((resolve) => (endSleep = timeout(milliseconds, resolve)));
+      isWoken = false;
     },
-    ring: () => {
-      rung = true;
-      wakeUp();
+    wake: () => {
+      isWoken = true;
+      endSleep();
     },
   };
 }
 
-function wakeAfter(milliseconds: number, wake: () => void): () => void {
-  const timer = setTimeout(wake, milliseconds).unref();
+/** A timer; the function ends it early. */
+function timeout(milliseconds: number, done: () => void): () => void {
+  const timer = setTimeout(done, milliseconds).unref();
   return () => {
     clearTimeout(timer);
-    wake();
+    done();
   };
 }

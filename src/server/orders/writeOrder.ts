@@ -2,12 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { KeptAnswer } from './queries/idempotency.ts';
 import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
-import type { Work } from '#server/jobs/queries/outbox.ts';
+import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import type { Deps } from '#server/deps.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { mailWork } from '#server/mail/queueMail.ts';
+import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type PlacedOrder } from './mails.ts';
@@ -78,6 +78,6 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   };
 }
 
-function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config: { publicUrl, shopMail } }: Deps): Work[] {
-  return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailWork);
+function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config: { publicUrl, shopMail } }: Deps): NewJob[] {
+  return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailJob);
 }

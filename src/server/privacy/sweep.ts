@@ -1,7 +1,7 @@
 import { closedCustomers, eraseIfClosed } from './queries/eraseCustomer.ts';
 import { avatarFolder } from '#server/accounts/avatarFolder.ts';
 import { slipFolder } from '#server/payments/slips/folder.ts';
-import type { Round } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweep.ts';
 
 /** People who are looked up at once. */
 const batch = 100;
@@ -12,7 +12,7 @@ const batch = 100;
  *
  * @returns how many
  */
-export async function eraseClosedAccounts(round: Round, until: Date): Promise<number> {
+export async function eraseClosedAccounts(round: SweepRound, until: Date): Promise<number> {
   let people = 0;
   let last = 0;
   for (;;) {
@@ -26,7 +26,7 @@ export async function eraseClosedAccounts(round: Round, until: Date): Promise<nu
   }
 }
 
-async function isErased({ db, now, config, log }: Round, customerId: number, until: Date): Promise<boolean> {
+async function isErased({ db, now, config, log }: SweepRound, customerId: number, until: Date): Promise<boolean> {
   try {
     const erased = await db.transaction((tx) => eraseIfClosed(tx, customerId, until, now));
     if (!erased) return false;

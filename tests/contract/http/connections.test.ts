@@ -115,7 +115,10 @@ describe('a connection', () => {
   it('over which events are sent stays open while nothing happens', async () => {
     const app = fastify({ connectionTimeout: 600, forceCloseConnections: true });
     app.get('/events', (_, reply) =>
-      sendEvents(reply, new EventStream<number>({ watch: () => () => undefined, isLast: () => false, heartbeat: 150 })),
+      sendEvents(
+        reply,
+        new EventStream<number>({ watch: () => () => undefined, isLast: () => false, heartbeatMs: 150 }),
+      ),
     );
     await app.listen({ port: 0, host: '127.0.0.1' });
     open.push(app);

@@ -8,7 +8,7 @@ import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { outbox } from '#server/database/schema.ts';
 import { fileMailer } from '#server/mail/fileMailer.ts';
 import type { Mail, Mailer } from '#server/mail/mail.ts';
-import { mailsThrough, queueMail } from '#server/mail/queueMail.ts';
+import { mailHandlers, queueMail } from '#server/mail/queueMail.ts';
 import { smtpMailer } from '#server/mail/smtpMailer.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 import { type OutboxWorker, startOutbox } from '#server/jobs/outboxWorker.ts';
@@ -40,9 +40,9 @@ onEachDatabase((open) => {
   afterEach(() => worker?.close());
 
   const rows = () => database.db.select().from(outbox).orderBy(asc(outbox.id));
-  const start = (mailer: Mailer, pause = () => 20): OutboxWorker => {
-    const handlers = mailsThrough(mailer, 'zay.example');
-    return (worker = startOutbox({ db: database.db, clock: () => new Date(), handlers, pause }));
+  const start = (mailer: Mailer, backOff = () => 20): OutboxWorker => {
+    const handlers = mailHandlers(mailer, 'zay.example');
+    return (worker = startOutbox({ db: database.db, clock: () => new Date(), handlers, backOff }));
   };
   const allDone = () =>
     vi.waitFor(async () => {
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
 
   it('hands no work to two workers, and gives back what a dead one held', async () => {
     for (let each = 0; each < 40; each += 1) await queueMail(database.db, mailTo(`${each}@example.com`), now);
-    const wanted = { topics: ['mail'], mostAttempts: 20 };
+    const wanted = { topics: ['mail'], maxAttempts: 20 };
     const until = new Date(now.getTime() + 1_000);
     const taken = await Promise.all(Array.from({ length: 12 }, () => claimDueJobs(database.db, wanted, now, until, 4)));
     const ids = taken.flat().map(({ id }) => id);
@@ -121,7 +121,7 @@ onEachDatabase((open) => {
   it('leaves work alone that failed too often', async () => {
     await queueMail(database.db, mailTo('never@example.com'), now);
     await database.db.update(outbox).set({ attempts: 20, lastError: 'no such box' });
-    expect(await claimDueJobs(database.db, { topics: ['mail'], mostAttempts: 20 }, now, now, 10)).toEqual([]);
+    expect(await claimDueJobs(database.db, { topics: ['mail'], maxAttempts: 20 }, now, now, 10)).toEqual([]);
     expect((await rows())[0]).toMatchObject({ lastError: 'no such box', doneAt: null });
   });
 

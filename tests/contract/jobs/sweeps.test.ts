@@ -208,7 +208,7 @@ onEachDatabase((open) => {
       sweep('rarely', 100, () => Promise.resolve(0)),
     ];
     error.mockClear();
-    const turn = sweepsInTurn({ db: database.db, config, log, list, passed: () => passed });
+    const turn = sweepsInTurn({ db: database.db, config, log, list, elapsed: () => passed });
     await turn();
     passed = 5;
     await turn();

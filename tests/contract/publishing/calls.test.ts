@@ -19,7 +19,7 @@ import {
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { getUnpublished } from '#contract/operator/unpublished.ts';
 import { startOutbox } from '#server/jobs/outboxWorker.ts';
-import { catalogueWork } from '#server/publishing/catalogueWork.ts';
+import { catalogueHandlers } from '#server/publishing/outboxHandlers.ts';
 import { EventStream } from '#server/http/eventStream.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
@@ -107,7 +107,7 @@ onEachDatabase((open) => {
     const worker = startOutbox({
       db: shop.database.db,
       clock: () => new Date('2030-01-01'),
-      handlers: catalogueWork(port),
+      handlers: catalogueHandlers(port),
     });
     const { revision } = await call(shop.backend(), getUnpublished, {}, token());
     await expect.poll(() => told.at(-1)).toBeGreaterThanOrEqual(revision - 1);
@@ -366,7 +366,7 @@ describe('a stream of events', () => {
         return () => void stop.push('stopped');
       },
       isLast: (step) => step === 2,
-      heartbeat: 20,
+      heartbeatMs: 20,
     });
     const text = Buffer.concat(await all(stream as AsyncIterable<Buffer>)).toString();
     expect(text).toMatch(/^event: publish\ndata: 1\n\n(:\n\n)+event: publish\ndata: 2\n\n$/u);

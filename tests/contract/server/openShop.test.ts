@@ -10,7 +10,8 @@ import { DataFolderUnusable, runningServer, lockDataFolder } from '#server/files
 import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
 import { allBands } from '#server/shipping/queries.ts';
 import { feeOf } from '#server/shipping/rules.ts';
-import { openShop, PortTaken } from '#server/main.ts';
+import { PortTaken } from '#server/http/lifecycle/listen.ts';
+import { openShop } from '#server/main.ts';
 import { copyMigratedPglite, withPostgres } from '../../support/database/engines.ts';
 import { openSilentRedis } from '../../support/services/silentRedis.ts';
 

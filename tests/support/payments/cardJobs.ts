@@ -1,6 +1,6 @@
 import { markDone, markFailed, claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { openCards } from '#server/payments/card/cards.ts';
-import { cardWork } from '#server/orders/card/work.ts';
+import { cardHandlers } from '#server/orders/card/outboxHandlers.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /**
@@ -9,8 +9,8 @@ import type { TestShop } from '../shop/testShop.ts';
  */
 export async function runCardJobs(shop: TestShop): Promise<number> {
   const { db } = shop.database;
-  const handlers = cardWork(openCards(shop.config, db, shop.clock));
-  const wanted = { topics: Object.keys(handlers), mostAttempts: 20 };
+  const handlers = cardHandlers(openCards(shop.config, db, shop.clock));
+  const wanted = { topics: Object.keys(handlers), maxAttempts: 20 };
   const later = (): Date => new Date(shop.clock().getTime() + 10_000);
   let failed = 0;
   for (;;) {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { normaliseRequest, withPlainNumbers } from '#server/http/normaliseRequest.ts';
+import { normaliseRequest, withArabicNumbers } from '#server/http/normaliseRequest.ts';
 
 const typed = 'မုန\u103a\u1037\u200b';
 
@@ -29,7 +29,7 @@ describe('texts that come in', () => {
 
 describe('numbers that come in', () => {
   it('are in 0 to 9 where they are numbers of phones and places, and nowhere else', () => {
-    expect(withPlainNumbers({ phone: '+၆၆ ၈၁', postal_code: '၁၀၁၁၀', note: 'အခန်း ၅', total: 5 })).toEqual({
+    expect(withArabicNumbers({ phone: '+၆၆ ၈၁', postal_code: '၁၀၁၁၀', note: 'အခန်း ၅', total: 5 })).toEqual({
       phone: '+66 81',
       postal_code: '10110',
       note: 'အခန်း ၅',
@@ -38,6 +38,6 @@ describe('numbers that come in', () => {
   });
 
   it('may be missing, or the whole body no object', () => {
-    expect([{}, [], 'x', null].map(withPlainNumbers)).toEqual([{}, [], 'x', null]);
+    expect([{}, [], 'x', null].map(withArabicNumbers)).toEqual([{}, [], 'x', null]);
   });
 });

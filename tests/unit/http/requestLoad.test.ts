@@ -4,16 +4,16 @@ import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
 beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout'] }));
 afterEach(() => void vi.useRealTimers());
 
-/** How many milliseconds somebody who gives way has waited, with so many requests under way. */
+/** How many milliseconds background work has waited, with so many requests under way. */
 async function waitOf(requests: number, leave?: { after: number }): Promise<number> {
-  const traffic = measureRequestLoad();
-  for (let i = 0; i < requests; i += 1) traffic.came();
-  if (leave) setTimeout(traffic.went, leave.after);
-  const went = vi.fn();
-  void traffic.giveWay().then(went);
+  const load = measureRequestLoad();
+  for (let i = 0; i < requests; i += 1) load.started();
+  if (leave) setTimeout(load.ended, leave.after);
+  const goOn = vi.fn();
+  void load.untilQuiet().then(goOn);
   await vi.advanceTimersByTimeAsync(0);
   let waited = 0;
-  for (; went.mock.calls.length === 0 && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
+  for (; goOn.mock.calls.length === 0 && waited < 1_000; waited += 10) await vi.advanceTimersByTimeAsync(10);
   return waited;
 }
 

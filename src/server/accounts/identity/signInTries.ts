@@ -35,7 +35,8 @@ export interface SignInTries {
  * address, and all of them together a larger number, which bounds those who guess from everywhere (decision 84).
  */
 export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: Redis): SignInTries {
-  const limiter = (name: string, most: number, seconds: number) => tryLimiter({ name, most, seconds, redis, prefix });
+  const limiter = (name: string, maxTries: number, seconds: number) =>
+    tryLimiter({ name, maxTries, seconds, redis, prefix });
   const ofDevice = limiter('sign-in-device', limits.signInsPerAccount, QUARTER);
   const fromAddress = limiter('sign-in-account-address', limits.signInsPerAccount, QUARTER);
   const fromAnywhere = limiter('sign-in-anywhere', limits.signInsPerAccountAnywhere, HOUR);

@@ -18,7 +18,7 @@ export function onlyOperators({ operatorToken, config, redis }: Deps): (request:
   const wanted = digest(operatorToken);
   const guesses = tryLimiter({
     name: 'operator',
-    most: config.limits.operatorTriesPerAddress,
+    maxTries: config.limits.operatorTriesPerAddress,
     seconds: QUARTER,
     redis,
     prefix: config.redisPrefix,

@@ -1,26 +1,26 @@
-/** The requests that are being answered at this moment. */
+/** Counts the requests that are being answered. */
 export interface RequestLoad {
-  came: () => void;
-  went: () => void;
-  /** Waits until few are under way, at most a tenth of a second. */
-  giveWay: () => Promise<void>;
+  started: () => void;
+  ended: () => void;
+  /** Waits until few requests are under way, at most a tenth of a second. */
+  untilQuiet: () => Promise<void>;
 }
 
-/** So many may be under way before work that can wait does. */
-const few = 3;
-/** Milliseconds between two looks, and all together: under a load that never ends, the rest goes on slowly. */
-const look = 10;
-const patience = 100;
+/** With more requests than this, background work waits. */
+const maxQuiet = 3;
+const pollMs = 10;
+/** Under a load that never ends, background work still goes on, slowly. */
+const maxWaitMs = 100;
 
 /** Counts the requests of a server. */
 export function measureRequestLoad(): RequestLoad {
   let underWay = 0;
   return {
-    came: () => (underWay += 1),
-    went: () => (underWay -= 1),
-    giveWay: async () => {
-      for (let waited = 0; underWay > few && waited < patience; waited += look)
-        await new Promise((done) => setTimeout(done, look));
+    started: () => (underWay += 1),
+    ended: () => (underWay -= 1),
+    untilQuiet: async () => {
+      for (let waited = 0; underWay > maxQuiet && waited < maxWaitMs; waited += pollMs)
+        await new Promise((done) => setTimeout(done, pollMs));
     },
   };
 }

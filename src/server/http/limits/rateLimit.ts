@@ -1,9 +1,10 @@
 import rateLimit, { normalizeIP } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { Redis } from 'ioredis';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { redisCounters } from './redisCounters.ts';
 
-/** Too many tries; `seconds` until the next one may pass. */
+/** Too many tries; `seconds` until the next one is allowed. */
 export class RateLimitError extends Error {
   override readonly name = 'RateLimitError';
   readonly seconds: number;
@@ -14,70 +15,73 @@ export class RateLimitError extends Error {
   }
 }
 
-/** How many counters one process keeps; the least used are forgotten first. */
-const MOST_COUNTERS = 100_000;
+/** How many counters one process keeps; the least recently used are forgotten first. */
+const MAX_COUNTERS = 100_000;
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** Counters of this process alone. */
-    ownCounters: FastifyInstance;
+    /** Counters of this process, for when Redis is away. */
+    localCounters: FastifyInstance;
   }
 }
 
 /**
- * Gets the limits ready; a call has none until it asks with `atMost` or `counter`. With Redis the counts
- * hold over several processes; while Redis is away each process counts for itself.
+ * Registers what limits count with; a call has no limit until it asks for one with `atMost` or `counter`. With Redis
+ * several processes count together; while Redis is away each counts for itself.
  *
- * @param prefix of the shop, for several may share one Redis
+ * @param prefix of the keys; several shops may share one Redis
  */
-export async function countTries(app: FastifyInstance, redis?: Redis, prefix = 'zay:'): Promise<void> {
+export async function registerRateLimits(app: FastifyInstance, redis?: Redis, prefix = 'zay:'): Promise<void> {
   const settings = {
     global: false,
     enableDraftSpec: false,
-    cache: MOST_COUNTERS,
+    cache: MAX_COUNTERS,
     errorResponseBuilder: (_: FastifyRequest, { ttl }: { ttl: number }) =>
       new RateLimitError(Math.max(1, Math.ceil(ttl / 1000))),
   };
-  await app.register(async (own) => {
-    await own.register(rateLimit, settings);
-    app.decorate('ownCounters', own);
+  await app.register(async (local) => {
+    await local.register(rateLimit, settings);
+    app.decorate('localCounters', local);
   });
-  await app.register(rateLimit, { ...settings, ...(redis ? { store: redisCounters(redis, `${prefix}tries:`) } : {}) });
+  const store = redis && redisCounters(redis, `${prefix}tries:`);
+  await app.register(rateLimit, withoutUndefined({ ...settings, store }));
 }
 
 const windows = { minute: 60_000, hour: 3_600_000 };
 
-/** So many tries a minute, or in another time, from one address. */
-export function atMost(tries: number, each: keyof typeof windows = 'minute'): RouteShorthandOptions {
-  // Searches and messages are better not counted than not taken, should Redis be away.
-  return { config: { rateLimit: { max: tries, timeWindow: windows[each], skipOnError: true } } };
+/** Allows so many tries a minute, or an hour, from one address. */
+export function atMost(tries: number, per: keyof typeof windows = 'minute'): RouteShorthandOptions {
+  // While Redis is away it is better not to count than to refuse.
+  return { config: { rateLimit: { max: tries, timeWindow: windows[per], skipOnError: true } } };
 }
 
-/** A limit of its own: what is counted, how many tries may be made, in how long, and whose they are. */
+/** A limit of its own. */
 export interface Limit {
+  /** What is counted. */
   name: string;
-  most: number;
-  milliseconds: number;
-  whose: (request: FastifyRequest) => string;
+  maxTries: number;
+  windowMs: number;
+  /** Who makes the try: an address, an account. */
+  keyOf: (request: FastifyRequest) => string;
 }
 
-/** Counts one try; throws when it is one too many. */
-export type Count = (request: FastifyRequest) => Promise<void>;
+/** Counts one try. @throws {RateLimitError} when it is one too many */
+export type CountTry = (request: FastifyRequest) => Promise<void>;
 
 /** A counter of its own, for calls that have several, or that count by what is in their body. */
-export function counter(app: FastifyInstance, { name, most, milliseconds, whose }: Limit): Count {
+export function counter(app: FastifyInstance, { name, maxTries, windowMs, keyOf }: Limit): CountTry {
   const limit = {
-    max: most,
-    timeWindow: milliseconds,
-    keyGenerator: (request: FastifyRequest) => `${name}:${whose(request)}`,
+    max: maxTries,
+    timeWindow: windowMs,
+    keyGenerator: (request: FastifyRequest) => `${name}:${keyOf(request)}`,
   };
-  const together = app.createRateLimit(limit);
-  const alone = app.ownCounters.createRateLimit(limit);
+  const shared = app.createRateLimit(limit);
+  const local = app.localCounters.createRateLimit(limit);
   return async (request) => {
-    const result = await together(request).catch(() => alone(request));
+    const result = await shared(request).catch(() => local(request));
     if (!result.isAllowed && result.isExceeded) throw new RateLimitError(Math.max(1, result.ttlInSeconds));
   };
 }
 
-/** The address that a request comes from; an IPv6 household counts as one. */
+/** The address that a request comes from; all IPv6 addresses of a household count as one. */
 export const addressOf = ({ ip }: FastifyRequest): string => normalizeIP(ip);

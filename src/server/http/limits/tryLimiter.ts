@@ -1,39 +1,39 @@
 import type { Redis } from 'ioredis';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { RateLimitError } from './rateLimit.ts';
-import { isLeftAlone, leaveAlone } from './redisAway.ts';
+import { isAway, markAway } from './redisAway.ts';
 
-/** Counts tries of which only those that fail should count. */
+/** Limits tries of which only failures count. */
 export interface TryLimiter {
   /**
-   * Counts a try before anybody looks whether it is right, so that many at once are counted too.
+   * Counts a try before it is checked, so that many at once are counted too.
    *
-   * @returns takes the try back, when it was right
+   * @returns takes the try back; call it when the try was right
    * @throws {RateLimitError}
    */
   begin: (key: string) => Promise<() => Promise<void>>;
 }
 
 interface Settings {
-  /** Tells the counts of one limit from those of the others. */
+  /** What is counted. */
   name: string;
-  most: number;
+  maxTries: number;
   seconds: number;
   redis?: Redis | undefined;
-  /** Of the shop, for several may share one Redis. */
+  /** Of the keys; several shops may share one Redis. */
   prefix: string;
 }
 
-/** A limit of its own. With Redis it holds over several processes; while Redis is away each counts for itself. */
-export function tryLimiter({ name, most, seconds, redis, prefix }: Settings): TryLimiter {
-  const settings = { keyPrefix: `${prefix}tries:${name}`, points: most, duration: seconds };
-  const alone = new RateLimiterMemory(settings);
-  const together = redis && new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true });
+/** A limit of its own. With Redis several processes count together; while Redis is away each counts for itself. */
+export function tryLimiter({ name, maxTries, seconds, redis, prefix }: Settings): TryLimiter {
+  const settings = { keyPrefix: `${prefix}tries:${name}`, points: maxTries, duration: seconds };
+  const local = new RateLimiterMemory(settings);
+  const shared = redis && new RateLimiterRedis({ ...settings, storeClient: redis, rejectIfRedisNotReady: true });
   return {
     begin: async (key) => {
-      const counted = together && !isLeftAlone(redis) ? await countTogether(together, redis, key) : undefined;
-      const limiter = counted ?? alone;
-      if (!counted) await alone.consume(key).catch(refuse);
+      const counted = shared && !isAway(redis) ? await countShared(shared, redis, key) : undefined;
+      const limiter = counted ?? local;
+      if (!counted) await local.consume(key).catch(refuse);
       return () =>
         limiter.reward(key, 1).then(
           () => undefined,
@@ -43,18 +43,14 @@ export function tryLimiter({ name, most, seconds, redis, prefix }: Settings): Tr
   };
 }
 
-/** Undefined when Redis does not answer: the process counts for itself then. */
-async function countTogether(
-  together: RateLimiterRedis,
-  redis: Redis,
-  key: string,
-): Promise<RateLimiterRedis | undefined> {
+/** Undefined when Redis does not answer. */
+async function countShared(shared: RateLimiterRedis, redis: Redis, key: string): Promise<RateLimiterRedis | undefined> {
   try {
-    await together.consume(key);
-    return together;
+    await shared.consume(key);
+    return shared;
   } catch (failure) {
     if (failure instanceof RateLimiterRes) refuse(failure);
-    leaveAlone(redis);
+    markAway(redis);
     return undefined;
   }
 }

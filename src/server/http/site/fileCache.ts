@@ -2,11 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 
-/** A text file of the site as it goes over the wire. */
+/** A text file of the site as it is sent. */
 export interface CachedFile {
   body: Buffer;
   type: string;
-  /** Of the content, so that a release which did not change the file does not send it again. */
+  /** A hash of the content: a release that did not change the file does not send it again. */
   etag: string;
 }
 
@@ -21,43 +21,43 @@ const types: Readonly<Record<string, string>> = {
 };
 const endings = { br: '.br', gzip: '.gz', identity: '' } as const;
 
-/** Bytes that are kept at most; what is asked for first is what is asked for most. */
-const room = 64 * 1024 * 1024;
+/** Bytes that are kept at most. Nothing is evicted: what is asked for first is what is asked for most. */
+const maxBytes = 64 * 1024 * 1024;
 
 /**
- * The text files of one release, each kept in memory after it was first asked for: opening three files for every
- * page is most of the work of sending it.
+ * The text files of one release, each kept in memory once it was asked for: opening files is most of the work of
+ * sending a page.
  */
 export class FileCache {
   readonly #folderOf: ReadonlyMap<string, string>;
-  readonly #held = new Map<string, Promise<CachedFile | undefined>>();
-  #left = room;
+  readonly #files = new Map<string, Promise<CachedFile | undefined>>();
+  #bytesLeft = maxBytes;
 
-  /** @param folderOf the files of the release, each with the folder that it lies in */
+  /** @param folderOf the files of the release, each with its folder */
   constructor(folderOf: ReadonlyMap<string, string>) {
     this.#folderOf = folderOf;
   }
 
-  /** A file in an encoding; undefined when it is not text, has no such encoding, or there is no room. */
+  /** A file in an encoding; undefined when it is not text, has no such encoding, or the cache is full. */
   get(file: string, encoding: Encoding): Promise<CachedFile | undefined> {
     const type = types[extname(file)];
     if (!type) return Promise.resolve(undefined);
     const name = join(this.#folderOf.get(file) ?? '', file + endings[encoding]);
-    const known = this.#held.get(name);
+    const known = this.#files.get(name);
     if (known) return known;
-    if (this.#left <= 0) return Promise.resolve(undefined);
+    if (this.#bytesLeft <= 0) return Promise.resolve(undefined);
     const read = this.#read(name, type);
-    this.#held.set(name, read);
+    this.#files.set(name, read);
     return read;
   }
 
   async #read(name: string, type: string): Promise<CachedFile | undefined> {
     try {
       const body = await readFile(name);
-      this.#left -= body.length;
+      this.#bytesLeft -= body.length;
       return { body, type, etag: `"${createHash('sha1').update(body).digest('base64url')}"` };
     } catch {
-      // A small file has no compressed one beside it; and what cannot be read is told by the one who sends files.
+      // A small file has no compressed one beside it; other failures show when the file is sent from disk.
       return undefined;
     }
   }

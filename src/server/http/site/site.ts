@@ -6,14 +6,15 @@ import { FileCache } from './fileCache.ts';
 
 /** A built site on disk. */
 export interface LiveSite {
-  /** Its files, with forward slashes, each with the folder that it lies in. */
+  /** Its files, with forward slashes, each with its folder. */
   files: ReadonlyMap<string, string>;
-  /** Headers that go with every page. */
+  /** Headers of every page. */
   headers: Readonly<Record<string, string>>;
-  /** Decoded paths of pages that have moved, each with the path that it leads to. */
+  /** Decoded paths of pages that have moved, each with its new path. */
   redirects: ReadonlyMap<string, string>;
-  /** Content-Security-Policies, that of most pages first, and which of them each other page has. */
+  /** Content-Security-Policies, that of most pages first. */
   policies: readonly string[];
+  /** Which of them a page has; the first when absent. */
   policyOf: Readonly<Record<string, number>>;
 }
 
@@ -23,10 +24,9 @@ const revalidate = 'public, max-age=0, must-revalidate';
 export type CacheControlOf = (file: string) => string;
 
 /**
- * Serves the prebuilt pages. Which release is live is asked anew for every request, so a switch needs
- * no restart and no page is ever made of two releases.
+ * Serves the prebuilt pages. Every request asks which release is live, so that a switch needs no restart.
  *
- * @param live the live site, undefined while the first one is being built
+ * @param live the live site; undefined until the first one is built
  */
 export async function serveSite(
   app: FastifyInstance,
@@ -70,7 +70,7 @@ function sendPage(
   return send(reply.code(404), site.files.has(notFound) ? notFound : '404.html');
 }
 
-/** A browser may not keep it for good: a page that moves back would lead in a circle. */
+/** Browsers may not cache it for good: a page that moves back would lead in a circle. */
 async function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Promise<FastifyReply> {
   const query = /\?[^#]*/u.exec(request.url)?.[0] ?? '';
   return reply.header('cache-control', revalidate).redirect(to + query, 301);
@@ -84,32 +84,32 @@ async function sendSiteFile(
 ): Promise<FastifyReply> {
   reply.headers(headersOf(site, file));
   const encoding = encodings.negotiate(request.headers['accept-encoding'] ?? '') ?? 'identity';
-  const held = request.headers.range ? undefined : await heldOf(site).get(file, encoding);
-  if (!held) return reply.sendFile(encodeURI(file), site.files.get(file));
-  const { body, type, etag } = held;
+  const cached = request.headers.range ? undefined : await cacheOf(site).get(file, encoding);
+  if (!cached) return reply.sendFile(encodeURI(file), site.files.get(file));
+  const { body, type, etag } = cached;
   reply.headers({ etag, 'content-type': type, vary: 'accept-encoding' });
   if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply.statusCode === 200 && has(request.headers['if-none-match'], etag)
+  return reply.statusCode === 200 && matches(request.headers['if-none-match'], etag)
     ? reply.code(304).send()
     : reply.send(body);
 }
 
 const encodings = new Negotiator({ supportedValues: ['br', 'gzip'] });
 
-/** What is held of each release goes when nobody serves it any more. */
-const held = new WeakMap<LiveSite, FileCache>();
+/** Weak: the cache of a release goes when the release is no longer served. */
+const caches = new WeakMap<LiveSite, FileCache>();
 
-function heldOf(site: LiveSite): FileCache {
-  const known = held.get(site) ?? new FileCache(site.files);
-  held.set(site, known);
+function cacheOf(site: LiveSite): FileCache {
+  const known = caches.get(site) ?? new FileCache(site.files);
+  caches.set(site, known);
   return known;
 }
 
-/** Whether a browser names this content as what it has already. */
-const has = (ifNoneMatch: string | undefined, etag: string): boolean =>
+/** Whether `If-None-Match` names this content. */
+const matches = (ifNoneMatch: string | undefined, etag: string): boolean =>
   ifNoneMatch?.split(',').some((one) => one.trim().replace(/^W\//u, '') === etag) ?? false;
 
-/** A policy speaks of documents. Beside a script of 700 bytes it would be most of what is sent. */
+/** Only documents need a policy; beside a script of 700 bytes it would be most of what is sent. */
 function headersOf({ headers, policies, policyOf }: LiveSite, file: string): Readonly<Record<string, string>> {
   if (file.endsWith('.svg')) return headers;
   if (!file.endsWith('.html')) return { 'x-content-type-options': 'nosniff' };
@@ -126,7 +126,7 @@ function pathOf(url: string): string | undefined {
   }
 }
 
-/** Pages that stand for every address below them: the token of a mail, and any word for what came of it. */
+/** Pages that answer for every address below them, which ends in a token or in an outcome. */
 const coveredBy = /^((?:my\/)?(?:reset-password|verification))\/[^/]+$/u;
 
 function candidates(path: string): string[] {
@@ -135,7 +135,7 @@ function candidates(path: string): string[] {
   return [`${path}.html`, path, ...(cover ? [`${cover}.html`] : [])];
 }
 
-/** Shown for the seconds between the first start and the first release. */
+/** Answers for the seconds between the first start and the first release. */
 function sendOpening(reply: FastifyReply): FastifyReply {
   return reply
     .code(503)

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { outbox } from '#server/database/schema.ts';
 
-/** Work of the outbox that has been taken, and how often it was, this time included. */
+/** A job of the outbox that was claimed; `attempts` includes this one. */
 export interface OutboxJob {
   id: number;
   topic: string;
@@ -12,31 +12,31 @@ export interface OutboxJob {
   attempts: number;
 }
 
-/** Which work is asked for: of these topics, and not tried in vain so often. */
-export interface NewJob {
+/** Which jobs are asked for: those of these topics with fewer attempts. */
+export interface JobFilter {
   topics: readonly string[];
-  mostAttempts: number;
+  maxAttempts: number;
 }
 
-/** Work to be done after a commit. */
-export interface Work {
+/** A job to be done after a commit. */
+export interface NewJob {
   topic: string;
   payload: unknown;
 }
 
-/** Puts work into the outbox, in the transaction of the change that it follows from. */
+/** Puts a job into the outbox, in the transaction of the change that it follows from. */
 export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: Date): Promise<void> {
   await tx.insert(outbox).values({ topic, payload, createdAt: now, availableAt: now });
 }
 
 /**
- * Takes the work that is due, oldest first, and keeps it from others until `until`: a process that ends in the
- * middle gives it back by doing nothing. No transaction stays open while the work is done. (`any(array(…))`, for an `in` may
- * run the inner query more than once and take more than the limit.)
+ * Claims due jobs, oldest first, until `until`: then those of a process that ended are due again. No transaction stays
+ * open while a job is done. (`any(array(…))`, for an `in` may run the inner query more than once and claim more than the
+ * limit.)
  */
 export async function claimDueJobs(
   db: Db,
-  wanted: NewJob,
+  filter: JobFilter,
   now: Date,
   until: Date,
   limit: number,
@@ -44,41 +44,41 @@ export async function claimDueJobs(
   const due = db
     .select({ id: outbox.id })
     .from(outbox)
-    .where(and(waiting(wanted), lte(outbox.availableAt, now)))
+    .where(and(waiting(filter), lte(outbox.availableAt, now)))
     .orderBy(asc(outbox.availableAt), asc(outbox.id))
     .limit(limit)
     .for('update', { skipLocked: true });
-  const taken = await db
+  const claimed = await db
     .update(outbox)
     .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: until })
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning({ id: outbox.id, topic: outbox.topic, payload: outbox.payload, attempts: outbox.attempts });
-  return taken.sort((a, b) => a.id - b.id);
+  return claimed.sort((a, b) => a.id - b.id);
 }
 
-/** When the next work falls due; undefined when none waits. */
-export async function nextDue(db: Db, wanted: NewJob): Promise<Date | undefined> {
+/** When the next job is due; undefined when none waits. */
+export async function nextDue(db: Db, filter: JobFilter): Promise<Date | undefined> {
   const [row] = await db
     .select({ at: min(outbox.availableAt) })
     .from(outbox)
-    .where(waiting(wanted));
+    .where(waiting(filter));
   return row?.at ?? undefined;
 }
 
-/** Work is done; only `kept` stays of its payload, which may hold what nobody should read later. */
+/** Marks a job as done. Its payload is replaced by `kept`: it may hold secrets. */
 export async function markDone(db: Db, id: number, kept: object, now: Date): Promise<void> {
   await db.update(outbox).set({ doneAt: now, lastError: null, payload: kept }).where(eq(outbox.id, id));
 }
 
-/** Work failed and waits until `again`. */
-export async function markFailed(db: Db, id: number, lastError: string, again: Date): Promise<void> {
-  await db.update(outbox).set({ lastError, availableAt: again }).where(eq(outbox.id, id));
+/** Notes that a job failed, and is due again at `dueAt`. */
+export async function markFailed(db: Db, id: number, lastError: string, dueAt: Date): Promise<void> {
+  await db.update(outbox).set({ lastError, availableAt: dueAt }).where(eq(outbox.id, id));
 }
 
-const waiting = ({ topics, mostAttempts }: NewJob) =>
-  and(isNull(outbox.doneAt), inArray(outbox.topic, [...topics]), lt(outbox.attempts, mostAttempts));
+const waiting = ({ topics, maxAttempts: max }: JobFilter) =>
+  and(isNull(outbox.doneAt), inArray(outbox.topic, [...topics]), lt(outbox.attempts, max));
 
-/** Deletes work that was done before then, and work that was tried in vain so often that nobody tries it again. */
+/** Deletes jobs that were done, and jobs that were given up, before `until`. */
 export function pruneOutbox(db: Db, until: Date, limit: number): Promise<number> {
   const isDone = and(isNotNull(outbox.doneAt), lt(outbox.doneAt, until));
   const isGivenUp = and(isNull(outbox.doneAt), gte(outbox.attempts, maxAttempts), lt(outbox.availableAt, until));

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { forgotten } from './idempotency.ts';
-import type { Work } from '#server/jobs/queries/outbox.ts';
+import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { planned } from '#server/database/prepared.ts';
 import { invoiceCounters, type orderItems, type orders } from '#server/database/schema.ts';
 
@@ -24,7 +24,7 @@ export interface OrderToWrite {
   /** What the outbox is told of it, as `{ orderId }`. */
   topics: readonly string[];
   /** What else is to be done; marks stand in it for the id and the invoice number, which nobody knows before. */
-  work: readonly Work[];
+  work: readonly NewJob[];
   marks: Placeholders;
   /** What leaves the stock and the cart, one for each variation, and as what it was priced. */
   goods: readonly { id: number; units: number; priceMinor: number; weightGrams: number }[];

@@ -16,9 +16,9 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const count = counter(app, {
     name: 'orders',
-    most: deps.config.limits.ordersPerCustomer,
-    milliseconds: MINUTE,
-    whose: ({ customer }) => String(customer?.id),
+    maxTries: deps.config.limits.ordersPerCustomer,
+    windowMs: MINUTE,
+    keyOf: ({ customer }) => String(customer?.id),
   });
 
   serve(app, calls.placeOrder, async (served) => {

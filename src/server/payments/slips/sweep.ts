@@ -1,5 +1,5 @@
 import { sweepLostFiles } from '#server/files/lostFiles.ts';
-import type { Round } from '#server/jobs/sweep.ts';
+import type { SweepRound } from '#server/jobs/sweep.ts';
 import { slipFolder } from './folder.ts';
 import { forgetOldSlips, slipsInUse } from './queries.ts';
 
@@ -7,7 +7,7 @@ import { forgetOldSlips, slipsInUse } from './queries.ts';
 const batch = 100;
 
 /** Slips of orders that were refused while the server ended, or of which nobody knew whether they had been written. */
-export function sweepLostSlips(round: Round, until: Date): Promise<number> {
+export function sweepLostSlips(round: SweepRound, until: Date): Promise<number> {
   const { folder } = slipFolder(round.config.dataDir);
   return sweepLostFiles(round, { folder, inUse: (names) => slipsInUse(round.db, names) }, until);
 }
@@ -17,7 +17,7 @@ export function sweepLostSlips(round: Round, until: Date): Promise<number> {
  *
  * @returns how many
  */
-export async function forgetSlips({ db, config, isClosing }: Round, until: Date): Promise<number> {
+export async function forgetSlips({ db, config, isClosing }: SweepRound, until: Date): Promise<number> {
   const slips = slipFolder(config.dataDir);
   let forgotten = 0;
   for (let last = batch; last === batch && !isClosing(); forgotten += last) {

@@ -9,7 +9,7 @@ const toOpen = z.object({ orderId: z.int() });
 const toSettle = z.object({ orderId: z.int(), session: z.optional(z.string()) });
 
 /** What the outbox does of card payments. */
-export function cardWork(cards: Cards | undefined): Record<string, OutboxHandler> {
+export function cardHandlers(cards: Cards | undefined): Record<string, OutboxHandler> {
   if (!cards) return {};
   return {
     [openPageTopic]: async (payload) => {

@@ -1,0 +1,23 @@
+import type { Config } from './config/config.ts';
+import type { Database } from './database/connect.ts';
+import { seedSample } from './sample/seed.ts';
+import { refreshSearch } from './search/queries/searchIndex.ts';
+
+/**
+ * Prepares a database for the shop: its newest shape, the sample range in an empty one, and its search. Safe to be
+ * tried again, and from several servers at once.
+ *
+ * @throws {DatabaseUnusable} it cannot be reached
+ */
+export async function prepareDatabase(
+  config: Config,
+  database: Database,
+  say: (sentence: string) => void,
+): Promise<void> {
+  const { kind, db } = database;
+  await database.migrate?.();
+  say(`${kind} is ready`);
+  await seedSample(config, db, say);
+  // The index of an older version is missing, or was made by older rules.
+  await db.transaction(refreshSearch);
+}
