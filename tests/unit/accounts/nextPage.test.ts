@@ -32,9 +32,11 @@ test('without a next page it leads home', () => {
 test('the token is the last part of the address', () => {
   expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');
   expect(resetTokenIn('/reset-password/a-B_9/')).toBe('a-B_9');
-  expect([resetTokenIn('/reset-password'), resetTokenIn('/reset-password/'), resetTokenIn('/reset-password/a/b')]).toEqual(
-    [undefined, undefined, undefined],
-  );
+  expect([
+    resetTokenIn('/reset-password'),
+    resetTokenIn('/reset-password/'),
+    resetTokenIn('/reset-password/a/b'),
+  ]).toEqual([undefined, undefined, undefined]);
 });
 
 test('the first letter of a name comes with its marks', () => {
