@@ -1,7 +1,7 @@
 /** `npm start`: opens the shop, brings the site up to date, and serves both until Ctrl-C. */
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
-import { cacheControl } from '#publish/headers/fileHeaders.ts';
+import { cacheControl } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
 import { exitWith, PublishFailed } from './terminal/failure.ts';
 import { terminalOutput } from './terminal/output.ts';

@@ -1,6 +1,6 @@
 import { speculationRules } from '#i18n/speculationRules.ts';
 import { cspHash, type InlineCode } from './inlineCode.ts';
-import { cacheControl } from './fileHeaders.ts';
+import { cachingOfFolders } from './caching.ts';
 
 /**
  * The headers that every static page is sent with: nothing runs but our own files and the few lines
@@ -67,10 +67,7 @@ export function headersFile(headers: Record<string, string>): string {
   return [
     '/*',
     ...rules,
-    ...['_astro', 'fonts', 'image'].flatMap((folder) => [
-      `/${folder}/*`,
-      `  Cache-Control: ${cacheControl(`${folder}/`)}`,
-    ]),
+    ...cachingOfFolders.flatMap(([folder, cacheControl]) => [`/${folder}/*`, `  Cache-Control: ${cacheControl}`]),
     '',
   ].join('\n');
 }

@@ -1,6 +1,7 @@
 import { prefixPages } from '#i18n/paths.ts';
 import type { Release } from '#publish/release/record.ts';
-import { oneWeek, immutable, revalidate, mediaTypes } from '#publish/headers/fileHeaders.ts';
+import { cachingOfFolders, revalidate } from '#publish/headers/caching.ts';
+import { mediaTypes } from '#publish/headers/mediaTypes.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
@@ -41,8 +42,7 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
     map('$uri', '$zay_caching', [
       ['default', revalidate],
       ['~^/(?:api|uploads)/', ''],
-      ['~^/_astro/', immutable],
-      ['~^/(?:fonts|image)/', oneWeek],
+      ...cachingOfFolders.map(([folder, caching]) => [`~^/${folder}/`, caching] as const),
     ]),
   ];
   return `# Written with every publish; nginx reads it when it is reloaded.
@@ -60,7 +60,9 @@ server {
   gzip_vary on;
   ${brotli ? '' : '# '}brotli_static on;
   types {
-${mediaTypes.map(([ending, type]) => `    ${type.replace(/;.*/u, '')} ${ending.slice(1)};`).join('\n')}
+${Object.entries(mediaTypes)
+  .map(([ending, type]) => `    ${type.replace(/;.*/u, '')} ${ending.slice(1)};`)
+  .join('\n')}
   }
   add_header Cache-Control $zay_caching always;
   add_header Content-Security-Policy $zay_policy always;

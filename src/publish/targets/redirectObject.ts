@@ -1,4 +1,4 @@
-import { publicPath } from '#publish/headers/fileHeaders.ts';
+import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
 import type { TargetFile } from './target.ts';
 
 const words = { en: 'This page has moved.', my: 'ဤစာမျက်နှာ ပြောင်းရွှေ့ထားပါသည်။' } as const;
@@ -24,8 +24,7 @@ export function redirectObject(path: string, to: string): TargetFile {
     source: '',
     from: `moved to ${to}`,
     headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'public, max-age=0, must-revalidate',
+      ...fileHeaders(`${key}.html`),
       'x-amz-website-redirect-location': to,
     },
     isPage: true,

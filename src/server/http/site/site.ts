@@ -18,9 +18,7 @@ export interface LiveSite {
   policyOf: Readonly<Record<string, number>>;
 }
 
-const revalidate = 'public, max-age=0, must-revalidate';
-
-/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/fileHeaders.ts). */
+/** How long browsers may keep a file, as a Cache-Control says it (publish/headers/caching.ts). */
 export type CacheControlOf = (file: string) => string;
 
 /**
@@ -65,7 +63,7 @@ function sendPage(
     sendSiteFile(request, as.header('cache-control', cachingOf(name)), site, name);
   if (file) return send(reply, file);
   const moved = site.redirects.get(`/${path ?? ''}`);
-  if (moved) return sendMoved(request, reply, moved);
+  if (moved) return sendMoved(request, reply.header('cache-control', cachingOf(`${path ?? ''}.html`)), moved);
   const notFound = path?.startsWith('my/') ? 'my/404.html' : '404.html';
   return send(reply.code(404), site.files.has(notFound) ? notFound : '404.html');
 }
@@ -73,7 +71,7 @@ function sendPage(
 /** Browsers may not cache it for good: a page that moves back would lead in a circle. */
 async function sendMoved(request: FastifyRequest, reply: FastifyReply, to: string): Promise<FastifyReply> {
   const query = /\?[^#]*/u.exec(request.url)?.[0] ?? '';
-  return reply.header('cache-control', revalidate).redirect(to + query, 301);
+  return reply.redirect(to + query, 301);
 }
 
 async function sendSiteFile(
