@@ -1,7 +1,7 @@
 import { type ChangeEvent, useId, useState } from 'react';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { initial } from '#i18n/initial.ts';
-import { pictureError, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { AccountProps } from './words.ts';
 
@@ -12,17 +12,17 @@ interface Props {
   onChoose: (picture: File | undefined) => void;
 }
 
-/** The round picture of the customer, and the way to choose another. */
+/** The round picture of the customer, with a field to choose another. */
 export function Avatar({ customer, words, picture, onChoose }: Props) {
   const id = useId();
   const [error, setError] = useState('');
   const preview = useImagePreview(picture);
   const choose = ({ target }: ChangeEvent<HTMLInputElement>): void => {
     const file = target.files?.[0];
-    const found = file ? errorOf(file, words) : '';
-    setError(found);
-    onChoose(found ? undefined : file);
-    if (found) target.value = '';
+    const problem = file ? errorOf(file, words) : '';
+    setError(problem);
+    onChoose(problem ? undefined : file);
+    if (problem) target.value = '';
   };
   const shown = preview ?? customer.imageUrl;
   return (
@@ -42,7 +42,7 @@ export function Avatar({ customer, words, picture, onChoose }: Props) {
         <input
           id={id}
           type="file"
-          accept={pictureKinds.join()}
+          accept={pictureTypes.join()}
           aria-describedby={error ? `${id}hint ${id}error` : `${id}hint`}
           onChange={choose}
         />

@@ -6,7 +6,7 @@ import { Details } from './Details.tsx';
 import { Password } from './Password.tsx';
 import type { AccountProps } from './words.ts';
 
-// Who looks at their details does not pay for these.
+// The details come first; the other parts are fetched when they are opened.
 const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).AddressBook }));
 const Orders = lazy(async () => ({ default: (await import('./orders/List.tsx')).OrderList }));
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
@@ -15,7 +15,7 @@ interface Props extends AccountProps {
   customer: Customer;
 }
 
-/** The part of the account that is in sight. */
+/** The part of the account that the address names. */
 export function CurrentPart(props: Props) {
   return (
     <Suspense fallback={<p role="status">{props.words.loading}</p>}>{partOf(useStore($accountView), props)}</Suspense>

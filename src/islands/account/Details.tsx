@@ -13,18 +13,18 @@ import { Avatar } from './Avatar.tsx';
 import { EmailField, isOtherEmail } from './EmailField.tsx';
 import type { AccountProps } from './words.ts';
 
-/** Most letters of a username: two names and the space between them. */
-const longestName = 201;
+/** Letters: two names and the space between them. */
+const maxUsername = 201;
 
 interface Props extends AccountProps {
   customer: Customer;
 }
 
-/** What the shop knows of the customer. */
+/** Name, email, phone and picture of the customer. */
 export function Details({ customer, words: { details: t }, form: buttons, rules, locale }: Props) {
   const [picture, setPicture] = useState<File>();
   const checks = {
-    username: firstError(required(t.usernameRequired), maxLength(rules.tooLong, longestName)),
+    username: firstError(required(t.usernameRequired), maxLength(rules.tooLong, maxUsername)),
     email: firstError(required(t.emailRequired), isEmail(rules.email)),
     phone: firstError(required(t.phoneRequired), isPhone(rules.phone)),
     password: (typed: string, { email = '' }: Readonly<Record<string, string>>) =>

@@ -15,11 +15,11 @@ interface Props extends Pick<AccountProps, 'locale' | 'form'> {
   errors: FieldErrors<'email' | 'password'>;
 }
 
-/** Whether what is typed is another email than the customer has. */
+/** Whether the typed email is not the customer's own. */
 export const isOtherEmail = ({ email }: Customer, typed: string): boolean =>
   typed.trim() !== '' && typed.trim().toLowerCase() !== email.toLowerCase();
 
-/** The email, and what a change of it needs and waits for. */
+/** The email; a change of it needs the password, and waits for a link in a mail. */
 export function EmailField({ customer, words, form, errors, locale }: Props) {
   const [isOther, setOther] = useState(false);
   const mayChange = customer.hasPassword !== false;
@@ -68,7 +68,7 @@ export function EmailField({ customer, words, form, errors, locale }: Props) {
   );
 }
 
-/** The new email waits for its link; until then it can be forgotten. */
+/** A new email that is not confirmed yet, with a button to drop it. */
 function Pending({ email, words }: { email: string; words: Props['words'] }) {
   const [sending, setSending] = useState(false);
   const cancel = async (): Promise<void> => {

@@ -13,13 +13,13 @@ interface Props extends AccountProps {
   email: string;
 }
 
-/** Changing the password; every other device is signed out. */
+/** Changes the password, which signs out every other device. */
 export function Password({ words: { password: t }, form: buttons, rules, email }: Props) {
-  const given = required(rules.required);
+  const isGiven = required(rules.required);
   const checks = {
-    oldPassword: given,
-    password: firstError(given, isStrongPassword(rules.password)),
-    confirmPassword: given,
+    oldPassword: isGiven,
+    password: firstError(isGiven, isStrongPassword(rules.password)),
+    confirmPassword: isGiven,
   };
   const { errors, sending, form } = useForm(checks, async (values, place) => {
     if (values.password !== values.confirmPassword) {

@@ -9,7 +9,7 @@ import { CurrentPart } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
 
-/** The account: its tabs, and the part of it that is in sight. */
+/** The account page: its tabs and the part that is open. */
 export function Profile(props: AccountProps) {
   const { locale, words } = props;
   const profile = useStore($profile);
@@ -29,7 +29,7 @@ export function Profile(props: AccountProps) {
     );
   return (
     <div className="account-page">
-      <Tabs {...{ locale, words }} filters={props.orders.words.filters} />
+      <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
       <div>
         <CurrentPart {...props} customer={profile.value} />
       </div>

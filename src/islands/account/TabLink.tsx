@@ -7,12 +7,12 @@ interface Props {
   locale: Locale;
   name: string;
   view: AccountView;
-  isHere: boolean;
+  isCurrent: boolean;
   className?: string;
 }
 
-/** A link to a part of the account, which opens in place unless another window is asked for. */
-export function TabLink({ locale, name, view, isHere, className }: Props) {
+/** A link to a part of the account. A plain click opens it in place; with a modifier key the browser opens a tab. */
+export function TabLink({ locale, name, view, isCurrent, className }: Props) {
   const follow = (event: MouseEvent): void => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
@@ -22,7 +22,7 @@ export function TabLink({ locale, name, view, isHere, className }: Props) {
     <a
       className={className}
       href={paths.profile(locale) + viewQuery(view)}
-      aria-current={isHere ? 'page' : undefined}
+      aria-current={isCurrent ? 'page' : undefined}
       onClick={follow}
     >
       {name}

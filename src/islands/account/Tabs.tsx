@@ -10,32 +10,34 @@ interface Props extends Pick<AccountProps, 'locale' | 'words'> {
   filters: AccountProps['orders']['words']['filters'];
 }
 
-/** The tabs of the account. Two have a list beneath them, which another click closes (specification, section 4). */
+/** The tabs of the account. Two have a list below them, which another click closes (specification, section 4). */
 export function Tabs({ locale, words, filters }: Props) {
   const view = useStore($accountView);
   const [closed, setClosed] = useState<Tab>();
-  const here = tabOf(view);
+  const current = tabOf(view);
   useEffect(addQueryToLanguageLink, [view]);
-  const press = (tab: Tab, first: AccountView): void => {
-    setClosed(tab === here && tab !== closed ? tab : undefined);
-    if (tab !== here) openView(first);
+  const toggle = (tab: Tab, first: AccountView): void => {
+    setClosed(tab === current && tab !== closed ? tab : undefined);
+    if (tab !== current) openView(first);
   };
   return (
     <nav className="account-tabs" aria-label={words.nav}>
       {tabEntries({ words, filters }).map(({ tab, name, first, entries }) => {
-        const isOpen = tab === here && tab !== closed;
+        const isOpen = tab === current && tab !== closed;
         if (!entries)
-          return <TabLink key={tab} {...{ locale, name }} view={first} isHere={tab === here} className="tab" />;
+          return (
+            <TabLink key={tab} locale={locale} name={name} view={first} isCurrent={tab === current} className="tab" />
+          );
         return (
-          <div key={tab} className={tab === here ? 'here' : undefined}>
-            <button type="button" className="tab" aria-expanded={isOpen} onClick={() => press(tab, first)}>
+          <div key={tab} className={tab === current ? 'here' : undefined}>
+            <button type="button" className="tab" aria-expanded={isOpen} onClick={() => toggle(tab, first)}>
               {name}
             </button>
             {isOpen && (
               <ul>
                 {entries.map((entry) => (
                   <li key={entry.name}>
-                    <TabLink locale={locale} {...entry} isHere={isSameView(entry.view, view)} />
+                    <TabLink locale={locale} {...entry} isCurrent={isSameView(entry.view, view)} />
                   </li>
                 ))}
               </ul>

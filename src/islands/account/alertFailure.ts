@@ -1,7 +1,7 @@
 import type { Outcome } from '#stores/session/outcome.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 
-/** Says why something was not done. A shopper who was signed out meanwhile learns that elsewhere. */
+/** Shows why something was not done. The end of a session has an alert of its own. */
 export async function alertFailure({ code, reason }: Outcome & { ok: false }): Promise<void> {
   if (code !== 'signed_out') await alertShopper({ mood: 'error', text: reason });
 }

@@ -15,12 +15,12 @@ interface Entry {
 
 export const tabOf = ({ part }: AccountView): Tab => (part === 'orders' || part === 'settings' ? part : 'profile');
 
-/** Whether an entry leads to the view in sight; whichever page of the orders it is. */
+/** Whether an entry leads to the current view; all pages of one list of orders are the same. */
 export const isSameView = (entry: AccountView, view: AccountView): boolean =>
   entry.part === view.part &&
   (entry.part !== 'orders' || view.part !== 'orders' || entry.orderStatus === view.orderStatus);
 
-/** What the tabs are called, where each leads first, and what is beneath it. */
+/** The tabs with their names, the view that each opens first, and the entries below it. */
 export function tabEntries({
   words,
   filters,

@@ -5,29 +5,29 @@ import { $alerts } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
 
 /**
- * A visitor signs in first and comes back. Who is signed out while the page is open is told before.
+ * Sends a visitor to sign in, and back here afterwards; also when the session ends while the page is open.
  *
- * @returns stops watching
+ * @returns a function that stops watching the session
  */
 export function requireSignIn(locale: Locale, enter: () => void): () => void {
-  const ask = `${paths.login(locale)}?next=${encodeURIComponent(location.pathname + location.search)}`;
+  const signInUrl = `${paths.login(locale)}?next=${encodeURIComponent(location.pathname + location.search)}`;
   if (!$login.get()) {
-    location.replace(ask);
+    location.replace(signInUrl);
     return () => undefined;
   }
   enter();
   return $login.listen((login) => {
-    if (!login) setTimeout(() => leave(locale, ask));
+    if (!login) setTimeout(() => leave(locale, signInUrl));
   });
 }
 
-function leave(locale: Locale, ask: string): void {
-  // Signed out on purpose, here or in another tab.
+function leave(locale: Locale, signInUrl: string): void {
+  // Without an alert the customer signed out by choice, here or in another tab.
   if ($alerts.get().length === 0) {
     forgetAddressDraft();
     return location.replace(paths.home(locale));
   }
   $alerts.listen((waiting) => {
-    if (waiting.length === 0) location.replace(ask);
+    if (waiting.length === 0) location.replace(signInUrl);
   });
 }

@@ -5,7 +5,7 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { AddressProps } from './address/words.ts';
 import type { OrdersProps } from './orders/words.ts';
 
-/** What the account page says, in the language of the page. */
+/** The props of the account page. */
 export interface AccountProps extends LocalisedProps<typeof profile> {
   form: (typeof login)['form'];
   rules: RuleMessages;

@@ -7,7 +7,7 @@ interface Props {
   words: { locale: Locale; empty: string; emptyHint: string; continue: string };
 }
 
-/** A cart or a wishlist without anything in it, and the way on. */
+/** An empty cart or wishlist, with a link to the shop. */
 export function EmptyBasket({ picture, words }: Props) {
   return (
     <div className="nothing-chosen">

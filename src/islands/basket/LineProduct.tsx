@@ -10,11 +10,11 @@ interface Props {
   product: Product;
   variation: Variation;
   locale: Locale;
-  /** What else is said beneath the names. */
+  /** More facts, below the names. */
   children: ReactNode;
 }
 
-/** What a line speaks of: the picture in its size and colour, both names, and the way to its page. */
+/** The product of a line: its picture, its names as a link, its size and colour. */
 export function LineProduct({ product, variation, locale, children }: Props) {
   return (
     <>

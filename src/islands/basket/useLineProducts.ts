@@ -8,24 +8,25 @@ import { type ProductState, createProductCache, productFetcher } from '#stores/b
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 
 export interface LineProducts {
-  known: Readonly<Record<number, ProductState>>;
-  /** Why some lines could not be read; nothing while all is well. */
+  /** By product id. */
+  products: Readonly<Record<number, ProductState>>;
+  /** Why some products could not be read. */
   failure: unknown;
   retry: () => void;
 }
 
-/** The products of some lines, read as they come and again when the shopper returns after a while. */
+/** The products of some lines, read when a line appears and again when the shopper returns after a while. */
 export function useLineProducts(items: readonly Item[], locale: Locale): LineProducts {
-  const [products] = useState(() => createProductCache(productFetcher(locale)));
-  const known = useStore(products.$products);
-  useEffect(() => products.want(items.map(({ productId }) => productId)), [products, items]);
-  useRefreshOnReturn(products.refresh);
-  const failed = items.map(({ productId }) => known[productId]).find((one) => one?.state === 'failed');
+  const [cache] = useState(() => createProductCache(productFetcher(locale)));
+  const products = useStore(cache.$products);
+  useEffect(() => cache.want(items.map(({ productId }) => productId)), [cache, items]);
+  useRefreshOnReturn(cache.refresh);
+  const failed = items.map(({ productId }) => products[productId]).find((one) => one?.state === 'failed');
   const failure = failed?.state === 'failed' ? failed.failure : undefined;
-  // A shop that is open to customers alone sends everyone else to sign in (specification, section 8).
+  // A shop for customers only sends everyone else to sign in (specification, section 8).
   const signedOut = failure instanceof Refused && failure.status === 401;
   useEffect(() => {
     if (signedOut) location.assign(paths.login(locale));
   }, [signedOut, locale]);
-  return { known, failure, retry: products.retry };
+  return { products, failure, retry: cache.retry };
 }

@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Price and stock older than this are read again when the shopper comes back to the page. */
-const staleAfter = 60_000;
+/** Prices and stock older than this are read again. */
+const staleMs = 60_000;
 
-/** Reads anew when the shopper comes back after a while. */
+/** Reads again when the shopper comes back to the page after a while. */
 export function useRefreshOnReturn(read: () => void): void {
-  const readNow = useEffectEvent(read);
+  const onReturn = useEffectEvent(read);
   useEffect(() => {
     let readAt = Date.now();
     const refresh = (): void => {
-      if (document.hidden || Date.now() - readAt < staleAfter) return;
+      if (document.hidden || Date.now() - readAt < staleMs) return;
       readAt = Date.now();
-      readNow();
+      onReturn();
     };
     document.addEventListener('visibilitychange', refresh);
     addEventListener('pageshow', refresh);

@@ -16,9 +16,9 @@ export interface RemovableItems<I extends Item> {
 }
 
 export interface Removal<I extends Item> {
-  /** Where the item was that was removed last; nothing once it is back. */
+  /** The place of the item that was removed last; undefined once it is back. */
   removedAt: number | undefined;
-  /** Says what was removed. */
+  /** Says what was removed last; empty once it is back. */
   text: string;
   remove: (item: I, name: string) => void;
   undo: () => void;

@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
 
-/** What the lines of a cart and of a wishlist both say. */
+/** Texts that cart and wishlist share, in the language of the page. */
 export interface BasketWords {
   locale: Locale;
-  /** The sign of the shop's currency: prices are written alike on every page. */
+  /** The sign of the shop's currency. */
   symbol: string;
   /** With `{{message}}`. */
   error: string;

@@ -9,11 +9,11 @@ import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
 import './styles.ts';
 
-/** The page of the cart: what is in it, and what it comes to. */
+/** The cart: its lines and their sums. */
 export function Cart({ words }: { words: CartWords }) {
   const { rows, sums, failure, retry } = useRows(words.locale);
   const removal = useRemoval(removableLines, words.removed);
-  // Alerts, toasts and the counters of the header, even where nothing was in the cart when the page came.
+  // Brings alerts, toasts and the counters of the header also to a cart that was empty when the page came.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   if (rows.length === 0) {
     return (
@@ -25,8 +25,8 @@ export function Cart({ words }: { words: CartWords }) {
   }
   return (
     <div className="cart with-summary">
-      <LineList {...{ rows, failure, retry, removal, words }} />
-      <Summary {...{ rows, sums, words }} />
+      <LineList rows={rows} failure={failure} retry={retry} removal={removal} words={words} />
+      <Summary rows={rows} sums={sums} words={words} />
     </div>
   );
 }

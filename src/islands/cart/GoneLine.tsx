@@ -9,7 +9,7 @@ interface Props {
   words: CartWords;
 }
 
-/** A line of something that the shop does not sell any more, so that it has no name either. */
+/** A line of a product that the shop does not sell any more; it has no name either. */
 export function GoneLine({ line, removal, words }: Props) {
   return (
     <li className="line out">

@@ -22,7 +22,7 @@ interface Props {
   words: CartWords;
 }
 
-/** One thing in the cart: what it is, what it costs, how many. */
+/** One line of the cart: the product, its price and its quantity. */
 export function Line({ line, view, chosen, removal, words }: Props) {
   const { product, variation, price } = view;
   const { locale, symbol } = words;
@@ -42,7 +42,7 @@ export function Line({ line, view, chosen, removal, words }: Props) {
           onChange={() => select(line, !chosen)}
         />
       </label>
-      <LineProduct {...{ product, variation, locale }}>
+      <LineProduct product={product} variation={variation} locale={locale}>
         <p className="each num">
           {!isSizedByWeight(variation) && `${fill(words.grams, { grams: variation.weight })} · `}
           {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
@@ -52,11 +52,11 @@ export function Line({ line, view, chosen, removal, words }: Props) {
         <>
           <QuantityStepper
             quantity={line.quantity}
-            most={view.stock}
+            max={view.stock}
             label={fill(words.quantityOf, { name })}
             decrease={words.decrease}
             increase={words.increase}
-            faults={words}
+            errors={words}
             onLess={() => (line.quantity > 1 ? void takeWithFeedback(line) : remove())}
             onMore={() => void addWithFeedback({ ...line, left: view.stock }, 1)}
             onTyped={(units) => void change(units - line.quantity)}
@@ -78,6 +78,6 @@ export function Line({ line, view, chosen, removal, words }: Props) {
   );
 }
 
-/** Whether the size says the weight already: "180 g". */
+/** Whether the size is the weight, as in "180 g". */
 const isSizedByWeight = ({ sizeAttribute, weight }: Variation): boolean =>
   sizeAttribute?.value.replaceAll(/\s/gu, '') === `${weight}g`;

@@ -21,10 +21,10 @@ interface Props {
   words: CartWords;
 }
 
-/** Everything in the cart, and the box that chooses all of it. */
+/** The lines of the cart, and the checkbox that selects all of them. */
 export function LineList({ rows, failure, retry, removal, words }: Props) {
   const { removedAt, text, undo } = removal;
-  const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} {...{ row, removal, words }} />);
+  const lines = rows.map((row) => <AnyLine key={itemKey(row.line)} row={row} removal={removal} words={words} />);
   const notice = removedAt !== undefined && (
     <li key="undo">
       <UndoNotice text={text} label={words.undo} undo={undo} />
@@ -32,7 +32,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
   );
   return (
     <section aria-label={words.lines} aria-busy={rows.some(({ view }) => view.state === 'loading')}>
-      <All rows={rows} words={words} />
+      <SelectAll rows={rows} words={words} />
       {failure !== undefined && (
         <Problem
           className="problem"
@@ -50,7 +50,7 @@ export function LineList({ rows, failure, retry, removal, words }: Props) {
   );
 }
 
-function All({ rows, words }: Pick<Props, 'rows' | 'words'>) {
+function SelectAll({ rows, words }: Pick<Props, 'rows' | 'words'>) {
   const choosable = rows.filter((row) => row.choosable);
   const count = rows.filter((row) => row.chosen).length;
   const all = count > 0 && count === choosable.length;
@@ -80,7 +80,7 @@ function All({ rows, words }: Pick<Props, 'rows' | 'words'>) {
 
 function AnyLine({ row, removal, words }: { row: Row } & Pick<Props, 'removal' | 'words'>) {
   const { line, view, chosen } = row;
-  if (view.state === 'gone') return <GoneLine {...{ line, removal, words }} />;
+  if (view.state === 'gone') return <GoneLine line={line} removal={removal} words={words} />;
   if (view.state !== 'ready') return <LineSkeleton busy={view.state === 'loading'} />;
-  return <Line {...{ line, view, chosen, removal, words }} />;
+  return <Line line={line} view={view} chosen={chosen} removal={removal} words={words} />;
 }

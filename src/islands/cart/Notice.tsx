@@ -10,7 +10,7 @@ interface Props {
   words: CartWords;
 }
 
-/** What keeps a line from being bought as it is, and the way out where there is one. */
+/** Why a line cannot be bought as it is, and what can be done about it. */
 export function LineNotice({ line, view: { price, stock }, words }: Props) {
   const { quantity } = line;
   if (price === undefined) return <p className="notice">{words.noPriceText}</p>;

@@ -5,14 +5,14 @@ import { kilograms, type ParcelRoom, parcelRoom } from './sums.ts';
 import type { ParcelWords } from './words.ts';
 
 interface Props {
-  /** Not there while they are read. */
+  /** Undefined while they are loading. */
   bands: readonly ShippingBand[] | undefined;
-  /** Not there while the weight is not known. */
+  /** Undefined while the weight is not known. */
   grams: number | undefined;
   words: ParcelWords;
 }
 
-/** How much still goes into the parcel before its delivery costs more; its room is kept while that is not known. */
+/** How much still goes into the parcel before delivery costs more; the element keeps its space while that is loading. */
 export function Parcel({ bands, grams, words }: Props) {
   if (bands?.length === 0) return null;
   const room = bands && grams !== undefined ? parcelRoom(bands, grams) : undefined;

@@ -1,4 +1,4 @@
-/** The shape of a line that is not known yet; styles/basket/lines.css shows it after 200 ms. */
+/** The shape of a line that is loading; styles/basket/lines.css shows it after 200 ms. */
 export function LineSkeleton({ busy }: { busy: boolean }) {
   return (
     <li className={busy ? 'line waits' : 'line waits still'} aria-hidden="true">

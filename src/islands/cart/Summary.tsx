@@ -12,11 +12,11 @@ interface Props {
   words: CartWords;
 }
 
-/** What the chosen lines weigh and cost, and the way on. */
+/** Weight and sums of the selected lines, and the button that leads to checkout. */
 export function Summary({ rows, sums, words }: Props) {
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
-  // Without the sums the fee is of no use.
+  // Without the sums there is no weight that the fee could be of.
   const feeCents = sums && feePrice !== undefined ? toCents(feePrice) : undefined;
   const money = (cents: number | undefined): string => formatCents(words.symbol, cents);
   const facts = [

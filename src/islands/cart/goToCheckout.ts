@@ -8,7 +8,7 @@ import { $login } from '#stores/session/login.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
 
-/** Goes on to checkout, by way of signing in; or tells what is in the way (specification, section 5). */
+/** Leads to checkout, for a visitor by way of signing in, or says why it cannot (specification, section 5). */
 export function goToCheckout(rows: readonly Row[], words: CartWords): void {
   const chosen = rows.filter((row) => row.chosen);
   if (chosen.length === 0) return void alertShopper({ mood: 'error', text: words.pleaseSelect });
@@ -18,7 +18,7 @@ export function goToCheckout(rows: readonly Row[], words: CartWords): void {
   if (available !== undefined) {
     return void alertShopper({ mood: 'error', text: fill(words.insufficientStock, { available }) });
   }
-  // What was read here is what the shopper goes on with; checkout tells what differs by then.
+  // The shopper accepts the prices of this page; checkout shows what has changed since.
   for (const { line, view } of chosen) if (isForSale(view)) acceptPrice(itemKey(line), view.price);
   const next = checkout(words.locale);
   location.assign($login.get() ? next : `${login(words.locale)}?next=${next}`);

@@ -4,5 +4,5 @@ import summary from '#islands/basket/summary.css?inline';
 import ui from '#islands/ui/ui.css?inline';
 import cart from './cart.css?inline';
 
-// Brought along by the island, so that the page is light; the shape of its lines is in styles/basket/lines.css.
+// Comes with the island, to keep the page light; the skeleton of the lines is in styles/basket/lines.css.
 attachStyles(ui + lines + summary + cart);

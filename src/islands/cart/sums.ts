@@ -1,13 +1,13 @@
 import type { ShippingBand } from '#contract/shipping.ts';
 
-/** A line as far as money and weight go; a line without a price is not for sale. */
+/** The amounts of a line that is for sale. */
 export interface LineAmounts {
   readonly quantity: number;
   readonly price: number;
   readonly grams: number;
 }
 
-/** What a choice of lines comes to. Money in whole cents, so that no fraction is ever lost or won. */
+/** The sums of some lines. Money is in whole cents, so that no fraction is lost. */
 export interface Sums {
   readonly grams: number;
   readonly subtotal: number;
@@ -16,7 +16,7 @@ export interface Sums {
 /** An amount of the API in cents. */
 export const toCents = (amount: number): number => Math.round(amount * 100);
 
-/** What so many units of a price cost, in cents. */
+/** Quantity times price, in cents. */
 export const lineTotal = ({ quantity, price }: Pick<LineAmounts, 'quantity' | 'price'>): number =>
   quantity * toCents(price);
 
@@ -26,21 +26,21 @@ export const sumsOf = (lines: readonly LineAmounts[]): Sums => ({
   subtotal: lines.reduce((sum, line) => sum + lineTotal(line), 0),
 });
 
-/** Grams in kilograms as people write them: 1.25, and no zeros behind. */
+/** Grams as kilograms without trailing zeros: 1.25. */
 export const kilograms = (grams: number): string => String(grams / 1000);
 
-/** Where a parcel stands between two delivery fees. */
+/** The band of weights that a parcel is in. */
 export interface ParcelRoom {
-  /** Grams that the band holds. */
+  /** Grams at which the band begins. */
   readonly from: number;
   readonly upTo: number;
   /** Grams that still go in before the fee rises. */
   readonly left: number;
-  /** The fee, in the shop's currency, of what is heavier; nothing where nothing heavier is sent. */
+  /** The fee of the next band in the shop's currency; undefined when nothing heavier is sent. */
   readonly nextPrice: number | undefined;
 }
 
-/** The band that a parcel is in; nothing where no band holds it. */
+/** The band of a parcel; undefined when it is too heavy. */
 export function parcelRoom(bands: readonly ShippingBand[], grams: number): ParcelRoom | undefined {
   const limits = bands.map(({ upTo }) => Math.round(upTo * 1000));
   const at = limits.findIndex((limit) => grams <= limit);

@@ -6,15 +6,15 @@ import { feeFetcher, type Fee, createDelivery, readWeightBands } from '#stores/c
 
 export interface DeliveryState {
   fee: Fee;
-  /** Not there while they are read. */
+  /** Undefined while they are loading. */
   bands: readonly ShippingBand[] | undefined;
   retry: () => void;
 }
 
 /**
- * What delivery of so many grams costs, and the bands that it goes by.
+ * The delivery fee of a weight, and the bands of all weights.
  *
- * @param grams nothing while the weight is not known
+ * @param grams undefined while the weight is not known
  */
 export function useDelivery(grams: number | undefined, locale: Locale): DeliveryState {
   const [delivery] = useState(() => createDelivery(feeFetcher(locale)));

@@ -7,31 +7,31 @@ import { isForSale, type LineState, lineState } from '#stores/basket/lineState.t
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { type Sums, sumsOf } from './sums.ts';
 
-/** A line of the cart with what the shop says of it now. */
+/** A line of the cart with its product. */
 export interface Row {
   line: CartLine;
   view: LineState;
-  /** Whether it is to be bought now, as far as it can be bought. */
+  /** Selected to be bought, and possible to buy. */
   chosen: boolean;
-  /** Whether it can be chosen: what is not known yet may be. */
+  /** Whether it can be selected; a line that is loading can. */
   choosable: boolean;
 }
 
 export interface CartRows {
   rows: readonly Row[];
-  /** What the chosen lines come to; nothing while one of them is not known. */
+  /** Of the selected lines; undefined while one of them is loading. */
   sums: Sums | undefined;
   failure: unknown;
   retry: () => void;
 }
 
-/** The cart as it is to be shown. */
+/** The rows of the cart and their sums. */
 export function useRows(locale: Locale): CartRows {
   const lines = useStore($cart);
   const selected = useStore($selected);
-  const { known, failure, retry } = useLineProducts(lines, locale);
+  const { products, failure, retry } = useLineProducts(lines, locale);
   const rows = lines.map((line): Row => {
-    const view = lineState(line, known[line.productId]);
+    const view = lineState(line, products[line.productId]);
     const choosable = isForSale(view) || view.state === 'loading' || view.state === 'failed';
     return { line, view, choosable, chosen: choosable && isSelected(line, selected) };
   });
@@ -40,8 +40,8 @@ export function useRows(locale: Locale): CartRows {
 
 function sumsOfChosen(rows: readonly Row[]): Sums | undefined {
   const chosen = rows.filter((row) => row.chosen);
-  const weighed = chosen.flatMap(({ line, view }) =>
+  const amounts = chosen.flatMap(({ line, view }) =>
     isForSale(view) ? [{ quantity: line.quantity, price: view.price, grams: view.variation.weight }] : [],
   );
-  return weighed.length === chosen.length ? sumsOf(weighed) : undefined;
+  return amounts.length === chosen.length ? sumsOf(amounts) : undefined;
 }

@@ -1,14 +1,14 @@
 import type cart from '../../../public/locales/en/cart.json';
 import type { BasketWords } from '#islands/basket/words.ts';
 
-/** What the page itself says and the island does not. */
-type OfThePage = 'title' | 'description' | 'popular' | 'needsScript';
+/** Texts of the page that the island does not need. */
+type PageTexts = 'title' | 'description' | 'popular' | 'needsScript';
 
-/** What is said of the parcel's weight. */
+/** The texts about the weight of the parcel. */
 export type ParcelWords = Pick<CartWords, 'symbol' | 'room' | 'roomLeft' | 'roomLast' | 'roomFull'>;
 
-/** What the cart says, in the language of the page. */
-export interface CartWords extends BasketWords, Omit<typeof cart, OfThePage> {
+/** The texts of the cart in the language of the page. */
+export interface CartWords extends BasketWords, Omit<typeof cart, PageTexts> {
   /** With `{{available}}`. */
   insufficientStock: string;
   wholeNumber: string;

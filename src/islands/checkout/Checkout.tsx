@@ -17,7 +17,7 @@ export function Checkout(props: CheckoutProps) {
   const placing = useStore($placing);
   // Alerts, toasts and the counters of the header.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
-  useBack(placing.state === 'placed');
+  useReloadAfterBack(placing.state === 'placed');
   if (placing.state === 'placed') {
     return <p role="status">{placing.order.url === undefined ? words.review.placed : words.review.toStripe}</p>;
   }
@@ -27,7 +27,7 @@ export function Checkout(props: CheckoutProps) {
   }
   if (entry.state === 'loading') return <p role="status">{words.loading}</p>;
   if (entry.state === 'signedOut') return null;
-  // A dialog says so, and leads there.
+  // An alert says so, and leads to the cart.
   if (entry.state === 'empty') {
     return (
       <a className="btn" href={paths.cart(words.locale)}>
@@ -40,13 +40,13 @@ export function Checkout(props: CheckoutProps) {
   return <CheckoutSteps {...props} />;
 }
 
-/** Who comes back from the payment page must not find the page as it was left. */
-function useBack(placed: boolean): void {
+/** Reloads the page when the shopper comes back from the payment page: the browser's page cache has it as it was. */
+function useReloadAfterBack(placed: boolean): void {
   useEffect(() => {
-    const anew = ({ persisted }: PageTransitionEvent): void => {
+    const onPageShow = ({ persisted }: PageTransitionEvent): void => {
       if (persisted && placed) location.reload();
     };
-    addEventListener('pageshow', anew);
-    return () => removeEventListener('pageshow', anew);
+    addEventListener('pageshow', onPageShow);
+    return () => removeEventListener('pageshow', onPageShow);
   }, [placed]);
 }

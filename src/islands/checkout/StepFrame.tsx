@@ -7,7 +7,7 @@ export interface StepFrame {
   name: StepName;
   /** From 1. */
   number: number;
-  /** Open, behind the open one, or still to come. */
+  /** Open, done before the open one, or still ahead. */
   state: 'open' | 'done' | 'ahead';
   words: CheckoutWords;
   onChange: () => void;
@@ -15,21 +15,21 @@ export interface StepFrame {
 
 interface Props extends StepFrame {
   children: ReactNode;
-  /** What stands there once the step is done. */
+  /** Shown once the step is done. */
   summary: ReactNode;
-  /** Where the step itself has no way to change what was chosen. */
+  /** False where the summary has a button for it. */
   canChange?: boolean;
 }
 
-/** One step of checkout. The focus goes along to the step that opens. */
+/** One step of checkout. The focus moves to the step that opens. */
 export function Step({ name, number, state, words, onChange, children, summary, canChange = true }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
-  const before = useRef(state);
+  const lastState = useRef(state);
   useEffect(() => {
-    const opens = state === 'open' && before.current !== 'open';
-    // What has changed in it is more urgent than its heading.
+    const opens = state === 'open' && lastState.current !== 'open';
+    // A list of changes in it has the focus already, which is more urgent than its heading.
     if (opens && !document.activeElement?.closest('.changes')) heading.current?.focus();
-    before.current = state;
+    lastState.current = state;
   }, [state]);
   const title = words.steps[name];
   return (

@@ -11,16 +11,16 @@ import { useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps } from './words.ts';
 
-/** The four steps, one of them open, with the sums beside them. */
+/** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
-  const shown = useStore($addresses);
+  const loaded = useStore($addresses);
   const order = useOrder(words.locale);
   const placing = usePlaceOrder(order, words);
   const method = usePaymentMethod();
   const draft = useStore($draft);
-  const addresses = shown.state === 'here' ? shown.value : [];
+  const addresses = loaded.state === 'here' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
-  // What is missing or has changed comes first, whatever step was open.
+  // A missing address or a change comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed ? 'items' : (draft.step ?? 'items');
   const frame = (name: StepName) => ({
     name,
@@ -32,17 +32,25 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   return (
     <div className="checkout with-summary">
       <div className="steps">
-        <AddressStep {...{ addresses, address, book, words }} frame={frame('address')} />
-        <ItemsStep {...{ order, words }} frame={frame('items')} />
-        <PaymentStep {...{ order, method, placing, words }} frame={frame('payment')} />
-        <ReviewStep {...{ order, method, placing, address, words }} countries={book.words} frame={frame('review')} />
+        <AddressStep addresses={addresses} address={address} book={book} words={words} frame={frame('address')} />
+        <ItemsStep order={order} words={words} frame={frame('items')} />
+        <PaymentStep order={order} method={method} placing={placing} words={words} frame={frame('payment')} />
+        <ReviewStep
+          order={order}
+          method={method}
+          placing={placing}
+          address={address}
+          words={words}
+          countries={book.words}
+          frame={frame('review')}
+        />
       </div>
-      <Summary {...{ order, words }} />
+      <Summary order={order} words={words} />
     </div>
   );
 }
 
 const stateOf = (name: StepName, open: StepName): 'open' | 'done' | 'ahead' => {
-  const [at, now] = [steps.indexOf(name), steps.indexOf(open)];
-  return at === now ? 'open' : at < now ? 'done' : 'ahead';
+  const distance = steps.indexOf(name) - steps.indexOf(open);
+  return distance === 0 ? 'open' : distance < 0 ? 'done' : 'ahead';
 };

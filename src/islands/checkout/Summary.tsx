@@ -8,7 +8,7 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** What the order comes to, in sight all the time, and how much still goes into the parcel. */
+/** The sums of the order, always in view, and how much still goes into the parcel. */
 export function Summary({ order: { sums, feePrice, total, bands }, words }: Props) {
   const { summary: t, symbol } = words;
   return (

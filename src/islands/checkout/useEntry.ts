@@ -12,24 +12,24 @@ import { restoreSlip } from '#stores/checkout/slip.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import type { CheckoutWords } from './words.ts';
 
-/** Who has nothing to buy, or is signed out meanwhile, is told so and leaves. */
-type Known = { state: 'loading' | 'ready' | 'empty' | 'signedOut' } | { state: 'failed'; reason: string };
+/** `empty`: nothing is selected to buy. */
+type Entry = { state: 'loading' | 'ready' | 'empty' | 'signedOut' } | { state: 'failed'; reason: string };
 
-/** Lets a customer in who has something to buy; a visitor signs in first (specification, section 5). */
-export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Known; retry: () => void } {
-  const [entry, setEntry] = useState<Known>({ state: 'loading' });
+/** Opens checkout to a customer with something to buy; a visitor signs in first (specification, section 5). */
+export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entry; retry: () => void } {
+  const [entry, setEntry] = useState<Entry>({ state: 'loading' });
   const addresses = useStore($addresses);
   const enter = useCallback(() => {
     setEntry({ state: 'loading' });
     void Promise.all([readAddresses(), readOffers(locale)]);
     Promise.all([readSession(), restoreSlip()]).then(
       () => {
-        // That is told elsewhere, and leads on.
+        // requireSignIn says so and leads on.
         if (!$login.get()) return setEntry({ state: 'signedOut' });
         const unpaid = takeUnpaidOrderId();
-        // An order that may have arrived has taken its lines out of the cart.
+        // The lines of an order that was sent are not in the cart any more.
         if ($selected.get().length > 0 || $placing.get().state !== 'open') return setEntry({ state: 'ready' });
-        // Back from the payment page: its order is there, and can still be paid.
+        // The shopper came back from the payment page: the order can still be paid.
         if (unpaid !== undefined) {
           return location.replace(`${paths.paymentStatus(locale)}?status=3&order=${unpaid}`);
         }

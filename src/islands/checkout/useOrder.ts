@@ -17,58 +17,70 @@ import { useRefreshOnReturn } from '#islands/basket/useRefreshOnReturn.ts';
 export interface CurrentOrder extends OrderLines {
   /** Units of all lines. */
   count: number;
-  /** Nothing while a line is not known. */
+  /** Undefined while a line is loading. */
   sums: Sums | undefined;
   fee: Fee;
-  /** What delivery costs, in the shop's currency. */
+  /** The price of delivery in the shop's currency. */
   feePrice: number | undefined;
-  /** What the shopper has seen of it, where that was another. */
-  feeWas: number | undefined;
-  /** Products and delivery together, in cents. */
+  /** The price that the shopper has accepted, if it was another one. */
+  acceptedFee: number | undefined;
+  /** In cents, with delivery. */
   total: number | undefined;
   bands: readonly ShippingBand[] | undefined;
-  /** Something is not as the shopper has seen it. */
+  /** Something differs from what the shopper has accepted. */
   changed: boolean;
   /** Why some lines could not be read. */
   failure: unknown;
   retry: () => void;
   retryFee: () => void;
   accept: () => void;
-  /** Asks for everything anew. Answers whether something is different. @throws {CallFailure} */
+  /** Reads everything again. @returns whether something has changed. @throws {CallFailure} */
   recheck: () => Promise<boolean>;
 }
 
 /** The order as it would be placed now. */
 export function useOrder(locale: Locale): CurrentOrder {
   const selected = useStore($selected);
-  const told = useStore($live);
-  const agreed = useStore($acceptedPrices);
-  const { known, failure, retry } = useLineProducts(selected, locale);
-  const order = orderLines(selected, known, told, agreed);
-  const sums = order.waiting === 0 ? sumsOf(order.bought.map(weighed)) : undefined;
+  const live = useStore($live);
+  const accepted = useStore($acceptedPrices);
+  const { products, failure, retry } = useLineProducts(selected, locale);
+  const order = orderLines(selected, products, live, accepted);
+  const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
   const { fee, bands, retry: retryFee } = useDelivery(grams, locale);
-  const feePrice = priceOf(fee, told, grams);
-  const feeWas = grams === undefined ? undefined : otherThan(feePrice, agreed[feeKey(grams)]);
+  const feePrice = priceOf(fee, live, grams);
+  const acceptedFee = grams === undefined ? undefined : otherAccepted(feePrice, accepted[feeKey(grams)]);
   useEffect(() => {
-    agreeFirst(order);
-    if (grams !== undefined && feePrice !== undefined) first(feeKey(grams), feePrice);
+    acceptFirstPrices(order);
+    if (grams !== undefined && feePrice !== undefined) acceptFirst(feeKey(grams), feePrice);
   });
   const recheck = async (): Promise<boolean> => {
-    const now = await readLive(locale, itemsOf(selected, known), grams ?? 0);
-    setLive(now);
-    return isOther(now);
+    const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0);
+    setLive(latest);
+    return differs(latest);
   };
   useRefreshOnReturn(() => void recheck().catch(() => undefined));
   const total = sums && feePrice !== undefined ? sums.subtotal + toCents(feePrice) : undefined;
-  const isOther = (now: LivePrices): boolean =>
-    hasChanges(orderLines($selected.get(), known, now, $acceptedPrices.get())) ||
-    (now.fee !== undefined && otherThan(now.fee.price, $acceptedPrices.get()[feeKey(now.fee.grams)]) !== undefined);
+  const differs = (latest: LivePrices): boolean => {
+    const acceptedNow = $acceptedPrices.get();
+    if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow))) return true;
+    return (
+      latest.fee !== undefined && otherAccepted(latest.fee.price, acceptedNow[feeKey(latest.fee.grams)]) !== undefined
+    );
+  };
   return {
     ...order,
-    ...{ sums, fee, feePrice, feeWas, total, bands, failure, retry, retryFee },
+    sums,
+    fee,
+    feePrice,
+    acceptedFee,
+    total,
+    bands,
+    failure,
+    retry,
+    retryFee,
     count: order.bought.reduce((sum, { line }) => sum + line.quantity, 0),
-    changed: hasChanges(order) || feeWas !== undefined,
+    changed: hasChanges(order) || acceptedFee !== undefined,
     accept() {
       acceptAll(order);
       if (grams !== undefined && feePrice !== undefined) acceptPrice(feeKey(grams), feePrice);
@@ -77,29 +89,30 @@ export function useOrder(locale: Locale): CurrentOrder {
   };
 }
 
-const weighed = ({ line, view }: OrderLines['bought'][number]) => ({
+const lineAmounts = ({ line, view }: OrderLines['bought'][number]) => ({
   quantity: line.quantity,
   price: view.price,
   grams: view.variation.weight,
 });
 
-/** What was told last counts; what was read for another weight is only in sight meanwhile. */
-function priceOf(fee: Fee, told: LivePrices, grams: number | undefined): number | undefined {
+/** The live fee counts first, then the one that was read; one for another weight does not count. */
+function priceOf(fee: Fee, live: LivePrices, grams: number | undefined): number | undefined {
   if (grams === 0) return 0;
-  if (told.fee?.grams === grams) return told.fee?.price;
+  if (live.fee?.grams === grams) return live.fee?.price;
   return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
 }
 
-const otherThan = (now: number | undefined, before: number | null | undefined): number | undefined =>
-  now !== undefined && typeof before === 'number' && before !== now ? before : undefined;
+/** The accepted price, if it is another one than the price. */
+const otherAccepted = (price: number | undefined, accepted: number | null | undefined): number | undefined =>
+  price !== undefined && typeof accepted === 'number' && accepted !== price ? accepted : undefined;
 
-/** What the shopper sees first needs no consent. */
-function agreeFirst({ bought, leftOut }: OrderLines): void {
-  for (const { line, view } of bought) first(itemKey(line), view.price);
-  for (const { line } of leftOut) first(itemKey(line), null);
+/** The prices that the shopper sees first need no consent. */
+function acceptFirstPrices({ bought, leftOut }: OrderLines): void {
+  for (const { line, view } of bought) acceptFirst(itemKey(line), view.price);
+  for (const { line } of leftOut) acceptFirst(itemKey(line), null);
 }
 
-function first(key: string, price: number | null): void {
+function acceptFirst(key: string, price: number | null): void {
   if ($acceptedPrices.get()[key] === undefined) acceptPrice(key, price);
 }
 

@@ -3,15 +3,15 @@ import type checkout from '../../../public/locales/en/checkout.json';
 import type { AddressProps } from '#islands/account/address/words.ts';
 import type { ParcelWords } from '#islands/cart/words.ts';
 
-/** What the page itself says and the island does not. */
-type OfThePage = 'title' | 'description' | 'needsScript' | 'status';
+/** Texts of the page that the island does not need. */
+type PageTexts = 'title' | 'description' | 'needsScript' | 'status';
 
-/** What checkout says, in the language of the page. */
-export interface CheckoutWords extends Omit<typeof checkout, OfThePage> {
+/** The texts of checkout in the language of the page. */
+export interface CheckoutWords extends Omit<typeof checkout, PageTexts> {
   locale: Locale;
-  /** What the link to the shop's contact page says. */
+  /** The text of the link to the contact page. */
   contact: string;
-  /** The sign of the shop's currency: prices are written alike on every page. */
+  /** The sign of the shop's currency. */
   symbol: string;
   parcel: ParcelWords;
 }

@@ -39,7 +39,7 @@ export function DeskOverview(props: DeskProps) {
   const { publishes, releases, unpublished, hold } = desk.value;
   return (
     <>
-      <Status {...props} {...{ unpublished, hold, releases }} />
+      <Status {...props} unpublished={unpublished} hold={hold} releases={releases} />
       <div className="editor-columns">
         <div>
           <Changes {...props} unpublished={unpublished} />

@@ -33,11 +33,11 @@ export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
       </a>
       <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>
       {isLogIn ? (
-        <LoginForm key="logIn" {...{ words, locale, email }} onTurn={turnTo('register')} />
+        <LoginForm key="logIn" words={words} locale={locale} email={email} onTurn={turnTo('register')} />
       ) : (
-        <RegisterForm key="register" {...{ words, locale, email }} onTurn={turnTo('logIn')} />
+        <RegisterForm key="register" words={words} locale={locale} email={email} onTurn={turnTo('logIn')} />
       )}
-      <SocialSignIn {...{ words, locale }} />
+      <SocialSignIn words={words} locale={locale} />
     </>
   );
 }

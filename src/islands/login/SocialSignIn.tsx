@@ -40,7 +40,11 @@ export function SocialSignIn({ words: { social: t, result }, locale }: Localised
           onPointerEnter={preloadSession}
           onClick={() => void signInWith(provider)}
         >
-          {waiting === provider ? <span className="spinner" aria-hidden="true" /> : <ProviderLogo {...{ provider }} />}
+          {waiting === provider ? (
+            <span className="spinner" aria-hidden="true" />
+          ) : (
+            <ProviderLogo provider={provider} />
+          )}
           {fill(t.continue, { provider: t[provider] })}
         </button>
       ))}

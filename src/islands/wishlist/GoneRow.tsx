@@ -10,7 +10,7 @@ interface Props {
   words: WishlistWords;
 }
 
-/** A row of something that the shop does not sell any more, so that it has no name either. */
+/** A row of a product that the shop does not sell any more; it has no name either. */
 export function GoneRow({ item, removal, words }: Props) {
   return (
     <tr role="row" className="wish out">

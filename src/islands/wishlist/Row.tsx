@@ -18,9 +18,9 @@ interface Props {
   words: WishlistWords;
 }
 
-const readable = 4_000;
+const toastMs = 4_000;
 
-/** One thing that is wished for: what it is, what it costs, whether it can be had. */
+/** One item of the wishlist: the product, its price and its stock. */
 export function WishlistRow({ item, view, removal, words }: Props) {
   const { product, variation, price, stock } = view;
   const { locale } = words;
@@ -30,7 +30,7 @@ export function WishlistRow({ item, view, removal, words }: Props) {
     <tr role="row" className={forSale ? 'wish' : 'wish out'}>
       <td role="cell" className="thing">
         <div>
-          <LineProduct {...{ product, variation, locale }}>
+          <LineProduct product={product} variation={variation} locale={locale}>
             <p className="muted">{fill(words.weightKg, { kilograms: variation.weight / 1000 })}</p>
           </LineProduct>
         </div>
@@ -66,10 +66,10 @@ export function WishlistRow({ item, view, removal, words }: Props) {
   );
 }
 
-/** Moves one unit into the cart, exactly the one that the row shows; what the shop has not stays on the list. */
+/** Moves one unit of the shown variation into the cart. What is out of stock stays on the list. */
 async function move(item: Item, { variation, stock }: ReadyLine, text: string): Promise<void> {
-  const shown = { productId: item.productId, variationId: variation.id, left: stock };
-  if ((await addWithFeedback(shown, 1)) === undefined) return;
+  const unit = { productId: item.productId, variationId: variation.id, left: stock };
+  if ((await addWithFeedback(unit, 1)) === undefined) return;
   showReason((await removeFromWishlist(item)).reason);
-  toast({ mood: 'success', text, closesAfter: readable });
+  toast({ mood: 'success', text, closesAfter: toastMs });
 }

@@ -8,24 +8,24 @@ import type { WishlistWords } from './words.ts';
 
 interface Props {
   items: readonly Item[];
-  known: Readonly<Record<number, ProductState>>;
+  products: Readonly<Record<number, ProductState>>;
   removal: Removal<Item>;
   words: WishlistWords;
 }
 
 /**
- * What is wished for as a table, which a phone shows as cards. The roles are said, since browsers take a
- * table for something else once its parts are laid out in another way.
+ * The wishlist as a table, which a phone shows as cards. The roles are explicit: browsers drop those of a table whose
+ * parts have another display.
  */
-export function WishlistTable({ items, known, removal, words }: Props) {
-  const heads = [words.productName, words.unitPrice, words.stockStatus];
+export function WishlistTable({ items, products, removal, words }: Props) {
+  const columns = [words.productName, words.unitPrice, words.stockStatus];
   return (
     <table className="wishes" role="table" aria-label={words.title}>
       <thead role="rowgroup">
         <tr role="row">
-          {heads.map((head) => (
-            <th key={head} role="columnheader" scope="col">
-              {head}
+          {columns.map((column) => (
+            <th key={column} role="columnheader" scope="col">
+              {column}
             </th>
           ))}
           <th role="columnheader" scope="col">
@@ -35,19 +35,20 @@ export function WishlistTable({ items, known, removal, words }: Props) {
       </thead>
       <tbody role="rowgroup">
         {items.map((item) => {
-          const view = lineState(item, known[item.productId]);
+          const view = lineState(item, products[item.productId]);
           const key = itemKey(item);
-          if (view.state === 'ready') return <WishlistRow key={key} {...{ item, view, removal, words }} />;
-          if (view.state === 'gone') return <GoneRow key={key} {...{ item, removal, words }} />;
-          return <WaitingWish key={key} busy={view.state === 'loading'} words={words} />;
+          if (view.state === 'ready')
+            return <WishlistRow key={key} item={item} view={view} removal={removal} words={words} />;
+          if (view.state === 'gone') return <GoneRow key={key} item={item} removal={removal} words={words} />;
+          return <RowSkeleton key={key} busy={view.state === 'loading'} words={words} />;
         })}
       </tbody>
     </table>
   );
 }
 
-/** A row that is not known yet, in its shape. */
-function WaitingWish({ busy, words }: { busy: boolean; words: WishlistWords }) {
+/** The shape of a row that is loading. */
+function RowSkeleton({ busy, words }: { busy: boolean; words: WishlistWords }) {
   return (
     <tr role="row" className={busy ? 'wish waits' : 'wish waits still'} aria-busy={busy}>
       <td role="cell" className="thing">

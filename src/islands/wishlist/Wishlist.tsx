@@ -12,12 +12,12 @@ import { removableWishes } from './removableWishes.ts';
 import type { WishlistWords } from './words.ts';
 import './styles.ts';
 
-/** The page of what is wished for. */
+/** The wishlist. */
 export function Wishlist({ words }: { words: WishlistWords }) {
   const items = useStore($wishlist);
-  const { known, failure, retry } = useLineProducts(items, words.locale);
+  const { products, failure, retry } = useLineProducts(items, words.locale);
   const removal = useRemoval(removableWishes, words.removed);
-  // Alerts, toasts and the counters of the header, even where nothing was wished for when the page came.
+  // Brings alerts, toasts and the counters of the header also to a wishlist that was empty when the page came.
   useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
   const undo = removal.text && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
   if (items.length === 0) {
@@ -40,7 +40,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
         />
       )}
       {undo}
-      <WishlistTable {...{ items, known, removal, words }} />
+      <WishlistTable items={items} products={products} removal={removal} words={words} />
     </>
   );
 }

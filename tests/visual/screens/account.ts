@@ -201,7 +201,7 @@ export const accountScreens: readonly Screen[] = [
     ...at('addresses'),
     shows: {
       'islands/account/CurrentPart': ['addresses'],
-      'islands/account/address/Book': ['here', 'shown.value.length > 0'],
+      'islands/account/address/Book': ['here', 'addresses.value.length > 0'],
       'islands/account/address/Card': ['!isActive', 'isActive', 'note'],
     },
     sees: '.address-card',
@@ -227,7 +227,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, ok(listAddresses, [])],
-    shows: { 'islands/account/address/Book': ['shown.value.length === 0'] },
+    shows: { 'islands/account/address/Book': ['addresses.value.length === 0'] },
     sees: '#addresses .muted',
   },
   {

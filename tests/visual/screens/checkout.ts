@@ -235,7 +235,7 @@ export const checkoutScreens: readonly Screen[] = [
     slow: true,
     ...at('payment'),
     answers: [...signedIn, offersWithout('stripe')],
-    shows: { 'islands/checkout/payment/Methods': ['!offered'] },
+    shows: { 'islands/checkout/payment/Methods': ['!isOffered'] },
     sees: '.methods .muted',
   },
   {
@@ -293,8 +293,8 @@ export const checkoutScreens: readonly Screen[] = [
     ...at('review', 'stripe'),
     answers: [...signedIn, longGoods, offline(getLive)],
     shows: {
-      'islands/checkout/review/Step': ['placing.unchecked'],
-      'islands/checkout/review/usePlaceOrder': ['unchecked'],
+      'islands/checkout/review/Step': ['placing.uncheckable'],
+      'islands/checkout/review/usePlaceOrder': ['uncheckable'],
     },
     open: press('.step.open .btn-primary'),
     sees: '.step.open .error',

@@ -195,8 +195,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, neverAnswers(getOrder)],
     shows: {
-      'islands/checkout/status/PaymentStatus': ['asking', 'isAsking', 'open'],
-      'islands/checkout/status/verdict': ['asking'],
+      'islands/checkout/status/PaymentStatus': ['asking', 'isWaiting', 'open'],
+      'islands/checkout/status/message': ['asking'],
     },
     sees: '.payment-status .spinner',
   },
@@ -206,8 +206,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, offline(getOrder)],
     shows: {
-      'islands/checkout/status/PaymentStatus': ['failed', 'verdict.title === words.unknown'],
-      'islands/checkout/status/verdict': ['failed'],
+      'islands/checkout/status/PaymentStatus': ['failed', 'message.title === words.unknown'],
+      'islands/checkout/status/message': ['failed'],
     },
     sees: '.ways button',
   },
@@ -216,8 +216,8 @@ export const ordersScreens: readonly Screen[] = [
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' } })],
     shows: {
-      'islands/checkout/status/PaymentStatus': ['here', 'canAsk', 'status', 'verdict.text'],
-      'islands/checkout/status/verdict': ['Paid'],
+      'islands/checkout/status/PaymentStatus': ['here', 'canAsk', 'status', 'message.text'],
+      'islands/checkout/status/message': ['Paid'],
     },
     sees: '.payment-status.good',
   },
@@ -226,7 +226,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Refunded' } })],
-    shows: { 'islands/checkout/status/verdict': ['Refunded'] },
+    shows: { 'islands/checkout/status/message': ['Refunded'] },
     sees: '.ways .link',
   },
   {
@@ -235,7 +235,7 @@ export const ordersScreens: readonly Screen[] = [
     path: '/payment-status?status=3&order=5',
     kept: asCustomer,
     answers: [...signedIn, oneOrder()],
-    shows: { 'islands/checkout/status/PaymentStatus': ['order !== undefined', 'verdict.canPay'] },
+    shows: { 'islands/checkout/status/PaymentStatus': ['order !== undefined', 'message.canPay'] },
     sees: '.ways .btn',
   },
   {
@@ -253,7 +253,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...paid,
     answers: [...signedIn, refused(getOrder, 'not_found')],
-    shows: { 'islands/checkout/status/verdict': ['nobody'] },
+    shows: { 'islands/checkout/status/message': ['nobody'] },
     sees: '.ways .link',
   },
 ];

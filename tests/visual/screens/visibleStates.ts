@@ -7,7 +7,7 @@ import { globSync, readFileSync } from 'node:fs';
 import { relative, sep } from 'node:path';
 import ts from 'typescript';
 
-const islands = ['src/islands/**/*.tsx', 'src/islands/**/verdict.ts'];
+const islands = ['src/islands/**/*.tsx', 'src/islands/**/message.ts'];
 const hooks = 'src/islands/**/use*.ts';
 const plain = ['src/elements/**/*.ts', 'src/components/**/*.astro', 'src/layouts/**/*.astro'];
 

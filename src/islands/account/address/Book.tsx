@@ -11,21 +11,21 @@ import { useAddressActions } from './useActions.ts';
 import { useAddressDialog } from './useDialog.ts';
 import type { AddressProps } from './words.ts';
 
-/** The address book: the addresses as cards, and the form that adds or changes one. */
+/** The address book: the addresses as cards, and the dialog that adds or changes one. */
 export function AddressBook(props: AddressProps) {
   const { words } = props;
-  const shown = useStore($addresses);
+  const addresses = useStore($addresses);
   const heading = useRef<HTMLHeadingElement>(null);
-  const { busy, remove, prefer } = useAddressActions(words, () => heading.current?.focus());
+  const { busy, remove, setDefault } = useAddressActions(words, () => heading.current?.focus());
   const { dialog, edit } = useAddressDialog();
   useEffect(() => void readAddresses(), []);
-  const reopen = useEffectEvent((known: readonly Address[]) => {
-    const left = takeInterruptedDraft();
-    if (left) edit(known.find(({ id }) => id === left.id));
+  const reopen = useEffectEvent((saved: readonly Address[]) => {
+    const draft = takeInterruptedDraft();
+    if (draft) edit(saved.find(({ id }) => id === draft.id));
   });
   useEffect(() => {
-    if (shown.state === 'here') reopen(shown.value);
-  }, [shown]);
+    if (addresses.state === 'here') reopen(addresses.value);
+  }, [addresses]);
   return (
     <section className="panel" id="addresses">
       <div className="address-head">
@@ -37,24 +37,26 @@ export function AddressBook(props: AddressProps) {
         </button>
       </div>
       <p className="muted">{words.text}</p>
-      {shown.state === 'loading' && <p role="status">{words.loading}</p>}
-      {shown.state === 'failed' && (
+      {addresses.state === 'loading' && <p role="status">{words.loading}</p>}
+      {addresses.state === 'failed' && (
         <Problem
-          text={fill(words.error, { message: shown.reason })}
+          text={fill(words.error, { message: addresses.reason })}
           retryLabel={words.retry}
           retry={() => void readAddresses()}
         />
       )}
-      {shown.state === 'here' && shown.value.length === 0 && <p>{words.none}</p>}
-      {shown.state === 'here' && shown.value.length > 0 && (
+      {addresses.state === 'here' && addresses.value.length === 0 && <p>{words.none}</p>}
+      {addresses.state === 'here' && addresses.value.length > 0 && (
         <ul className="address-cards">
-          {shown.value.map((address) => (
+          {addresses.value.map((address) => (
             <AddressCard
               key={address.id}
-              {...{ address, words, busy }}
+              address={address}
+              words={words}
+              busy={busy}
               onEdit={() => edit(address)}
               onDelete={() => void remove(address)}
-              onDefault={() => void prefer(address)}
+              onDefault={() => void setDefault(address)}
             />
           ))}
         </ul>

@@ -5,14 +5,14 @@ import type { AddressProps } from './words.ts';
 
 interface Props extends Pick<AddressProps, 'words'> {
   address: Address;
-  /** Something is on its way to the server. */
+  /** While a change is sent. */
   busy: boolean;
   onEdit: () => void;
   onDelete: () => void;
   onDefault: () => void;
 }
 
-/** An address and what can be done with it. */
+/** An address with its buttons. */
 export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault }: Props) {
   const { name, phone, note, isActive } = address;
   return (
@@ -23,7 +23,7 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
         </strong>
         {isActive && <b className="default">{words.default}</b>}
       </p>
-      <AddressLines {...{ address, words }} />
+      <AddressLines address={address} words={words} />
       <p className="num" translate="no">
         {phone}
       </p>
@@ -61,7 +61,7 @@ export function AddressCard({ address, words, busy, onEdit, onDelete, onDefault 
   );
 }
 
-/** Where it is: the lines as they stand on a parcel. */
+/** The lines of an address as on a parcel. */
 export function AddressLines({
   address,
   words,

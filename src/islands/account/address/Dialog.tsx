@@ -6,16 +6,16 @@ import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
   address: Address | undefined;
-  /** Another number is another form. */
-  turn: number;
+  /** A new key is a new form. */
+  formKey: number;
   open: boolean;
   onClose: () => void;
   onSaved: () => void;
   failed?: string;
 }
 
-/** The form of an address, over the page. Closing keeps what is filled in for when it is opened again. */
-export function AddressDialog({ open, turn, onClose, ...form }: Props) {
+/** The form of an address in a dialog. What is filled in is still there when the dialog opens again. */
+export function AddressDialog({ open, formKey, onClose, ...form }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { words, address } = form;
@@ -35,7 +35,7 @@ export function AddressDialog({ open, turn, onClose, ...form }: Props) {
           {words.form.close}
         </button>
       </div>
-      {Form && <Form key={turn} {...form} />}
+      {Form && <Form key={formKey} {...form} />}
       {!Form && !failed && <p role="status">{words.loading}</p>}
       {failed && <Problem className="notice" text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
     </dialog>

@@ -17,22 +17,22 @@ import { usePlaceChoice } from './usePlaceChoice.ts';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
-  /** The one to change; without it a new one is added. */
+  /** The address to change; without it a new one is added. */
   address?: Address | undefined;
   onSaved: () => void;
-  /** Said instead of the server's words where it is not taken; what is wrong stands beneath its field. */
+  /** Shown instead of the server's words when it refuses; the errors of fields are below each field. */
   failed?: string;
 }
 
-/** Where a parcel goes. What is filled in stays until it is saved. */
+/** The form of an address. What is filled in is kept until it is saved. */
 export function AddressForm({ address, onSaved, words, rules, locale, failed }: Props) {
   const { form: t } = words;
   const { first, keep } = useAddressDraft(address);
   const { fields } = first;
-  const cascade = usePlaceChoice(first.parts);
-  const { parts } = cascade;
+  const places = usePlaceChoice(first.parts);
+  const { parts } = places;
   const [code, setCode] = useState(fields.code);
-  const { errors, sending, form, mend } = useForm(addressRules(rules, parts, code), async (values, place) => {
+  const { errors, sending, form, clearErrors } = useForm(addressRules(rules, parts, code), async (values, place) => {
     const { name, note, address: lines, isActive } = values;
     const number = asciiDigits(values.phone.trim());
     const { country, province, district, subDistrict, postal_code } = parts;
@@ -55,7 +55,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
   const changeCode = (next: string): void => {
     const country = countryOf(next);
     setCode(next);
-    if (country) cascade.chooseCountry(country);
+    if (country) places.chooseCountry(country);
   };
   return (
     <form
@@ -66,8 +66,15 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
       }}
     >
       <Field name="name" label={t.name} autoComplete="name" defaultValue={fields.name} error={errors.name} />
-      <PhoneFields {...{ words, locale, code, number: fields.phone, error: errors.phone }} onCode={changeCode} />
-      <PlaceFields {...{ words, cascade, errors, mend }} />
+      <PhoneFields
+        words={words}
+        locale={locale}
+        code={code}
+        onCode={changeCode}
+        number={fields.phone}
+        error={errors.phone}
+      />
+      <PlaceFields words={words} places={places} errors={errors} clearErrors={clearErrors} />
       <Field
         name="address"
         label={t.address}

@@ -11,7 +11,7 @@ interface Props extends Pick<AddressProps, 'words' | 'locale'> {
   error: string | undefined;
 }
 
-/** The code of a country, found by its name or number, and the number behind it. */
+/** The dialling code of a country, found by its name or number, and the number after it. */
 export function PhoneFields({ words: { form: t, regions }, locale, code, onCode, number, error }: Props) {
   const options = useMemo(() => dialOptions(locale, regions), [locale, regions]);
   return (

@@ -9,18 +9,18 @@ import type { AddressProps } from './words.ts';
 
 interface Props {
   words: AddressProps['words'];
-  cascade: PlaceChoice;
+  places: PlaceChoice;
   errors: FieldErrors<keyof PlaceParts>;
-  /** What was said about these fields holds no more. */
-  mend: (...names: readonly (keyof PlaceParts)[]) => void;
+  /** For fields that have changed. */
+  clearErrors: (...names: readonly (keyof PlaceParts)[]) => void;
 }
 
 /** Country, province, district, subdistrict and postal code: each narrows the next. */
-export function PlaceFields({ words, cascade, errors, mend }: Props) {
-  const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = cascade;
+export function PlaceFields({ words, places, errors, clearErrors }: Props) {
+  const { parts, chooseProvince, chooseDistrict, chooseSubDistrict } = places;
   const { provinces, districts, failed, retry } = usePlaces(parts);
   const t = words.form;
-  const places = subDistrictOptions(districts?.find(({ name }) => name === parts.district));
+  const subDistricts = subDistrictOptions(districts?.find(({ name }) => name === parts.district));
   return (
     <>
       <Field name="country" label={t.country} hint={t.countryHint} value={words[parts.country]} readOnly />
@@ -33,7 +33,7 @@ export function PlaceFields({ words, cascade, errors, mend }: Props) {
         error={errors.province}
         onChoose={(province) => {
           chooseProvince(province);
-          mend('province', 'district', 'subDistrict', 'postal_code');
+          clearErrors('province', 'district', 'subDistrict', 'postal_code');
         }}
       />
       {failed && <Problem className="notice" text={t.placesFailed} retryLabel={words.retry} retry={retry} />}
@@ -48,7 +48,7 @@ export function PlaceFields({ words, cascade, errors, mend }: Props) {
         error={errors.district}
         onChoose={(district) => {
           chooseDistrict(district);
-          mend('district', 'subDistrict', 'postal_code');
+          clearErrors('district', 'subDistrict', 'postal_code');
         }}
       />
       <Combobox
@@ -56,15 +56,15 @@ export function PlaceFields({ words, cascade, errors, mend }: Props) {
         label={t.subDistrict}
         hint={parts.district ? undefined : t.subDistrictHint}
         disabled={!parts.district}
-        options={places}
-        chosen={places.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
+        options={subDistricts}
+        chosen={subDistricts.find((one) => one.name === parts.subDistrict && one.code === parts.postal_code)?.key}
         shown={parts.subDistrict}
         empty={districts ? t.nothing : words.loading}
         error={errors.subDistrict}
         onChoose={(key) => {
-          const place = places.find((one) => one.key === key);
+          const place = subDistricts.find((one) => one.key === key);
           if (place) chooseSubDistrict(place.name, place.code);
-          mend('subDistrict', 'postal_code');
+          clearErrors('subDistrict', 'postal_code');
         }}
       />
       <Field

@@ -3,8 +3,8 @@ import { type CountryCode, getCountries, getCountryCallingCode } from 'libphonen
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 
-/** Where the shop delivers and where its customers come from; they stand first, as the likelier of a shared code. */
-const near: readonly CountryCode[] = [
+/** Where the shop delivers and where its customers come from. They are first: of a shared code they are likelier. */
+const likely: readonly CountryCode[] = [
   'TH',
   'AU',
   'MM',
@@ -21,29 +21,29 @@ const near: readonly CountryCode[] = [
   'NO',
 ];
 
-const regions: readonly CountryCode[] = [...near, ...getCountries().filter((region) => !near.includes(region))];
+const regions: readonly CountryCode[] = [...likely, ...getCountries().filter((region) => !likely.includes(region))];
 
-/** The code of a region. */
+/** The dialling code of a region; empty for a region without one. */
 export const codeOf = (region: string): string => {
-  const known = regions.find((one) => one === region);
-  return known ? `+${getCountryCallingCode(known)}` : '';
+  const country = regions.find((one) => one === region);
+  return country ? `+${getCountryCallingCode(country)}` : '';
 };
 
 /** The region that has a code, the likelier one first. */
 export const regionOf = (code: string): string => regions.find((region) => codeOf(region) === code) ?? '';
 
-/** The country of an address whose phone has this code; other codes say nothing of where parcels go. */
+/** The country of an address whose phone has this code, if it is one that the shop delivers to. */
 export const countryOf = (code: string): Address['country'] | undefined =>
   code === '+66' ? 'thailand' : code === '+61' ? 'australia' : undefined;
 
 /**
  * Every country to choose from, by its name in the language of the page.
  *
- * @param own the shop's own names: many a browser knows none in Burmese
+ * @param ownNames the shop's names: many browsers have none in Burmese
  */
-export function dialOptions(locale: Locale, own: Readonly<Record<string, string>>): readonly Option[] {
+export function dialOptions(locale: Locale, ownNames: Readonly<Record<string, string>>): readonly Option[] {
   const names = new Intl.DisplayNames([locale, 'en'], { type: 'region' });
-  const nameOf = (region: string): string => own[region] ?? names.of(region) ?? region;
+  const nameOf = (region: string): string => ownNames[region] ?? names.of(region) ?? region;
   return regions.map((region) => ({ key: region, label: `${nameOf(region)} ${codeOf(region)}` }));
 }
 

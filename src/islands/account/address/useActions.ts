@@ -9,20 +9,20 @@ import { alertFailure } from '#islands/account/alertFailure.ts';
 import type { AddressProps } from './words.ts';
 
 /**
- * Deleting an address and making it the default, one at a time.
+ * Deletes an address or makes it the default, one change at a time.
  *
- * @param settle takes the focus, since the button that had it may be gone
+ * @param moveFocus called after a change: the button that had the focus may be gone
  */
-export function useAddressActions(words: AddressProps['words'], settle: () => void) {
+export function useAddressActions(words: AddressProps['words'], moveFocus: () => void) {
   const [busy, setBusy] = useState(false);
 
-  const act = async (change: Promise<Outcome>, done: (message: string) => string): Promise<void> => {
+  const run = async (change: Promise<Outcome>, successText: (message: string) => string): Promise<void> => {
     setBusy(true);
     const outcome = await change;
     setBusy(false);
-    if (outcome.ok) toast(successMessage(done(outcome.message)));
+    if (outcome.ok) toast(successMessage(successText(outcome.message)));
     else await alertFailure(outcome);
-    settle();
+    moveFocus();
   };
 
   return {
@@ -30,8 +30,8 @@ export function useAddressActions(words: AddressProps['words'], settle: () => vo
     remove: async ({ id, name }: Address): Promise<void> => {
       const text = fill(words.deleteAsk, { name });
       const sure = await alertShopper({ mood: 'warning', text, confirm: words.delete, canCancel: true });
-      if (sure) await act(deleteAddress(id), (message) => message);
+      if (sure) await run(deleteAddress(id), (message) => message);
     },
-    prefer: ({ id }: Address): Promise<void> => act(makeDefault(id), () => words.defaultSet),
+    setDefault: ({ id }: Address): Promise<void> => run(makeDefault(id), () => words.defaultSet),
   };
 }

@@ -1,31 +1,31 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 
-interface At {
+interface DialogState {
   address: Address | undefined;
-  /** Counts the forms: a new number is a form that begins anew. */
-  turn: number;
+  /** A new key is a new form. */
+  formKey: number;
   open: boolean;
   saved: boolean;
 }
 
-/** Which address is in the form. Another one, or one that was saved, begins anew; the same one goes on. */
+/** Which address is in the form. The form of the same address goes on until it is saved. */
 export function useAddressDialog() {
-  const [at, setAt] = useState<At>();
+  const [current, setCurrent] = useState<DialogState>();
   return {
     /** Opens the form for an address, or for a new one. */
     edit: (address: Address | undefined): void =>
-      setAt((now) =>
-        now && !now.saved && now.address?.id === address?.id
-          ? { ...now, open: true }
-          : { address, turn: (now?.turn ?? 0) + 1, open: true, saved: false },
+      setCurrent((before) =>
+        before && !before.saved && before.address?.id === address?.id
+          ? { ...before, open: true }
+          : { address, formKey: (before?.formKey ?? 0) + 1, open: true, saved: false },
       ),
-    dialog: at && {
-      address: at.address,
-      turn: at.turn,
-      open: at.open,
-      onClose: () => setAt((now) => now && { ...now, open: false }),
-      onSaved: () => setAt((now) => now && { ...now, open: false, saved: true }),
+    dialog: current && {
+      address: current.address,
+      formKey: current.formKey,
+      open: current.open,
+      onClose: () => setCurrent((before) => before && { ...before, open: false }),
+      onSaved: () => setCurrent((before) => before && { ...before, open: false, saved: true }),
     },
   };
 }

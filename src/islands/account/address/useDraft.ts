@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import {
   type AddressDraft,
   readAddressDraft,
@@ -10,25 +11,29 @@ import { splitPhone } from './dialCodes.ts';
 import { noParts, type PlaceParts } from './usePlaceChoice.ts';
 
 /**
- * What a form begins with: what was filled in before and not saved, otherwise the address as it is. Whatever
- * differs from the address is kept for the tab, so that neither a reload nor the end of a session loses it.
+ * The values that a form starts with: an unsaved draft, or else the address as it is. A draft is kept for the tab, so
+ * that neither a reload nor the end of a session loses it.
  */
 export function useAddressDraft(address: Address | undefined) {
   const [saved] = useState(() => draftOf(address));
   const [first] = useState(() => readAddressDraft(address?.id) ?? saved);
   return {
     first,
-    /** Keeps what is filled in now. */
-    keep: (form: HTMLFormElement | null, code: string, parts: PlaceParts, left = false): void => {
+    /**
+     * Keeps what is filled in.
+     *
+     * @param interrupted the session has ended; the form opens again after signing in
+     */
+    keep: (form: HTMLFormElement | null, code: string, parts: PlaceParts, interrupted = false): void => {
       if (!form) return;
-      const now = { ...saved, ...filledIn(form, code), parts: partsOf(parts) };
-      if (JSON.stringify(now) === JSON.stringify(saved)) forgetAddressDraft();
-      else keepAddressDraft(now, left);
+      const draft = { ...saved, ...filledIn(form, code), parts: partsOf(parts) };
+      if (JSON.stringify(draft) === JSON.stringify(saved)) forgetAddressDraft();
+      else keepAddressDraft(draft, interrupted);
     },
   };
 }
 
-/** Keeps what is chosen from lists, which no field of the form tells of. */
+/** Keeps choices from lists, for which the form has no input event. */
 export function useKeptChoice(
   keep: ReturnType<typeof useAddressDraft>['keep'],
   form: RefObject<HTMLFormElement | null>,
@@ -40,18 +45,22 @@ export function useKeptChoice(
 }
 
 const partsOf = ({ country, province, district, subDistrict, postal_code }: PlaceParts): PlaceParts => ({
-  ...{ country, province, district, subDistrict, postal_code },
+  country,
+  province,
+  district,
+  subDistrict,
+  postal_code,
 });
 
 function draftOf(address: Address | undefined): AddressDraft {
   const { code, number } = splitPhone(address?.phone ?? '+66 ');
   const { name = '', address: lines = '', note = '' } = address ?? {};
-  return {
-    ...(address ? { id: address.id } : {}),
+  return withoutUndefined({
+    id: address?.id,
     fields: { code, phone: number, name, address: lines, note },
     parts: partsOf(address ?? noParts),
     isActive: false,
-  };
+  });
 }
 
 function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fields' | 'isActive'> {

@@ -1,25 +1,25 @@
 import { useEffect, useState } from 'react';
 import type * as Form from './Form.tsx';
 
-type Code = (typeof Form)['AddressForm'];
+type FormComponent = (typeof Form)['AddressForm'];
 
-/** The code of the form, with the rules of every country's phone numbers: fetched when a form is first opened. */
+/** The component of the form, fetched when a form is first opened: it brings the phone rules of every country. */
 export function useLazyAddressForm() {
-  const [form, setForm] = useState<{ Form: Code }>();
+  const [form, setForm] = useState<{ Form: FormComponent }>();
   const [failed, setFailed] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
   useEffect(() => {
     import('./Form.tsx').then(
       ({ AddressForm }) => setForm({ Form: AddressForm }),
       () => setFailed(true),
     );
-  }, [turn]);
+  }, [attempt]);
   return {
     Form: form?.Form,
     failed,
     retry: (): void => {
       setFailed(false);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
     },
   };
 }

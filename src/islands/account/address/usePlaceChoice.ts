@@ -10,11 +10,11 @@ const noProvince = { province: '', ...noDistrict };
 
 export const noParts: PlaceParts = { country: 'thailand', ...noProvince };
 
-/** What is chosen; a part that changes empties what depended on it (specification, section 4). */
+/** The chosen parts. A change of one empties those that depend on it (specification, section 4). */
 export function usePlaceChoice(first: PlaceParts) {
   const [parts, setParts] = useState(first);
-  const change = (changes: Partial<PlaceParts>, emptied: Partial<PlaceParts>): void =>
-    setParts((before) => (isSame(before, changes) ? before : { ...before, ...emptied, ...changes }));
+  const change = (changes: Partial<PlaceParts>, dependents: Partial<PlaceParts>): void =>
+    setParts((before) => (isSame(before, changes) ? before : { ...before, ...dependents, ...changes }));
   return {
     parts,
     chooseCountry: (country: PlaceParts['country']) => change({ country }, noProvince),

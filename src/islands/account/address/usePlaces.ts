@@ -5,51 +5,51 @@ import type { PlaceParts } from './usePlaceChoice.ts';
 
 type Districts = AddressProvince['districts'];
 
-/** What there is to choose from. Only the files of the country's names and of the chosen province are fetched. */
+/** The places to choose from. Only the list of provinces and the file of the chosen province are fetched. */
 export function usePlaces({ country, province }: PlaceParts) {
   const [countries, setCountries] = useState<readonly AddressCountry[]>();
-  const [read, setRead] = useState<{ file: string; districts: Districts }>();
+  const [loaded, setLoaded] = useState<{ file: string; districts: Districts }>();
   const [failedAt, setFailedAt] = useState<string>();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
   const provinces = countries?.find((one) => one.country === country)?.provinces;
   const file = provinces?.find(({ name }) => name === province)?.file;
 
   useEffect(
     () =>
-      whenHere(
+      unlessStale(
         readCountries(),
         (found) => setCountries(found),
         () => setFailedAt('countries'),
       ),
-    [turn],
+    [attempt],
   );
   useEffect(() => {
     if (!file) return undefined;
-    return whenHere(
+    return unlessStale(
       readProvince(file),
-      ({ districts }) => setRead({ file, districts }),
+      ({ districts }) => setLoaded({ file, districts }),
       () => setFailedAt(file),
     );
-  }, [file, turn]);
+  }, [file, attempt]);
 
   return {
     provinces,
-    districts: read && read.file === file ? read.districts : undefined,
+    districts: loaded && loaded.file === file ? loaded.districts : undefined,
     failed: failedAt !== undefined && (failedAt === 'countries' || failedAt === file),
     retry: (): void => {
       setFailedAt(undefined);
-      setTurn(turn + 1);
+      setAttempt(attempt + 1);
     },
   };
 }
 
-/** @returns stops caring */
-function whenHere<T>(answer: Promise<T>, here: (value: T) => void, failed: () => void): () => void {
-  let gone = false;
+/** @returns a function after which neither callback is called */
+function unlessStale<T>(answer: Promise<T>, onValue: (value: T) => void, onFailure: () => void): () => void {
+  let stale = false;
   answer.then(
-    (value) => gone || here(value),
-    () => gone || failed(),
+    (value) => stale || onValue(value),
+    () => stale || onFailure(),
   );
-  return () => void (gone = true);
+  return () => void (stale = true);
 }

@@ -33,7 +33,7 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
       <p>
         <strong>{summary(done, words.again)}</strong>
       </p>
-      {done.state === 'done' && <Changes {...done} {...{ locale }} words={words.again} was={order.currency} />}
+      {done.state === 'done' && <Changes {...done} locale={locale} words={words.again} was={order.currency} />}
       <p>
         <a className="btn btn-primary" href={paths.cart(locale)}>
           {words.again.cart}

@@ -22,7 +22,7 @@ export function OrderLines({ order, locale, words }: Props) {
         <LinesHead words={t} />
         <tbody>
           {order.orderItems.map((item) => (
-            <Line key={item.id} {...{ item, locale, words }} sign={currencySign(order.currency)} />
+            <Line key={item.id} item={item} locale={locale} words={words} sign={currencySign(order.currency)} />
           ))}
         </tbody>
         <OrderTotals order={order} words={t} />

@@ -54,7 +54,7 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
       )}
       {shown.state === 'here' && shown.value.total > 0 && (
         <>
-          <OrdersTable {...{ locale, words }} orders={shown.value.data} />
+          <OrdersTable locale={locale} words={words} orders={shown.value.data} />
           <Pager words={words.list} page={page} last={last} onTurn={turn} />
         </>
       )}

@@ -50,7 +50,7 @@ export function Pager({ words, page, last, onTurn }: Props) {
       >
         »
       </button>
-      {last > 1 && <GoToPage key={page} {...{ words, page, last, onTurn }} />}
+      {last > 1 && <GoToPage key={page} words={words} page={page} last={last} onTurn={onTurn} />}
     </nav>
   );
 }

@@ -28,7 +28,7 @@ export function OrdersTable({ orders, locale, words }: Props) {
       </thead>
       <tbody>
         {orders.map((order) => (
-          <Row key={order.id} {...{ order, locale, words }} />
+          <Row key={order.id} order={order} locale={locale} words={words} />
         ))}
       </tbody>
     </table>

@@ -27,7 +27,7 @@ export function Devices({ words, locale }: AccountProps) {
       {devices.state === 'here' && (
         <ul>
           {devices.value.map((device) => (
-            <Device key={device.id} {...{ device, words, locale }} />
+            <Device key={device.id} device={device} words={words} locale={locale} />
           ))}
         </ul>
       )}

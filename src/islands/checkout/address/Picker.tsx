@@ -15,17 +15,17 @@ interface Props {
   onClose: () => void;
 }
 
-/** Every address with a radio; what is confirmed becomes the default (specification, section 4). */
+/** Every address with a radio button; the confirmed one becomes the default (specification, section 4). */
 export function AddressPicker({ addresses, book, words: { address: t }, edit, onClose }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const [picked, setPicked] = useState<number>();
   const [busy, setBusy] = useState(false);
   useEffect(() => {
-    const place = dialog.current;
-    place?.showModal();
-    // The focus goes back to where it came from.
-    return () => place?.close();
+    const element = dialog.current;
+    element?.showModal();
+    // Closing gives the focus back to where it was.
+    return () => element?.close();
   }, []);
   const chosen = picked ?? addresses.find(({ isActive }) => isActive)?.id;
   const confirm = async (): Promise<void> => {

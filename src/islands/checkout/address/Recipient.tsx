@@ -21,7 +21,7 @@ export function Recipient({ address, words, children }: Props) {
         <p className="num" translate="no">
           {address.phone}
         </p>
-        <AddressLines {...{ address, words }} />
+        <AddressLines address={address} words={words} />
       </div>
       {children}
     </div>

@@ -18,7 +18,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** Where the parcel goes: the default address, and the ways to choose or add another. */
+/** Where the parcel goes: the default address, with buttons to choose or add another. */
 export function AddressStep({ addresses, address, book, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const { dialog, edit } = useAddressDialog();
@@ -53,7 +53,9 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
           {t.next}
         </button>
       </Step>
-      {picking && <AddressPicker {...{ addresses, book, words, edit }} onClose={() => setPicking(false)} />}
+      {picking && (
+        <AddressPicker addresses={addresses} book={book} words={words} edit={edit} onClose={() => setPicking(false)} />
+      )}
       {dialog && <AddressDialog {...book} {...dialog} failed={t.failed} />}
     </>
   );

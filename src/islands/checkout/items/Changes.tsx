@@ -13,7 +13,7 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** What is not as the shopper has seen it, line by line; the way on is to accept it. */
+/** What differs from what the shopper has accepted, line by line, with a button to accept it. */
 export function Changes({ order, words }: Props) {
   const { changes: t, symbol, locale } = words;
   const slip = useStore($slip);
@@ -44,11 +44,12 @@ export function Changes({ order, words }: Props) {
   );
 }
 
-function sentencesOf({ bought, lost, feePrice, feeWas }: CurrentOrder, words: CheckoutWords): string[] {
+function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, words: CheckoutWords): string[] {
   const { changes: t, symbol, locale } = words;
   const money = (amount: number): string => formatPrice(symbol, amount);
-  const ofBought = bought.flatMap(({ line, view, change = {} }) => {
-    const [name, now] = [nameIn(locale, view.product), money(view.price)];
+  const boughtChanges = bought.flatMap(({ line, view, change = {} }) => {
+    const name = nameIn(locale, view.product);
+    const now = money(view.price);
     const { was, available, back } = change;
     return [
       ...(back ? [fill(t.back, { name, now })] : []),
@@ -56,12 +57,14 @@ function sentencesOf({ bought, lost, feePrice, feeWas }: CurrentOrder, words: Ch
       ...(available === undefined ? [] : [fill(t.short, { name, available, quantity: line.quantity })]),
     ];
   });
-  const ofLost = lost.map(({ view }) =>
+  const lostLines = lost.map(({ view }) =>
     view.state === 'ready'
       ? fill(t.soldOut, { name: nameIn(locale, view.product) })
       : fill(t.gone, { name: words.items.goneTitle }),
   );
-  const ofFee =
-    feeWas !== undefined && feePrice !== undefined ? [fill(t.fee, { now: money(feePrice), was: money(feeWas) })] : [];
-  return [...ofBought, ...ofLost, ...ofFee];
+  const feeChange =
+    acceptedFee !== undefined && feePrice !== undefined
+      ? [fill(t.fee, { now: money(feePrice), was: money(acceptedFee) })]
+      : [];
+  return [...boughtChanges, ...lostLines, ...feeChange];
 }

@@ -13,7 +13,7 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** The lines of the order, the fee and the total. */
+/** The lines of the order, the delivery fee and the total. */
 export function OrderTable({ order: { bought, feePrice, total, count, waiting }, words }: Props) {
   const { items: t, symbol, locale } = words;
   return (

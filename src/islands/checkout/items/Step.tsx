@@ -19,13 +19,13 @@ interface Props {
   frame: StepFrame;
 }
 
-/** What is bought, at the prices of now; where something has changed, that comes first. */
+/** What is bought at the current prices; changes come first. */
 export function ItemsStep({ order, words, frame }: Props) {
   const t = words.items;
   const { sums, count, fee, failure, changed } = order;
   const weight = sums ? kilograms(sums.grams) : unknownAmount;
-  const heaviest = order.bands?.at(-1)?.upTo;
-  const tooHeavy = fee.state === 'failed' && heaviest !== undefined && heaviest * 1000 < fee.grams;
+  const maxKilograms = order.bands?.at(-1)?.upTo;
+  const tooHeavy = fee.state === 'failed' && maxKilograms !== undefined && maxKilograms * 1000 < fee.grams;
   return (
     <Step {...frame} summary={<p>{plural(t, 'summary', count, { weight })}</p>}>
       {failure !== undefined && (
@@ -37,9 +37,9 @@ export function ItemsStep({ order, words, frame }: Props) {
           retry={order.retry}
         />
       )}
-      {changed && <Changes {...{ order, words }} />}
-      <OrderTable {...{ order, words }} />
-      {order.leftOut.length > 0 && <LeftOut {...{ order, words }} />}
+      {changed && <Changes order={order} words={words} />}
+      <OrderTable order={order} words={words} />
+      {order.leftOut.length > 0 && <LeftOut order={order} words={words} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
           className="problem"

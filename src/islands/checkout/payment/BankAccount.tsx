@@ -12,7 +12,7 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** Where a transfer goes, how much it is, and what it carries. */
+/** The account of the shop, and the amount and reference of the transfer. */
 export function BankAccount({ offer: { account }, order: { total }, words: { payment: t, symbol } }: Props) {
   const { reference } = useStore($draft);
   return (

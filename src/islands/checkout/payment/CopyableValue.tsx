@@ -3,25 +3,25 @@ import { fill } from '#i18n/fill.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
-  /** What it is. */
+  /** The label of the value. */
   name: string;
   value: string;
-  /** What is copied, where the value is written otherwise. */
+  /** Copied instead, if the value is formatted for reading. */
   plain?: string;
   words: CheckoutWords['payment'];
   hint?: string;
 }
 
-/** A value to be typed elsewhere, and the way to take it along. */
+/** A value for another app, with a button that copies it. */
 export function CopyableValue({ name, value, plain = value, words, hint }: Props) {
-  const [said, setSaid] = useState('');
+  const [message, setMessage] = useState('');
   const copy = async (): Promise<void> => {
     try {
-      // There is no clipboard on an address without https.
+      // Without https a page has no clipboard.
       await navigator.clipboard.writeText(plain);
-      setSaid(words.copied);
+      setMessage(words.copied);
     } catch {
-      setSaid(words.notCopied);
+      setMessage(words.notCopied);
     }
   };
   return (
@@ -39,7 +39,7 @@ export function CopyableValue({ name, value, plain = value, words, hint }: Props
         >
           {words.copy}
         </button>
-        <output className="muted">{said}</output>
+        <output className="muted">{message}</output>
         {hint && <p className="muted">{hint}</p>}
       </dd>
     </div>

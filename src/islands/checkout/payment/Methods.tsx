@@ -4,7 +4,7 @@ import type { PaymentOffer } from '#contract/payments/calls.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
-const all: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
+const methods: readonly PaymentMethod[] = ['bankTransfer', 'promptPay', 'stripe'];
 
 interface Props {
   offers: readonly PaymentOffer[];
@@ -12,14 +12,14 @@ interface Props {
   words: CheckoutWords['payment'];
 }
 
-/** The three ways to pay; one that the shop does not offer says so. */
+/** The three payment methods; those that the shop does not offer are disabled. */
 export function PaymentMethods({ offers, method, words }: Props) {
   const id = useId();
   return (
     <fieldset className="methods">
       <legend>{words.title}</legend>
-      {all.map((one) => {
-        const offered = offers.some((offer) => offer.method === one);
+      {methods.map((one) => {
+        const isOffered = offers.some((offer) => offer.method === one);
         return (
           <div key={one}>
             <label className="option">
@@ -27,13 +27,13 @@ export function PaymentMethods({ offers, method, words }: Props) {
                 type="radio"
                 name="method"
                 checked={method === one}
-                disabled={!offered}
-                aria-describedby={offered ? undefined : `${id}${one}`}
+                disabled={!isOffered}
+                aria-describedby={isOffered ? undefined : `${id}${one}`}
                 onChange={() => updateDraft({ method: one })}
               />
               {words[one]}
             </label>
-            {!offered && (
+            {!isOffered && (
               <p className="muted" id={`${id}${one}`}>
                 {words.notOffered}
               </p>

@@ -17,7 +17,7 @@ interface Props {
   words: CheckoutWords;
 }
 
-/** The code that pays exactly this order, in baht. */
+/** The QR code for exactly this order, in baht. */
 export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words }: Props) {
   const { reference } = useStore($draft);
   const t = words.payment;

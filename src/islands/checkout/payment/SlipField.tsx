@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { type ChangeEvent, useCallback, useId } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
-import { pictureError, pictureKinds } from '#islands/ui/fields/pictureFile.ts';
+import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
@@ -11,7 +11,7 @@ interface Props {
   onError: (error: string | undefined) => void;
 }
 
-/** The picture of the payment, with a preview; what cannot be one is refused before it is sent. */
+/** The picture of the payment with a preview. A file that is no picture is refused at once. */
 export function SlipField({ words, error, onError }: Props) {
   const id = useId();
   const slip = useStore($slip);
@@ -19,10 +19,10 @@ export function SlipField({ words, error, onError }: Props) {
   const choose = async ({ target }: ChangeEvent<HTMLInputElement>): Promise<void> => {
     const file = target.files?.[0];
     if (!file) return;
-    const found = pictureError(file);
-    if (found) {
+    const problem = pictureError(file);
+    if (problem) {
       target.value = '';
-      return onError(found === 'kind' ? words.slipKind : words.slipLarge);
+      return onError(problem === 'kind' ? words.slipKind : words.slipLarge);
     }
     onError(undefined);
     await chooseSlip(file).catch(() => onError(words.slipUnreadable));
@@ -41,7 +41,7 @@ export function SlipField({ words, error, onError }: Props) {
       <input
         id={id}
         type="file"
-        accept={pictureKinds.join()}
+        accept={pictureTypes.join()}
         aria-describedby={described}
         aria-invalid={error ? true : undefined}
         onChange={(event) => void choose(event)}
@@ -61,10 +61,10 @@ export function SlipField({ words, error, onError }: Props) {
   );
 }
 
-/** Opens the picture in its whole size. */
+/** Opens the picture in full size. */
 function ViewFile({ picture, label }: { picture: Blob; label: string }) {
-  // Made when the link is there and given back with it: the address holds the picture in memory.
-  const show = useCallback(
+  // The URL keeps the picture in memory: it is made with the link and revoked with it.
+  const setUrl = useCallback(
     (link: HTMLAnchorElement) => {
       link.href = URL.createObjectURL(picture);
       return () => URL.revokeObjectURL(link.href);
@@ -72,7 +72,7 @@ function ViewFile({ picture, label }: { picture: Blob; label: string }) {
     [picture],
   );
   return (
-    <a className="link" ref={show} target="_blank" rel="noopener">
+    <a className="link" ref={setUrl} target="_blank" rel="noopener">
       {label}
     </a>
   );

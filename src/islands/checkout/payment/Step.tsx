@@ -24,7 +24,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** How the order is paid: the method, where the money goes, and the picture that it went. */
+/** How the order is paid: the method, the account of the shop, and the slip. */
 export function PaymentStep({ order, method: { offers, offer }, placing, words, frame }: Props) {
   const t = words.payment;
   const slip = useStore($slip);
@@ -50,7 +50,7 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
       {offers.state === 'here' && offer && (
         <>
           <PaymentMethods offers={offers.value} method={offer.method} words={t} />
-          <Ways {...{ offer, order, words }} />
+          <MethodDetails offer={offer} order={order} words={words} />
           {needsSlip(offer.method) && <SlipField words={t} error={placing.slipError} onError={placing.setSlipError} />}
           <button type="button" className="btn btn-primary" onClick={goOn}>
             {t.next}
@@ -61,10 +61,10 @@ export function PaymentStep({ order, method: { offers, offer }, placing, words, 
   );
 }
 
-function Ways({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'order' | 'words'>) {
-  const ways: Record<PaymentMethod, () => React.ReactNode> = {
-    bankTransfer: () => <BankAccount {...{ offer, order, words }} />,
-    promptPay: () => <PromptPay {...{ offer, order, words }} />,
+function MethodDetails({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'order' | 'words'>) {
+  const details: Record<PaymentMethod, () => React.ReactNode> = {
+    bankTransfer: () => <BankAccount offer={offer} order={order} words={words} />,
+    promptPay: () => <PromptPay offer={offer} order={order} words={words} />,
     stripe: () => <p>{words.payment.stripeText}</p>,
   };
   return (
@@ -77,7 +77,7 @@ function Ways({ offer, order, words }: { offer: PaymentOffer } & Pick<Props, 'or
           <p>{words.payment.sampleText}</p>
         </div>
       )}
-      {ways[offer.method]()}
+      {details[offer.method]()}
     </>
   );
 }

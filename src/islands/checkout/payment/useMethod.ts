@@ -7,11 +7,11 @@ import type { Loadable } from '#stores/loadable.ts';
 
 export interface ChosenMethod {
   offers: Loadable<readonly PaymentOffer[]>;
-  /** What was chosen, as far as it is offered; nothing while that is not known. */
+  /** The chosen method, or the first that is offered; undefined while they are loading. */
   offer: PaymentOffer | undefined;
 }
 
-/** How the order is paid: as was chosen, else by what is offered first. */
+/** The payment method of the order. */
 export function usePaymentMethod(): ChosenMethod {
   const offers = useStore($offers);
   const { method } = useStore($draft);

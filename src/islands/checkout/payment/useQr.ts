@@ -4,27 +4,27 @@ import { readQr } from '#stores/checkout/payment.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
 
-type Read = Exclude<Loadable<string>, { state: 'loading' }>;
+type Answer = Exclude<Loadable<string>, { state: 'loading' }>;
 
-/** The code for an amount as an address that a page may show; only the newest amount counts. */
+/** The QR code of an amount as a data URL. Only the newest amount counts. */
 export function useQr(
   locale: Locale,
   satang: number | undefined,
   reference: string,
 ): { qr: Loadable<string>; retry: () => void } {
-  const [read, setRead] = useState<{ of: string; answer: Read }>();
-  const [turn, setTurn] = useState(0);
-  const of = `${satang} ${reference} ${turn}`;
+  const [loaded, setLoaded] = useState<{ key: string; answer: Answer }>();
+  const [attempt, setAttempt] = useState(0);
+  const key = `${satang} ${reference} ${attempt}`;
   useEffect(() => {
     if (satang === undefined) return undefined;
     const stop = new AbortController();
     readQr(locale, satang, reference, stop.signal).then(
-      (svg) => setRead({ of, answer: { state: 'here', value: `data:image/svg+xml,${encodeURIComponent(svg)}` } }),
+      (svg) => setLoaded({ key, answer: { state: 'here', value: `data:image/svg+xml,${encodeURIComponent(svg)}` } }),
       (failure: unknown) => {
-        if (!stop.signal.aborted) setRead({ of, answer: { state: 'failed', reason: reasonOf(failure) } });
+        if (!stop.signal.aborted) setLoaded({ key, answer: { state: 'failed', reason: reasonOf(failure) } });
       },
     );
     return () => stop.abort();
-  }, [locale, satang, reference, of]);
-  return { qr: read?.of === of ? read.answer : { state: 'loading' }, retry: () => setTurn(turn + 1) };
+  }, [locale, satang, reference, key]);
+  return { qr: loaded?.key === key ? loaded.answer : { state: 'loading' }, retry: () => setAttempt(attempt + 1) };
 }

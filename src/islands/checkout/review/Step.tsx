@@ -25,7 +25,7 @@ interface Props {
   frame: StepFrame;
 }
 
-/** Everything once more, and the button that orders. */
+/** The whole order once more, and the button that places it. */
 export function ReviewStep({ order, method: { offer }, placing, address, countries, words, frame }: Props) {
   const t = words.review;
   const slip = useStore($slip);
@@ -57,7 +57,7 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
         <dt>{plural(words.items, 'orderTotal', order.count)}</dt>
         <dd className="num">{formatCents(words.symbol, order.total)}</dd>
       </dl>
-      {placing.unchecked && (
+      {placing.uncheckable && (
         <p className="error" role="alert">
           {t.notSent} {words.kept}
         </p>

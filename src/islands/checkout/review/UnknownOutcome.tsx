@@ -11,7 +11,7 @@ import { SlipField } from '#islands/checkout/payment/SlipField.tsx';
 import { retryOrder } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
-/** Nobody knows whether the order arrived: it can be sent again without harm. */
+/** It is unknown whether the order arrived: it can be sent again, and is placed only once. */
 export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const { unknown: t, symbol, locale } = words;
   const heading = useRef<HTMLHeadingElement>(null);
@@ -20,7 +20,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
   const [error, setError] = useState<string>();
   const [content] = useState(() => keptAttempt()?.content);
   useEffect(() => heading.current?.focus(), []);
-  const leave = async (): Promise<void> => {
+  const giveUp = async (): Promise<void> => {
     if (await alertShopper({ mood: 'warning', text: t.giveUpAsk, confirm: t.giveUp, canCancel: true })) abandonOrder();
   };
   const needsPicture = content?.slip !== undefined && !slip;
@@ -49,7 +49,7 @@ export function UnknownOutcome({ words }: { words: CheckoutWords }) {
           {t.orders}
         </a>
       </p>
-      <button type="button" className="link alone" onClick={() => void leave()}>
+      <button type="button" className="link alone" onClick={() => void giveUp()}>
         {t.giveUp}
       </button>
     </section>

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { CallInput } from '#contract/call.ts';
@@ -10,7 +11,7 @@ import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 type Line = z.input<typeof orderLine>;
 type Form = CallInput<typeof placeOrder>['form'];
 
-/** What is sent: prices and total as the shopper has seen them, so that the server can refuse any other. */
+/** The content of the order with the prices that the shopper has accepted: the server refuses others. */
 export function orderContent(
   { bought, total = 0 }: CurrentOrder,
   { id }: Address,
@@ -31,5 +32,5 @@ export function orderContent(
     Form,
     'items'
   >;
-  return { ...form, items: JSON.stringify(items), ...(slip === undefined ? {} : { slip }) };
+  return withoutUndefined({ ...form, items: JSON.stringify(items), slip });
 }

@@ -15,30 +15,30 @@ import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 export interface Placing {
-  /** Prices and stock are being read once more. */
+  /** While prices and stock are read once more. */
   checking: boolean;
-  /** That could not be done, so that nothing has been sent. */
-  unchecked: boolean;
-  /** What the shop says of the slip. */
+  /** That failed, so nothing has been sent. */
+  uncheckable: boolean;
+  /** Why the slip was refused. */
   slipError: string | undefined;
   setSlipError: (error: string | undefined) => void;
   place: (address: Address | undefined, offer: PaymentOffer | undefined) => Promise<void>;
 }
 
-/** Places the order, or leads to what is in the way (specification, section 5). */
+/** Places the order, or shows what is missing (specification, section 5). */
 export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placing {
   const [checking, setChecking] = useState(false);
-  const [unchecked, setUnchecked] = useState(false);
+  const [uncheckable, setUncheckable] = useState(false);
   const [slipError, setSlipError] = useState<string>();
   const warn = (text: string): Promise<boolean> => alertShopper({ mood: 'error', text });
 
-  const isAsAgreed = async (): Promise<boolean> => {
+  const isAsAccepted = async (): Promise<boolean> => {
     setChecking(true);
-    setUnchecked(false);
+    setUncheckable(false);
     try {
       return !(await order.recheck());
     } catch {
-      setUnchecked(true);
+      setUncheckable(true);
       return false;
     } finally {
       setChecking(false);
@@ -48,9 +48,9 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
   const refused = async ({ reason, failure }: PlaceOutcome & { state: 'refused' }): Promise<void> => {
     if (!(failure instanceof Refused) || failure.status !== 401) await warn(reason);
     if (!(failure instanceof Refused)) return;
-    const told = liveFromRefusal(failure, order.sums?.grams ?? 0);
-    if (told) mergeLive(told);
-    if (failure.code === 'unknown_item') await isAsAgreed();
+    const live = liveFromRefusal(failure, order.sums?.grams ?? 0);
+    if (live) mergeLive(live);
+    if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
     if (!failure.code.startsWith('slip_')) return;
     setSlipError(reason);
@@ -68,27 +68,28 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     if (order.bought.length === 0) return void warn(words.pleaseSelect);
     if (!address) return void warn(words.address.required);
     if (needsSlip(offer.method) && !$slip.get()) return void askForSlip();
-    if (!(await isAsAgreed())) return;
+    if (!(await isAsAccepted())) return;
     const slip = needsSlip(offer.method) ? $slip.get()?.id : undefined;
-    const sent = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, slip));
-    if (sent.state === 'refused') await refused(sent);
-    else await followUp(sent, words);
+    const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, slip));
+    if (outcome.state === 'refused') await refused(outcome);
+    else await followUp(outcome, words);
   };
-  return { checking, unchecked, slipError, setSlipError, place };
+  return { checking, uncheckable, slipError, setSlipError, place };
 }
 
-/** Sends once more what may have arrived, and goes on with the answer. */
+/** Sends an order of unknown outcome again. */
 export async function retryOrder(words: CheckoutWords): Promise<void> {
-  const sent = await resendOrder();
-  if (sent.state !== 'refused') return followUp(sent, words);
-  const isTold = sent.failure instanceof Refused && sent.failure.status === 401;
-  if (!isTold) await alertShopper({ mood: 'error', text: sent.reason });
+  const outcome = await resendOrder();
+  if (outcome.state !== 'refused') return followUp(outcome, words);
+  // The end of a session has an alert of its own.
+  const isSignedOut = outcome.failure instanceof Refused && outcome.failure.status === 401;
+  if (!isSignedOut) await alertShopper({ mood: 'error', text: outcome.reason });
 }
 
-/** To the payment page, or home with a word of success (specification, section 4). */
-async function followUp(sent: PlaceOutcome, { locale, review }: CheckoutWords): Promise<void> {
-  if (sent.state !== 'placed') return;
-  const { id, url } = sent.order;
+/** Goes to the payment page, or home with a message of success (specification, section 4). */
+async function followUp(outcome: PlaceOutcome, { locale, review }: CheckoutWords): Promise<void> {
+  if (outcome.state !== 'placed') return;
+  const { id, url } = outcome.order;
   if (url !== undefined) return location.assign(url);
   const link = { href: paths.orderDetail(locale, id), text: review.seeOrder };
   await alertShopper({ mood: 'success', text: review.placed, link });

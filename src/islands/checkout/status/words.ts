@@ -1,7 +1,7 @@
 import type checkout from '../../../../public/locales/en/checkout.json';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
-/** What the page of a payment's result says, in the language of the page. */
+/** The props of the page with the outcome of a payment. */
 export interface PaymentStatusProps extends LocalisedProps<(typeof checkout)['status']> {
   retry: string;
   months: string;

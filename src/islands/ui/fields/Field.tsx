@@ -5,11 +5,11 @@ interface Props extends ComponentProps<'input'> {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  /** What stands in one row with the box. */
+  /** In one row with the box. */
   beside?: ReactNode;
 }
 
-/** A field: label above, hint, what is wrong, and the box. */
+/** A field: its label, hint, box and error. */
 export function Field({ label, hint, error, beside, ...input }: Props) {
   const id = useId();
   const described = [hint && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');

@@ -5,18 +5,18 @@ interface Props<F extends string> {
   /** Labels of the two fields. */
   password: string;
   confirm: string;
-  /** What the second one is called in its form. */
+  /** The name of the second field. */
   confirmName: F;
   errors: Partial<Record<F | 'password', string>>;
 }
 
-/** A new password, and once more to be sure. */
+/** A new password, typed twice. */
 export function NewPassword<F extends string>({ words, password, confirm, confirmName, errors }: Props<F>) {
-  const secret = { words, autoComplete: 'new-password' } as const;
+  const shared = { words, autoComplete: 'new-password' } as const;
   return (
     <>
-      <PasswordField {...secret} name="password" label={password} hint={words.passwordHint} error={errors.password} />
-      <PasswordField {...secret} name={confirmName} label={confirm} error={errors[confirmName]} />
+      <PasswordField {...shared} name="password" label={password} hint={words.passwordHint} error={errors.password} />
+      <PasswordField {...shared} name={confirmName} label={confirm} error={errors[confirmName]} />
     </>
   );
 }

@@ -14,7 +14,7 @@ interface Props extends ComponentProps<typeof Field> {
   words: PasswordWords;
 }
 
-/** A password that can be looked at while it is typed. */
+/** A password field with a button that shows what is typed. */
 export function PasswordField({ words, ...field }: Props) {
   const [shown, setShown] = useState(false);
   const values = { field: field.label };

@@ -5,50 +5,50 @@ import { type Quantity, parseQuantity } from '#stores/basket/quantity.ts';
 interface Props {
   quantity: number;
   /** Units that the shop has. */
-  most: number;
-  /** Whom it counts, for those who hear the page. */
+  max: number;
+  /** Read out for the box and its buttons: which product is counted. */
   label: string;
   decrease: string;
   increase: string;
-  /** What keeps a number from being a quantity, with `{{available}}`. */
-  faults: Record<NonNullable<Quantity['fault']>, string>;
+  /** By what is wrong with a typed quantity; with `{{available}}`. */
+  errors: Record<NonNullable<Quantity['fault']>, string>;
   onLess: () => void;
   onMore: () => void;
-  /** A number was typed: from 1 to `most`, and another one than before. */
+  /** A new quantity from 1 to `max` was typed. */
   onTyped: (units: number) => void;
 }
 
 /**
- * One less, how many, one more. What is typed counts when the shopper leaves the box; what cannot be bought is said
- * below it at once and changes nothing.
+ * A button for one less, a box with the quantity, a button for one more. A typed quantity counts when the shopper leaves
+ * the box; an invalid one shows its error at once and changes nothing.
  */
-export function QuantityStepper({ quantity, most, label, decrease, increase, faults, onLess, onMore, onTyped }: Props) {
+export function QuantityStepper({ quantity, max, label, decrease, increase, errors, onLess, onMore, onTyped }: Props) {
   const id = useId();
   const [draft, setDraft] = useState<string>();
-  // What was typed last, for as long as the box says why that is no quantity.
-  const [judged, setJudged] = useState<string>();
-  const fault = judged === undefined ? undefined : parseQuantity(judged, most).fault;
+  // The text that was typed last: its error stays when the box shows the old quantity again.
+  const [checked, setChecked] = useState<string>();
+  const error = checked === undefined ? undefined : parseQuantity(checked, max).fault;
   const type = (text: string | undefined): void => {
     setDraft(text);
-    setJudged(text);
+    setChecked(text);
   };
-  const leave = (): void => {
-    const { units } = parseQuantity(draft ?? '', most);
+  const commit = (): void => {
+    const { units } = parseQuantity(draft ?? '', max);
     setDraft(undefined);
     if (units !== undefined && units !== quantity) onTyped(units);
   };
   const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'Enter') leave();
+    if (event.key === 'Enter') commit();
     if (event.key === 'Escape') type(undefined);
   };
-  const press = (change: () => void) => (): void => {
+  const step = (change: () => void) => (): void => {
     type(undefined);
     change();
   };
   return (
     <>
       <div className="amount" role="group" aria-label={label}>
-        <button type="button" className="round" aria-label={decrease} onClick={press(onLess)}>
+        <button type="button" className="round" aria-label={decrease} onClick={step(onLess)}>
           −
         </button>
         <input
@@ -56,18 +56,18 @@ export function QuantityStepper({ quantity, most, label, decrease, increase, fau
           autoComplete="off"
           aria-label={label}
           aria-describedby={id}
-          aria-invalid={draft !== undefined && fault !== undefined}
+          aria-invalid={draft !== undefined && error !== undefined}
           value={draft ?? quantity}
           onChange={({ target }) => type(target.value)}
-          onBlur={leave}
+          onBlur={commit}
           onKeyDown={onKeyDown}
         />
-        <button type="button" className="round" aria-label={increase} onClick={press(onMore)}>
+        <button type="button" className="round" aria-label={increase} onClick={step(onMore)}>
           +
         </button>
       </div>
       <p id={id} className="fault" role="status">
-        {fault && fill(faults[fault], { available: most })}
+        {error && fill(errors[error], { available: max })}
       </p>
     </>
   );

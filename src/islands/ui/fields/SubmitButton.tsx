@@ -6,7 +6,7 @@ interface Props {
   sending: boolean;
 }
 
-/** Sends a form. It waits for the code of the form: before that a browser would put the fields into the address. */
+/** Sends a form. Disabled until the script of the form runs. */
 export function SubmitButton({ label, busy, sending }: Props) {
   const isReady = useClientValue(() => true, false);
   return (

@@ -1,6 +1,6 @@
 import { asciiDigits } from '#i18n/digits.ts';
 
-/** Something to choose. */
+/** An entry of a list to choose from. */
 export interface Option {
   key: string;
   label: string;

@@ -3,7 +3,7 @@ import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import type { Rule } from './useForm.ts';
 
-/** The first rule that is broken speaks. */
+/** The error of the first rule that fails. */
 export const firstError =
   (...rules: readonly Rule[]): Rule =>
   (value, values) => {
@@ -19,7 +19,7 @@ export const required =
   (value) =>
     value.trim() === '' ? message : undefined;
 
-/** The server's own rules (specification, section 5): what passes here passes there. */
+/** This rule and the next three are the server's (specification, section 5). */
 export const isEmail =
   (message: string): Rule =>
   (value) =>
@@ -37,9 +37,9 @@ export const isStrongPassword =
 
 /** @param message with `{{most}}` */
 export const maxLength =
-  (message: string, most: number = maxLengths.name): Rule =>
+  (message: string, max: number = maxLengths.name): Rule =>
   (value) =>
-    value.trim().length > most ? fill(message, { most }) : undefined;
+    value.trim().length > max ? fill(message, { most: max }) : undefined;
 
 /** The same as in another field. */
 export const sameAs =

@@ -1,20 +1,20 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** What is wrong with each field; a field that is right is not named. */
+/** The error of each invalid field. */
 export type FieldErrors<F extends string> = Partial<Record<F, string>>;
 
-/** Says what is wrong with a value, or nothing. */
+/** Returns the error of a value, or nothing when it is valid. */
 export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | undefined;
 
 type Rules<F extends string> = Readonly<Record<F, Rule>>;
 type Values<F extends string> = Record<F, string>;
 
 /**
- * A form whose fields keep what is typed by themselves, so that nothing is lost whatever happens around
- * them. On submit the first field that is wrong gets the focus.
+ * A form of uncontrolled fields: what is typed stays whatever is rendered again. On submit the first invalid field gets
+ * the focus.
  *
- * @param send takes what is right; may answer what the server found wrong
+ * @param send gets the valid values; may return the errors of the server
  */
 export function useForm<F extends string>(
   rules: Rules<F>,
@@ -24,45 +24,45 @@ export function useForm<F extends string>(
   const [errors, setErrors] = useState<FieldErrors<F>>({});
   const [sending, setSending] = useState(false);
 
-  const show = (found: FieldErrors<F>): void => {
-    flushSync(() => setErrors(found));
+  const show = (shown: FieldErrors<F>): void => {
+    flushSync(() => setErrors(shown));
     form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   };
 
-  const submit = async (place: HTMLFormElement): Promise<void> => {
-    const values = valuesOf(place, rules);
-    const found = errorsIn(values, rules);
-    show(found);
-    if (Object.keys(found).length > 0) return;
+  const submit = async (element: HTMLFormElement): Promise<void> => {
+    const values = valuesOf(element, rules);
+    const invalid = errorsIn(values, rules);
+    show(invalid);
+    if (Object.keys(invalid).length > 0) return;
     setSending(true);
-    const refused = await send(values, place).finally(() => flushSync(() => setSending(false)));
+    const refused = await send(values, element).finally(() => flushSync(() => setSending(false)));
     if (refused) show(refused);
   };
 
-  // A message about what has changed by now would be wrong.
-  const mend = (...names: readonly string[]): void => {
+  // The error of a value that has changed would be wrong.
+  const clearErrors = (...names: readonly string[]): void => {
     if (names.some((name) => name in errors))
       setErrors(
-        (now) => Object.fromEntries(Object.entries(now).filter(([name]) => !names.includes(name))) as FieldErrors<F>,
+        (before) =>
+          Object.fromEntries(Object.entries(before).filter(([name]) => !names.includes(name))) as FieldErrors<F>,
       );
   };
 
   return {
     errors,
     sending,
-    mend,
-    clear: () => setErrors({}),
+    clearErrors,
     form: {
       ref: form,
       className: 'form',
-      // Without scripts a form would put what is typed into the address.
+      // Before the script runs, a submitted form must not put its values into the address.
       method: 'post',
       noValidate: true,
       onSubmit(event: SyntheticEvent<HTMLFormElement>) {
         event.preventDefault();
         if (!sending) void submit(event.currentTarget);
       },
-      onInput: ({ target }: SyntheticEvent) => mend((target as HTMLInputElement).name),
+      onInput: ({ target }: SyntheticEvent) => clearErrors((target as HTMLInputElement).name),
     },
   };
 }

@@ -4,33 +4,37 @@ import { formatDateTime } from '#i18n/dates.ts';
 import type { WatchedOrder } from '#stores/orders/paymentStatus.ts';
 import type { PaymentStatusProps } from './words.ts';
 
-/** What is said of a payment. */
+/** What the page says about a payment. */
 export interface PaymentMessage {
   title: string;
   text?: string;
   mood: 'good' | 'bad' | 'open';
-  /** The payment can be taken up again. */
+  /** The payment can be tried again. */
   canPay?: boolean;
 }
 
-/** What the address of the page says (specification, section 2); nobody has asked the shop. */
+/** The message for a status in the address of the page (specification, section 2), which the shop has not confirmed. */
 export function messageOfStatus(status: string | null, { words }: PaymentStatusProps): PaymentMessage {
   if (status === '1') return { title: words.paid, mood: 'good' };
   if (status === '3') return { title: words.cancelled, text: words.cancelledText, mood: 'bad' };
   return { title: words.unknown, text: words.unknownText, mood: 'bad' };
 }
 
-/** What the shop says, whatever stands in the address. */
-export function paymentMessage(asked: WatchedOrder, status: string | null, props: PaymentStatusProps): PaymentMessage {
+/** The message for an order as the shop knows it. */
+export function paymentMessage(
+  watched: WatchedOrder,
+  status: string | null,
+  props: PaymentStatusProps,
+): PaymentMessage {
   const { words } = props;
-  if (asked.state === 'asking') return { title: words.asking, mood: 'open' };
-  if (asked.state === 'nobody') return messageOfStatus(null, props);
-  if (asked.state === 'failed')
-    return { title: words.unknown, text: fill(words.failedText, { message: asked.reason }), mood: 'bad' };
-  return verdictOfOrder(asked.order, status, props);
+  if (watched.state === 'asking') return { title: words.asking, mood: 'open' };
+  if (watched.state === 'nobody') return messageOfStatus(null, props);
+  if (watched.state === 'failed')
+    return { title: words.unknown, text: fill(words.failedText, { message: watched.reason }), mood: 'bad' };
+  return messageOfOrder(watched.order, status, props);
 }
 
-function verdictOfOrder(order: Order, status: string | null, props: PaymentStatusProps): PaymentMessage {
+function messageOfOrder(order: Order, status: string | null, props: PaymentStatusProps): PaymentMessage {
   const { words } = props;
   const { invoiceNo } = order;
   switch (order.paymentStatus.name) {
@@ -48,10 +52,11 @@ function unpaid(order: Order, status: string | null, { words, locale, months }: 
   if (order.paymentMethod !== 'stripe') return { title: words.pending, text: words.slipText, mood: 'open' };
   if (order.paymentStatus.name === 'Pending' && status === '1')
     return { title: words.pending, text: words.pendingText, mood: 'open' };
-  const kept = order.payBy && fill(words.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
+  const deadline =
+    order.payBy && fill(words.waitsText, { time: formatDateTime(order.payBy, locale, months.split(' ')) });
   return {
     title: words.cancelled,
-    text: [words.cancelledText, kept].filter(Boolean).join(' '),
+    text: [words.cancelledText, deadline].filter(Boolean).join(' '),
     mood: 'bad',
     canPay: true,
   };
