@@ -10,7 +10,7 @@ interface Props extends DeskProps {
   unpublished: Unpublished;
 }
 
-/** What was changed and no shopper sees yet, newest first. */
+/** The changes that are not published yet, newest first. */
 export function Changes({ unpublished: { total, changes }, ...props }: Props) {
   const { changes: t } = props.words;
   return (
@@ -66,15 +66,15 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
 
 function fieldText({ field, variation, before, after }: ChangedField, words: DeskProps['words']): string {
   const { changes: t, fields } = words;
-  const known = (fields as Readonly<Record<string, string>>)[field] ?? field;
-  const name = variation === undefined ? known : `${known} (${fill(t.variation, { id: variation })})`;
+  const label = (fields as Readonly<Record<string, string>>)[field] ?? field;
+  const name = variation === undefined ? label : `${label} (${fill(t.variation, { id: variation })})`;
   if (before === undefined && after === undefined) return fill(t.moved, { field: name });
-  const told = (value: ChangedField['before']): string => {
+  const textOf = (value: ChangedField['before']): string => {
     if (value === null || value === undefined || value === '') return t.nothing;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
     return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
   };
   return before === undefined
-    ? fill(t.set, { field: name, after: told(after) })
-    : fill(t.from, { field: name, before: told(before), after: told(after) });
+    ? fill(t.set, { field: name, after: textOf(after) })
+    : fill(t.from, { field: name, before: textOf(before), after: textOf(after) });
 }

@@ -8,7 +8,7 @@ interface Props extends DeskProps {
   unpublished: Unpublished;
 }
 
-/** How much of the range can be read whole in each language. */
+/** How many products have all their texts in each language. */
 export function CompletenessPanel({ unpublished: { products, complete }, ...props }: Props) {
   return (
     <section className="panel">

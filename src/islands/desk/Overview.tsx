@@ -10,7 +10,7 @@ import { Releases } from './Releases.tsx';
 import { Status } from './Status.tsx';
 import type { DeskProps } from './words.ts';
 
-/** Everything that an editor sees, kept up to date while the page is open. */
+/** The parts of the desk, kept up to date while the page is open. */
 export function DeskOverview(props: DeskProps) {
   const { words } = props;
   const desk = useStore($desk);

@@ -8,7 +8,7 @@ import type { DeskProps } from './words.ts';
 import '#islands/ui/ui.css';
 import './desk.css';
 
-/** The page of those who look after the shop: what is live, what waits, and the way back. */
+/** The editors' page: what is live, what is not published yet, and going back to an older release. */
 export function DeskPage(props: DeskProps) {
   const { words } = props;
   const editor = useStore($editor);

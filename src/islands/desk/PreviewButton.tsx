@@ -4,11 +4,11 @@ import { previewUrl } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { DeskProps } from './words.ts';
 
-/** Opens the page of a product as the next publish would make it, in a tab of its own. */
+/** Opens the page of a product as the next publish would make it, in a new tab. */
 export function PreviewButton({ product, name, words }: Pick<DeskProps, 'words'> & { product: number; name: string }) {
   const { preview: t } = words;
   const open = async (): Promise<void> => {
-    // A tab that is opened later than the press of the button is taken for an advertisement.
+    // Before the address is known: browsers block a tab that opens later than the click.
     const tab = globalThis.open('', '_blank');
     try {
       const address = await previewUrl(product);

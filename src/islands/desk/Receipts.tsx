@@ -10,8 +10,8 @@ interface Props extends DeskProps {
   publishes: readonly PublishView[];
 }
 
-/** Longer lists nobody reads. */
-const MOST = 10;
+/** Nobody reads longer lists. */
+const maxReceipts = 10;
 
 /** What each publish did, newest first. */
 export function Receipts({ publishes, ...props }: Props) {
@@ -21,7 +21,7 @@ export function Receipts({ publishes, ...props }: Props) {
       <h2>{t.title}</h2>
       {publishes.length === 0 && <p className="muted">{t.none}</p>}
       <ol className="editor-receipts">
-        {publishes.slice(0, MOST).map((view) => (
+        {publishes.slice(0, maxReceipts).map((view) => (
           <Entry key={view.id} {...props} view={view} />
         ))}
       </ol>
@@ -32,29 +32,30 @@ export function Receipts({ publishes, ...props }: Props) {
 function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   const { receipts: t } = props.words;
   const { id, state, trigger, startedAt, receipt, reason } = view;
-  const look = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
+  const className = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
   return (
     <li>
       <p>
-        <b className="num">{localTime(startedAt, props)}</b> <span className={`state${look}`}>{t.state[state]}</span>{' '}
+        <b className="num">{localTime(startedAt, props)}</b>{' '}
+        <span className={`state${className}`}>{t.state[state]}</span>{' '}
         <span className="muted">{t.trigger[trigger]}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
-      {receipt && <p className="muted num">{factsOf(receipt, props.words)}</p>}
+      {receipt && <p className="muted num">{factsText(receipt, props.words)}</p>}
       {receipt && receipt.rendered + receipt.removed > 0 && <Pages {...props} id={id} />}
     </li>
   );
 }
 
-function factsOf(receipt: PublishReceipt, { receipts: t }: DeskProps['words']): string {
+function factsText(receipt: PublishReceipt, { receipts: t }: DeskProps['words']): string {
   if (receipt.kind === 'nothing') return t.nothing;
   const { rendered, pages, removed, bytes, milliseconds } = receipt;
-  const took = Object.values(milliseconds).reduce((sum, time) => sum + time, 0);
-  const time = fill(t.seconds, { count: (took / 1000).toFixed(1) });
+  const total = Object.values(milliseconds).reduce((sum, time) => sum + time, 0);
+  const time = fill(t.seconds, { count: (total / 1000).toFixed(1) });
   return fill(t.facts, { rendered, pages, removed, size: byteSize(bytes), time });
 }
 
-/** The pages of a receipt; asked for when somebody wants to see them. */
+/** The pages of a receipt, read when the list is opened. */
 function Pages({ id, words }: DeskProps & { id: string }) {
   const { receipts: t } = words;
   const [receipt, setReceipt] = useState<PublishReceipt>();
@@ -83,14 +84,14 @@ function Pages({ id, words }: DeskProps & { id: string }) {
               </span>
             </li>
           ))}
-          <More receipt={receipt} words={t} />
+          <MoreChanges receipt={receipt} words={t} />
         </ul>
       )}
     </details>
   );
 }
 
-function More({ receipt, words }: { receipt: PublishReceipt; words: DeskProps['words']['receipts'] }) {
+function MoreChanges({ receipt, words }: { receipt: PublishReceipt; words: DeskProps['words']['receipts'] }) {
   const more = receipt.rendered + receipt.removed - receipt.changes.length;
   return more > 0 ? <li className="muted">{plural(words, 'more', more)}</li> : null;
 }

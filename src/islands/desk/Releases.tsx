@@ -11,23 +11,23 @@ interface Props extends DeskProps {
   releases: readonly ReleaseView[];
 }
 
-/** What shoppers see and saw, newest first, with the way back. */
+/** The releases, newest first, with buttons that go back to an older one. */
 export function Releases({ releases, ...props }: Props) {
   const { releases: t } = props.words;
-  const [going, setGoing] = useState<string>();
+  const [target, setTarget] = useState<string>();
   const isPublishing = useStore($isPublishing);
   const goBack = async ({ id, builtAt }: ReleaseView): Promise<void> => {
     const time = localTime(builtAt, props);
-    const asked = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
-    if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
-    setGoing(id);
+    const question = { title: t.askTitle, text: fill(t.askText, { time }), confirm: t.confirm, canCancel: true };
+    if (!(await alertShopper({ mood: 'warning', ...question }))) return;
+    setTarget(id);
     await rollBackTo(id).then(
       () => toast({ mood: 'success', text: fill(t.done, { time }), closesAfter: 6_000 }),
       (failure: unknown) => alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) }),
     );
-    setGoing(undefined);
+    setTarget(undefined);
   };
-  const cannot = going !== undefined || isPublishing;
+  const isDisabled = target !== undefined || isPublishing;
   return (
     <section className="panel">
       <h2>{t.title}</h2>
@@ -48,11 +48,11 @@ export function Releases({ releases, ...props }: Props) {
                 <button
                   type="button"
                   className="btn"
-                  aria-disabled={cannot}
+                  aria-disabled={isDisabled}
                   aria-label={fill(t.backOf, { time })}
-                  onClick={() => void (cannot || goBack(release))}
+                  onClick={() => void (isDisabled || goBack(release))}
                 >
-                  {going === release.id && <span className="spinner" aria-hidden="true" />}
+                  {target === release.id && <span className="spinner" aria-hidden="true" />}
                   {t.back}
                 </button>
               )}

@@ -7,7 +7,7 @@ import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
 import type { DeskProps } from './words.ts';
 
-/** Asks for the token. */
+/** The form for the editor's token. */
 export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
   const { signIn: t } = words;
   const { errors, sending, form } = useForm({ token: required(t.required) }, async ({ token }) => {

@@ -16,19 +16,19 @@ interface Props extends DeskProps {
   releases: readonly ReleaseView[];
 }
 
-/** How the site stands, and the one thing to do about it. */
+/** The state of the site, and the button that publishes it. */
 export function Status({ unpublished, hold, releases, ...props }: Props) {
   const { words } = props;
   const view = useStore($publish);
   const isPublishing = useStore($isPublishing);
   const live = releases.find((one) => one.live);
-  const waits = unpublished.total > 0 || !live;
-  const mood = isPublishing ? 'busy' : waits ? 'waits' : 'live';
+  const isBehind = unpublished.total > 0 || !live;
+  const mood = isPublishing ? 'busy' : isBehind ? 'waits' : 'live';
   return (
     <section className="panel editor-status" data-mood={mood} aria-labelledby="editor-status">
       <div className="editor-state">
         <h2 id="editor-status">
-          {isPublishing ? words.state.running : stateOf(words, unpublished, live !== undefined)}
+          {isPublishing ? words.state.running : stateText(words, unpublished, live !== undefined)}
         </h2>
         {live && (
           <p className="muted">
@@ -45,21 +45,21 @@ export function Status({ unpublished, hold, releases, ...props }: Props) {
           </p>
         )}
       </div>
-      <PublishButtons {...props} isBusy={isPublishing} label={waits ? words.publish.button : words.publish.again} />
+      <PublishButtons {...props} isBusy={isPublishing} label={isBehind ? words.publish.button : words.publish.again} />
       <div className="editor-news">
         {view && isPublishing && <Progress {...props} view={view} />}
-        <p role="status">{view && !isPublishing ? endOf(words, view) : ''}</p>
+        <p role="status">{view && !isPublishing ? outcomeText(words, view) : ''}</p>
       </div>
     </section>
   );
 }
 
-function stateOf({ state }: DeskProps['words'], { total }: Unpublished, hasSite: boolean): string {
+function stateText({ state }: DeskProps['words'], { total }: Unpublished, hasSite: boolean): string {
   if (!hasSite) return state.none;
   return total > 0 ? plural(state, 'waits', total) : state.live;
 }
 
-function endOf({ publish: t }: DeskProps['words'], { state, reason = '' }: PublishView): string {
+function outcomeText({ publish: t }: DeskProps['words'], { state, reason = '' }: PublishView): string {
   return state === 'live' ? t.done : `${fill(t.failed, { reason })} ${t.stays}`;
 }
 
@@ -75,11 +75,16 @@ function PublishButtons({ words, isBusy, label }: DeskProps & { isBusy: boolean;
     setSending(false);
     setFull(false);
   };
-  const cannot = sending || isBusy;
+  const isDisabled = sending || isBusy;
   return (
     <div className="editor-publish">
-      <button type="button" className="btn btn-primary" aria-disabled={cannot} onClick={() => void (cannot || start())}>
-        {cannot && <span className="spinner" aria-hidden="true" />}
+      <button
+        type="button"
+        className="btn btn-primary"
+        aria-disabled={isDisabled}
+        onClick={() => void (isDisabled || start())}
+      >
+        {isDisabled && <span className="spinner" aria-hidden="true" />}
         {isBusy ? words.state.running : label}
       </button>
       <label className="editor-full">

@@ -11,33 +11,33 @@ interface Props extends Pick<DeskProps, 'words'> {
   change: UnpublishedChange;
 }
 
-/** Takes a change of the catalogue itself back: that is how old prices return. */
+/** Undoes a change of the catalogue, for example a wrong price. */
 export function UndoButton({ change: { revision, summary }, words }: Props) {
   const { undo: t } = words;
   const [isUndoing, setUndoing] = useState(false);
   const isPublishing = useStore($isPublishing);
   const undo = async (): Promise<void> => {
-    const asked = { title: t.askTitle, text: fill(t.askText, { summary }), confirm: t.confirm, canCancel: true };
-    if (!(await alertShopper({ mood: 'warning', ...asked }))) return;
+    const question = { title: t.askTitle, text: fill(t.askText, { summary }), confirm: t.confirm, canCancel: true };
+    if (!(await alertShopper({ mood: 'warning', ...question }))) return;
     setUndoing(true);
     await undoChange(revision).then(
       () => toast({ mood: 'success', text: t.done, closesAfter: 6_000 }),
       (failure: unknown) => {
-        // Why, field by field, is told by the command line.
+        // The command line lists the errors field by field.
         const text = isRefusal(failure) && failure.body['faults'] ? t.refused : t.failed;
         return alertShopper({ mood: 'error', text: fill(text, { revision, reason: reasonOf(failure) }) });
       },
     );
     setUndoing(false);
   };
-  const cannot = isUndoing || isPublishing;
+  const isDisabled = isUndoing || isPublishing;
   return (
     <button
       type="button"
       className="link editor-undo"
-      aria-disabled={cannot}
+      aria-disabled={isDisabled}
       aria-label={fill(t.buttonOf, { summary })}
-      onClick={() => void (cannot || undo())}
+      onClick={() => void (isDisabled || undo())}
     >
       {isUndoing && <span className="spinner" aria-hidden="true" />}
       {t.button}

@@ -2,13 +2,13 @@ import type editor from '../../../public/locales/en/editor.json';
 import { formatDateTime } from '#i18n/dates.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
-/** What the editors' page says, in the language of the page. */
+/** The props of the editors' page. */
 export interface DeskProps extends LocalisedProps<typeof editor> {
   /** The names of the months, as `formatDateTime` takes them. */
   months: string;
 }
 
-/** A moment by the editor's own clock. */
+/** A time in the editor's time zone. */
 export const localTime = (iso: string, { locale, months }: Pick<DeskProps, 'locale' | 'months'>): string =>
   formatDateTime(iso, locale, months.split(' '));
 

@@ -5,17 +5,17 @@ interface Props {
   text: string;
   action: string;
   form: RefObject<HTMLFormElement | null>;
-  onTurn: (email: string) => void;
+  onSwitch: (email: string) => void;
 }
 
-/** The way to the other form; the email that is typed comes along. */
-export function FormSwitch({ text, action, form, onTurn }: Props) {
+/** The button that shows the other form, with the email that is typed. */
+export function FormSwitch({ text, action, form, onSwitch }: Props) {
   const isReady = useClientValue(() => true, false);
   const typed = (): string => form.current?.querySelector<HTMLInputElement>('[name=email]')?.value ?? '';
   return (
     <p className="turn">
       {text}
-      <button type="button" className="btn" disabled={!isReady} onClick={() => onTurn(typed())}>
+      <button type="button" className="btn" disabled={!isReady} onClick={() => onSwitch(typed())}>
         {action}
       </button>
     </p>

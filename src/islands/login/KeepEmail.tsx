@@ -16,7 +16,7 @@ const tokenInHash = (): string => location.hash.slice(1);
  * themselves.
  */
 export function KeepEmail({ words, locale }: LocalisedProps<KeepEmailWords>) {
-  const isWhole = useClientValue(() => tokenInHash() !== '', true);
+  const hasToken = useClientValue(() => tokenInHash() !== '', true);
   const isReady = useClientValue(() => true, false);
   const [sending, setSending] = useState(false);
   const [done, setDone] = useState('');
@@ -33,12 +33,12 @@ export function KeepEmail({ words, locale }: LocalisedProps<KeepEmailWords>) {
   };
   if (done)
     return (
-      // The button that had the focus is gone.
-      <p tabIndex={-1} ref={(said) => said?.focus()}>
+      // Takes the focus from the button, which is gone.
+      <p tabIndex={-1} ref={(message) => message?.focus()}>
         {done}
       </p>
     );
-  if (!isWhole)
+  if (!hasToken)
     return (
       <>
         <p role="alert">{words.noToken}</p>

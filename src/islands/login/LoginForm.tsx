@@ -12,13 +12,13 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 
 interface Props extends LocalisedProps<LoginWords> {
-  /** Typed in the other form before. */
+  /** Typed in the other form. */
   email: string;
-  onTurn: (email: string) => void;
+  onSwitch: (email: string) => void;
 }
 
 /** Signing in with email and password. */
-export function LoginForm({ words: { form: t, rules, result }, locale, email, onTurn }: Props) {
+export function LoginForm({ words: { form: t, rules, result }, locale, email, onSwitch }: Props) {
   const checks = {
     email: firstError(required(rules.required), isEmail(rules.email)),
     password: required(rules.required),
@@ -59,7 +59,7 @@ export function LoginForm({ words: { form: t, rules, result }, locale, email, on
         </p>
         <SubmitButton label={t.logIn} busy={t.loggingIn} sending={sending} />
       </form>
-      <FormSwitch text={t.newHere} action={t.toRegister} form={form.ref} onTurn={onTurn} />
+      <FormSwitch text={t.newHere} action={t.toRegister} form={form.ref} onSwitch={onSwitch} />
     </>
   );
 }

@@ -11,7 +11,7 @@ import type { LoginWords } from './words.ts';
 
 type Mode = 'logIn' | 'register';
 
-/** Signing in and registering; what is typed in one stays for the other. */
+/** The form for signing in and the one for registering; a typed email stays when they are switched. */
 export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
   const [mode, setMode] = useState<Mode>('logIn');
   const [email, setEmail] = useState('');
@@ -22,7 +22,7 @@ export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
     showFlashMessages();
     void leaveIfSignedIn(locale);
   }, [locale]);
-  const turnTo = (next: Mode) => (typed: string) => {
+  const switchTo = (next: Mode) => (typed: string) => {
     setEmail(typed);
     setMode(next);
   };
@@ -33,9 +33,9 @@ export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
       </a>
       <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>
       {isLogIn ? (
-        <LoginForm key="logIn" words={words} locale={locale} email={email} onTurn={turnTo('register')} />
+        <LoginForm key="logIn" words={words} locale={locale} email={email} onSwitch={switchTo('register')} />
       ) : (
-        <RegisterForm key="register" words={words} locale={locale} email={email} onTurn={turnTo('logIn')} />
+        <RegisterForm key="register" words={words} locale={locale} email={email} onSwitch={switchTo('logIn')} />
       )}
       <SocialSignIn words={words} locale={locale} />
     </>

@@ -11,13 +11,13 @@ import type { ForgotWords } from './words.ts';
 
 interface Props {
   words: ForgotWords['forgot'] & { send: string; sending: string };
-  /** Asks the shop for the mail. */
+  /** The call that sends the mail. */
   request: (session: typeof Session, body: { email: string }) => ReturnType<typeof Session.forgetPassword>;
-  /** Where a shopper goes on from when the mail is on its way. */
+  /** The page to go to when the mail is sent. */
   next: string;
 }
 
-/** Asks for an email address, and the shop for a mail to it. */
+/** A form that has a mail sent to the typed address. */
 export function MailRequest({ words, request, next }: Props) {
   useEffect(watchFeedback, []);
   const checks = { email: firstError(required(words.required), isEmail(words.invalid)) };

@@ -1,7 +1,7 @@
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 
-/** The marks of the providers, as their own rules for sign-in buttons ask for; drawn on 24 by 24. */
-const marks: Record<SocialProvider, readonly (readonly [colour: string, path: string])[]> = {
+/** The logos as the providers' rules for sign-in buttons ask for; drawn on 24 by 24. */
+const logos: Record<SocialProvider, readonly (readonly [colour: string, path: string])[]> = {
   google: [
     [
       '#4285f4',
@@ -25,11 +25,11 @@ const marks: Record<SocialProvider, readonly (readonly [colour: string, path: st
   ],
 };
 
-/** The mark of a provider beside its name. */
+/** The logo of a provider, for a button with its name. */
 export function ProviderLogo({ provider }: { provider: SocialProvider }) {
   return (
     <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
-      {marks[provider].map(([colour, path]) => (
+      {logos[provider].map(([colour, path]) => (
         <path key={colour} fill={colour} d={path} />
       ))}
     </svg>

@@ -13,13 +13,13 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 
 interface Props extends LocalisedProps<LoginWords> {
-  /** Typed in the other form before. */
+  /** Typed in the other form. */
   email: string;
-  onTurn: (email: string) => void;
+  onSwitch: (email: string) => void;
 }
 
-/** Opening an account. */
-export function RegisterForm({ words: { form: t, rules, result }, email, onTurn }: Props) {
+/** The form that opens an account. */
+export function RegisterForm({ words: { form: t, rules, result }, email, onSwitch }: Props) {
   const { errors, sending, form } = useForm(registerRules(rules), async (values, place) => {
     const outcome = await callSession(({ register }) => register({ ...values, phone: asciiDigits(values.phone) }));
     if (!outcome.ok) {
@@ -30,7 +30,7 @@ export function RegisterForm({ words: { form: t, rules, result }, email, onTurn 
     const text = fill(result.registerMail, { text: result.registerText, email: values.email.trim() });
     await alertShopper({ mood: 'success', title: result.registerTitle, text });
     toast(successMessage(result.registered));
-    onTurn(values.email.trim());
+    onSwitch(values.email.trim());
     return undefined;
   });
   const field = (name: keyof typeof errors & ('firstname' | 'lastname' | 'email' | 'phone')) => ({
@@ -54,7 +54,7 @@ export function RegisterForm({ words: { form: t, rules, result }, email, onTurn 
         />
         <SubmitButton label={t.register} busy={t.registering} sending={sending} />
       </form>
-      <FormSwitch text={t.haveAccount} action={t.toLogIn} form={form.ref} onTurn={onTurn} />
+      <FormSwitch text={t.haveAccount} action={t.toLogIn} form={form.ref} onSwitch={onSwitch} />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { MailRequest } from './MailRequest.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { ResendWords } from './words.ts';
 
-/** Asks for the mail of verification once more. */
+/** Asks for another verification mail. */
 export const ResendVerification = ({ words: { forgot, resend }, locale }: LocalisedProps<ResendWords>) => (
   <MailRequest
     words={{ ...forgot, ...resend }}

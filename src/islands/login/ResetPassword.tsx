@@ -18,7 +18,7 @@ export function ResetPassword({
   words: { form: buttons, rules, forgot, reset: t },
   locale,
 }: LocalisedProps<ResetWords>) {
-  const isWhole = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
+  const hasToken = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
     changeLanguageLink((link) => void (link.pathname += `/${resetTokenIn(location.pathname) ?? ''}`));
@@ -40,7 +40,7 @@ export function ResetPassword({
     } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
-  if (!isWhole)
+  if (!hasToken)
     return (
       <>
         <p role="alert">{t.noToken}</p>

@@ -9,21 +9,23 @@ import { ProviderLogo } from './ProviderLogo.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type { LoginWords } from './words.ts';
 
-/** The buttons of the social providers that this shop is set up for; nothing where there is none. */
+/** A button for each social provider that the shop is configured for. */
 export function SocialSignIn({ words: { social: t, result }, locale }: LocalisedProps<LoginWords>) {
   const [offered, setOffered] = useState<readonly SocialProvider[]>([]);
   const [waiting, setWaiting] = useState<SocialProvider>();
   useEffect(() => void readProviders().then(setOffered), []);
 
   async function signInWith(provider: SocialProvider): Promise<void> {
-    const asked = openSignInPopup(provider);
+    // Before anything else: browsers block a window that opens later than the click.
+    const opened = openSignInPopup(provider);
     setWaiting(provider);
     preloadSession();
-    const word = await asked;
-    const outcome = 'idToken' in word ? await callSession(({ socialSignIn }) => socialSignIn(word.idToken)) : undefined;
+    const popup = await opened;
+    const outcome =
+      'idToken' in popup ? await callSession(({ socialSignIn }) => socialSignIn(popup.idToken)) : undefined;
     if (outcome?.ok) return finishSignIn(outcome.kept, result, locale);
     setWaiting(undefined);
-    const text = outcome?.reason ?? fill('failed' in word ? t[word.failed] : '', { provider: t[provider] });
+    const text = outcome?.reason ?? fill('failed' in popup ? t[popup.failed] : '', { provider: t[provider] });
     await alertShopper({ mood: 'error', title: t.error, text });
   }
 

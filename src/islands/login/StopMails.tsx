@@ -9,10 +9,10 @@ import type { StopMailsWords } from './words.ts';
 
 const load = () => import('#stores/account/mails.ts');
 
-/** What became of it, or what can be done. */
-type State = { now: 'writing' | 'stopped'; said?: string; reason?: string };
+/** Whether mails are sent, with the answer to the last change. */
+type State = { now: 'writing' | 'stopped'; message?: string; reason?: string };
 
-/** Stops mails that are not about an order, by the secret of one of them, and allows them again. */
+/** Stops mails that are not about an order, by the token of one of them, or allows them again. */
 export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<StopMailsWords>) {
   const token = useClientValue(() => location.hash.slice(1), 'unknown');
   const [state, setState] = useState<State>({ now: 'writing' });
@@ -25,7 +25,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
       .then(({ stopMails, allowMails }) => (isStopping ? stopMails : allowMails)(token))
       .catch(() => ({ ok: false as const, reason: accountWords().network }));
     setSending(false);
-    if (outcome.ok) setState({ now: isStopping ? 'stopped' : 'writing', said: outcome.message });
+    if (outcome.ok) setState({ now: isStopping ? 'stopped' : 'writing', message: outcome.message });
     else setState({ now: state.now, reason: outcome.reason });
   };
   if (token === '')
@@ -47,7 +47,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
         if (!sending) void change();
       }}
     >
-      <p role="status">{state.said}</p>
+      <p role="status">{state.message}</p>
       {state.reason && (
         <p className="error" role="alert">
           {state.reason}

@@ -5,16 +5,16 @@ import { successMessage, addFlashMessages } from '#stores/shell/flashMessages.ts
 import { nextPage } from './nextPage.ts';
 import type { LoginWords } from './words.ts';
 
-/** Leaves for the page that asked to sign in; what could not be brought along is told there. */
+/** Goes to the page that asked for signing in; there the shopper learns what of the guest's lists was not taken over. */
 export function finishSignIn(
   kept: readonly string[] | undefined,
   { loggedIn }: LoginWords['result'],
   locale: Locale,
 ): void {
-  const left = (kept ?? []).map((reason) => ({
+  const warnings = (kept ?? []).map((reason) => ({
     mood: 'warning' as const,
     text: fill(accountWords().leftBehind, { reason }),
   }));
-  addFlashMessages(successMessage(loggedIn), ...left);
+  addFlashMessages(successMessage(loggedIn), ...warnings);
   location.assign(nextPage(locale));
 }

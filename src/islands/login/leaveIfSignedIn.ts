@@ -4,7 +4,7 @@ import { $session } from '#stores/session/currentCustomer.ts';
 import { callSession } from './sessionCalls.ts';
 import { nextPage } from './nextPage.ts';
 
-/** Who is signed in already has nothing to do here. */
+/** Sends a customer who is signed in already to the next page. */
 export async function leaveIfSignedIn(locale: Locale): Promise<void> {
   if (!$login.get()) return;
   await callSession(({ readSession }) => readSession());

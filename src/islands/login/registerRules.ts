@@ -11,14 +11,14 @@ import type { LoginWords } from './words.ts';
 
 /** The rules of registration, in the words of the specification (section 5). */
 export function registerRules(messages: LoginWords['rules']) {
-  const given = required(messages.required);
-  const name = firstError(given, maxLength(messages.tooLong));
+  const isGiven = required(messages.required);
+  const name = firstError(isGiven, maxLength(messages.tooLong));
   return {
     firstname: name,
     lastname: name,
-    email: firstError(given, isEmail(messages.email)),
-    phone: firstError(given, isPhone(messages.phone)),
-    password: firstError(given, isStrongPassword(messages.password)),
-    confirmpassword: firstError(given, sameAs('password', messages.passwordsDiffer)),
+    email: firstError(isGiven, isEmail(messages.email)),
+    phone: firstError(isGiven, isPhone(messages.phone)),
+    password: firstError(isGiven, isStrongPassword(messages.password)),
+    confirmpassword: firstError(isGiven, sameAs('password', messages.passwordsDiffer)),
   };
 }

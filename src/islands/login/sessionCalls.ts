@@ -3,15 +3,15 @@ import type * as Session from '#stores/session/signIn.ts';
 
 const load = (): Promise<typeof Session> => import('#stores/session/signIn.ts');
 
-/** Fetches the code of the calls while the shopper types; what fails now is fetched again when it is needed. */
+/** Fetches the code of the calls while the shopper types. If that fails, it is fetched again when it is needed. */
 export const preloadSession = (): void => void load().catch(() => undefined);
 
-/** Asks the shop for something. Without a connection the code of the call does not come either. */
+/** Makes a call. When its code cannot be fetched, the network has failed. */
 export async function callSession<T>(
-  make: (session: typeof Session) => Promise<T>,
+  call: (session: typeof Session) => Promise<T>,
 ): Promise<T | { ok: false; reason: string; fields: Record<string, never> }> {
   try {
-    return await make(await load());
+    return await call(await load());
   } catch {
     return { ok: false, reason: accountWords().network, fields: {} };
   }

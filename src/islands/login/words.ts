@@ -3,13 +3,13 @@ import type login from '../../../public/locales/en/login.json';
 
 type Login = typeof login & { rules: RuleMessages };
 
-/** What is said about a field that is wrong; the server says the same. */
+/** The messages of invalid fields, the same as the server's. */
 export type RuleMessages = Pick<
   typeof fields,
   'required' | 'email' | 'phone' | 'password' | 'passwordsDiffer' | 'tooLong'
 >;
 
-/** What the forms around an account say, in the language of the page. */
+/** The texts of the pages around an account, in the language of the page. */
 export type LoginWords = Pick<Login, 'form' | 'rules' | 'result' | 'social'>;
 export type ForgotWords = Pick<Login, 'forgot'>;
 export type ResetWords = Pick<Login, 'form' | 'rules' | 'forgot' | 'reset'>;

@@ -6,7 +6,7 @@ import { formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import type { SearchWords } from './words.ts';
 
-/** A product found, dressed as the card of a listing. */
+/** A hit as a card, like those of a listing. */
 export function HitCard({ hit, typed, words }: { hit: SearchHit; typed: string; words: SearchWords }) {
   const { locale, symbol, noPrice } = words;
   const { name, other } = bothNames(locale, hit);

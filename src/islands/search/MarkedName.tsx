@@ -1,7 +1,7 @@
 import type { LangText } from '#i18n/names.ts';
 import { highlight } from '#search/highlights.ts';
 
-/** A name with the part that was typed marked. */
+/** A name in which the typed part is marked. */
 export function MarkedName({ name, typed, className }: { name: LangText; typed: string; className?: string }) {
   return (
     <span lang={name.lang} className={className}>

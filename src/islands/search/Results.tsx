@@ -12,7 +12,7 @@ interface Props {
   words: SearchWords;
 }
 
-/** Everything that matches, as the cards of a listing. */
+/** All hits, as cards. */
 export function Results({ searching, words }: Props) {
   const search = useStore(searching.$search);
   return (

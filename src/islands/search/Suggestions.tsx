@@ -12,12 +12,12 @@ interface Props {
   refocus: () => void;
 }
 
-/** The searches that are offered before anything is typed: the shopper's own, then those of everybody. */
+/** The searches that are offered before anything is typed: the shopper's recent ones, then the popular ones. */
 export function suggestionsOf(recent: readonly string[], { popularTexts }: SearchWords): string[] {
   return [...recent, ...popularTexts.filter((text) => !recent.includes(text))];
 }
 
-/** What the shopper looked for last, with a way to forget it, and what people look for most. */
+/** The recent searches with a button to forget them, and the popular ones. */
 export function Suggestions({ listId, active, words, refocus }: Props) {
   const recent = useStore($recentSearches);
   const texts = suggestionsOf(recent, words);

@@ -2,7 +2,7 @@ import type { SearchState } from '#stores/search/results.ts';
 import { plural } from '#i18n/plural.ts';
 import type { SearchWords } from './words.ts';
 
-/** What a screen reader says about a search while the focus stays in the box. */
+/** The state of a search for screen readers, while the focus stays in the box. */
 export function statusText(search: SearchState, words: SearchWords): string {
   switch (search.state) {
     case 'idle':

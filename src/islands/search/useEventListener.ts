@@ -1,17 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Events by their names, for those that the islands hear. */
-interface Heard extends HTMLElementEventMap, Pick<WindowEventMap, 'pagehide'> {}
+/** The events by name. */
+interface Events extends HTMLElementEventMap, Pick<WindowEventMap, 'pagehide'> {}
 
-/** Hears an event of something that React did not make, for as long as the component is there. */
-export function useEventListener<T extends keyof Heard>(
+/** Listens to an event of an element that React does not own, while the component is mounted. */
+export function useEventListener<T extends keyof Events>(
   target: EventTarget,
   type: T,
-  listener: (event: Heard[T]) => void,
+  listener: (event: Events[T]) => void,
 ): void {
-  const hear = useEffectEvent(listener);
+  const handle = useEffectEvent(listener);
   useEffect(() => {
-    const onEvent = (event: Event): void => hear(event as Heard[T]);
+    const onEvent = (event: Event): void => handle(event as Events[T]);
     target.addEventListener(type, onEvent);
     return () => target.removeEventListener(type, onEvent);
   }, [target, type]);

@@ -6,7 +6,7 @@ interface Props {
   action: string;
 }
 
-/** What stands where nothing is: a picture, a sentence, the next step. */
+/** Shown in place of an empty list: a picture, a text, and a link. Pages have components/shell/EmptyState.astro. */
 export function EmptyState({ picture, title, hint, href, action }: Props) {
   return (
     <div className="empty">

@@ -5,7 +5,7 @@ interface Props {
   undo: () => void;
 }
 
-/** Stands where something was, and brings it back. The focus comes here from the button that took it away. */
+/** Shown in place of something that was removed, with a button that brings it back and takes the focus. */
 export function UndoNotice({ text, label, undo }: Props) {
   return (
     <div className="undone">

@@ -1,8 +1,8 @@
 /**
- * A Burmese text cut before its syllables; what is no syllable stays with the one before. `breakParts` of the
- * Burmese core knows more of punctuation and of other languages, and is larger than what the cart can carry.
+ * Splits a Burmese text before each syllable; anything else stays with the syllable before it. `breakParts` of the
+ * Burmese core also knows punctuation and other languages, and is too large for the cart.
  */
 export const syllableParts = (text: string): string[] => text.match(part) ?? [];
 
-/** A letter with what is stacked below it, its marks and all that is no letter, and the consonants that close it. */
+/** A letter with its stacked consonants, its marks, anything that is no letter, and the consonants that close it. */
 const part = /[^](?:\u1039.|[^\u1000-\u102a]|[\u1000-\u1021](?=\u1037?[\u103a\u1039]))*/g;

@@ -2,7 +2,11 @@ import { useSyncExternalStore } from 'react';
 
 const never = (): (() => void) => () => undefined;
 
-/** Something about the page that only a browser knows; `built` stands for it in the prebuilt page. */
+/**
+ * A value that only the browser knows.
+ *
+ * @param built the value in the prebuilt page
+ */
 export function useClientValue<T>(read: () => T, built: T): T {
   return useSyncExternalStore(never, read, () => built);
 }

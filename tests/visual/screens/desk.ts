@@ -83,7 +83,7 @@ export const editorScreens: readonly Screen[] = [
     answers: publishing,
     shows: {
       'islands/desk/Progress': ['progress', 'progress.total > 0'],
-      'islands/desk/Status': ['cannot', 'isPublishing', 'view'],
+      'islands/desk/Status': ['isDisabled', 'isPublishing', 'view'],
     },
     sees: '.editor-progress',
   },
@@ -126,7 +126,7 @@ export const editorScreens: readonly Screen[] = [
     ...editor,
     answers: [...busyShop, neverAnswers(undoCatalogueChange), neverAnswers(rollBack), neverAnswers(startPublish)],
     shows: {
-      'islands/desk/Releases': ['going === release.id'],
+      'islands/desk/Releases': ['target === release.id'],
       'islands/desk/Status': ['full', 'sending'],
       'islands/desk/UndoButton': ['isUndoing'],
     },

@@ -25,7 +25,7 @@ export const ordersScreens: readonly Screen[] = [
     ...list,
     shows: {
       'islands/account/CurrentPart': ['orders'],
-      'islands/account/orders/List': ['here', 'shown.value.total > 0'],
+      'islands/account/orders/List': ['here', 'orders.value.total > 0'],
       'islands/account/orders/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
     },
     sees: '.orders-table .btn',
@@ -51,7 +51,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, noOrders],
-    shows: { 'islands/account/orders/List': ['shown.value.total === 0'] },
+    shows: { 'islands/account/orders/List': ['orders.value.total === 0'] },
     sees: '.orders .empty',
   },
   {

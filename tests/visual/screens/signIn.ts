@@ -132,7 +132,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'new password without its link',
     slow: true,
     path: '/reset-password',
-    shows: { 'islands/login/ResetPassword': ['!isWhole'] },
+    shows: { 'islands/login/ResetPassword': ['!hasToken'] },
     sees: 'main [role=alert]',
   },
   { name: 'email taken back', slow: true, path: '/keep-email#0123456789', sees: 'main .btn-primary' },
@@ -166,7 +166,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'email taken back without its link',
     slow: true,
     path: '/keep-email',
-    shows: { 'islands/login/KeepEmail': ['!isWhole'] },
+    shows: { 'islands/login/KeepEmail': ['!hasToken'] },
     sees: 'main [role=alert]',
   },
   {

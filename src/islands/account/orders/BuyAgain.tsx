@@ -9,7 +9,7 @@ import type { OrderProps } from './words.ts';
 
 type Done = Extract<ReorderOutcome, { state: 'done' | 'unsure' }>;
 
-/** Fills the cart with what was ordered, and says line by line what is not as it was before leading there. */
+/** Puts the lines of an order into the cart again, lists what has changed since, and links to the cart. */
 export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }) {
   const [busy, setBusy] = useState(false);
   const [done, setDone] = useState<Done>();
@@ -17,10 +17,10 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
   useEffect(() => result.current?.focus(), [done]);
   const buy = async (): Promise<void> => {
     setBusy(true);
-    const again = await reorder(order.id);
+    const outcome = await reorder(order.id);
     setBusy(false);
-    if (again.state === 'refused') await alertShopper({ mood: 'error', text: again.reason });
-    else if (again.state !== 'signed out') setDone(again);
+    if (outcome.state === 'refused') await alertShopper({ mood: 'error', text: outcome.reason });
+    else if (outcome.state !== 'signed out') setDone(outcome);
   };
   if (!done)
     return (
@@ -33,7 +33,7 @@ export function BuyAgain({ order, locale, words }: OrderProps & { order: Order }
       <p>
         <strong>{summary(done, words.again)}</strong>
       </p>
-      {done.state === 'done' && <Changes {...done} locale={locale} words={words.again} was={order.currency} />}
+      {done.state === 'done' && <Changes {...done} locale={locale} words={words.again} oldCurrency={order.currency} />}
       <p>
         <a className="btn btn-primary" href={paths.cart(locale)}>
           {words.again.cart}

@@ -8,15 +8,16 @@ import type { OrderProps } from './words.ts';
 
 interface Props {
   changes: readonly OrderChange[];
-  /** The currency of the order, and that of the shop now. */
-  was: string;
+  /** Of the order. */
+  oldCurrency: string;
+  /** Of the shop now. */
   currency: string;
   locale: Locale;
   words: OrderProps['words']['again'];
 }
 
-/** What is not as it was when it was ordered, a line each. */
-export function Changes({ changes, was, currency, locale, words }: Props) {
+/** What has changed since the order, a line each. */
+export function Changes({ changes, oldCurrency, currency, locale, words }: Props) {
   if (changes.length === 0) return null;
   return (
     <ul>
@@ -26,7 +27,7 @@ export function Changes({ changes, was, currency, locale, words }: Props) {
         return (
           <li key={`${change.kind} ${change.variationId}`}>
             <strong lang={name.lang}>{[name.text, ...traits].join(', ')}</strong> –{' '}
-            {sentence(change, words, { was, currency })}
+            {sentence(change, words, { oldCurrency, currency })}
           </li>
         );
       })}
@@ -37,12 +38,12 @@ export function Changes({ changes, was, currency, locale, words }: Props) {
 function sentence(
   { kind, was = 0, now = 0 }: OrderChange,
   words: Props['words'],
-  currencies: Pick<Props, 'was' | 'currency'>,
+  currencies: Pick<Props, 'oldCurrency' | 'currency'>,
 ): string {
   if (kind === 'fewer') return now === 0 ? words.fewerNone : fill(words.fewer, { was, now });
   if (kind !== 'price') return words[kind];
   return fill(words.price, {
-    was: formatPrice(currencySign(currencies.was), was),
+    was: formatPrice(currencySign(currencies.oldCurrency), was),
     now: formatPrice(currencySign(currencies.currency), now),
   });
 }

@@ -21,12 +21,12 @@ export function OrderDetail(props: OrderProps) {
       <a className="btn back" href={paths.profile(locale) + back}>
         « {words.detail.back}
       </a>
-      <WithOrder {...props}>{(order) => <Shown {...props} order={order} />}</WithOrder>
+      <WithOrder {...props}>{(order) => <Content {...props} order={order} />}</WithOrder>
     </div>
   );
 }
 
-function Shown({ order, ...props }: OrderProps & { order: Order }) {
+function Content({ order, ...props }: OrderProps & { order: Order }) {
   return (
     <>
       <Head {...props} order={order} />

@@ -8,11 +8,11 @@ interface Props {
   words: OrdersProps['words']['list'];
   page: number;
   last: number;
-  onTurn: (page: number) => void;
+  onPage: (page: number) => void;
 }
 
-/** Goes to the page that is typed, by Enter or on leaving the box. */
-export function GoToPage({ words, page, last, onTurn }: Props) {
+/** A box for a page number: Enter or leaving it goes there. */
+export function GoToPage({ words, page, last, onPage }: Props) {
   const id = useId();
   const [typed, setTyped] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -20,7 +20,7 @@ export function GoToPage({ words, page, last, onTurn }: Props) {
     const digits = asciiDigits(typed).trim();
     const to = typedPage(digits, last);
     setWrong(digits !== '' && to === undefined);
-    if (to !== undefined && to !== page) onTurn(to);
+    if (to !== undefined && to !== page) onPage(to);
   };
   return (
     <div className="go-to">

@@ -12,7 +12,7 @@ import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 import { LinesHead } from './LinesHead.tsx';
 
-/** The invoice of one order, on a sheet of paper. */
+/** The invoice of one order, ready to print. */
 export function Invoice(props: OrderProps) {
   return <WithOrder {...props}>{(order) => <Paper {...props} order={order} />}</WithOrder>;
 }
@@ -22,7 +22,7 @@ type Props = OrderProps & { order: Order };
 function Paper({ order, ...props }: Props) {
   const { locale, words } = props;
   useEffect(() => {
-    // A browser names the file that it prints into after the page.
+    // Browsers name the PDF file after the title of the page.
     document.title = `${words.invoice.title} ${order.invoiceNo}`;
   }, [words, order]);
   return (

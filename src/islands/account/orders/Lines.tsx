@@ -11,7 +11,7 @@ import { LinesHead } from './LinesHead.tsx';
 
 type Props = OrderProps & { order: Order };
 
-/** What was ordered, as it was then, in the order's own currency. */
+/** The lines of an order with the prices of then, in the currency of the order. */
 export function OrderLines({ order, locale, words }: Props) {
   const { detail: t } = words;
   if (order.orderItems.length === 0) return <p className="panel">{t.none}</p>;

@@ -1,6 +1,6 @@
 import type { OrderProps } from './words.ts';
 
-/** The head of the table of what was ordered, on the page of an order and on its invoice. */
+/** The head of the table of lines, on the page of an order and on its invoice. */
 export function LinesHead({ words }: { words: OrderProps['words']['detail'] }) {
   return (
     <thead>

@@ -15,18 +15,18 @@ type Props = OrdersProps & Omit<Extract<AccountView, { part: 'orders' }>, 'part'
 
 /** The customer's orders, page by page (specification, section 2). */
 export function OrderList({ locale, words, orderStatus, page }: Props) {
-  const shown = useStore($orders);
+  const orders = useStore($orders);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     saveListQuery(viewQuery({ part: 'orders', orderStatus, page }));
     void readOrders({ orderStatus, page });
   }, [orderStatus, page]);
-  const last = shown.state === 'here' ? shown.value.totalPages : 0;
+  const last = orders.state === 'here' ? orders.value.totalPages : 0;
   useEffect(() => {
-    // A page that there is no more, by an old link or because there are fewer orders now.
+    // The page may come from an old link, and there may be fewer orders now.
     if (last > 0 && page > last) openView({ part: 'orders', orderStatus, page: last }, true);
   }, [orderStatus, page, last]);
-  const turn = (to: number): void => {
+  const goTo = (to: number): void => {
     openView({ part: 'orders', orderStatus, page: to });
     heading.current?.focus();
   };
@@ -35,15 +35,15 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.filters[orderStatus]}
       </h2>
-      {shown.state === 'loading' && <p role="status">{words.loading}</p>}
-      {shown.state === 'failed' && (
+      {orders.state === 'loading' && <p role="status">{words.loading}</p>}
+      {orders.state === 'failed' && (
         <Problem
-          text={fill(words.error, { message: shown.reason })}
+          text={fill(words.error, { message: orders.reason })}
           retryLabel={words.retry}
           retry={() => void readOrders({ orderStatus, page })}
         />
       )}
-      {shown.state === 'here' && shown.value.total === 0 && (
+      {orders.state === 'here' && orders.value.total === 0 && (
         <EmptyState
           picture="/image/empty/orders.svg"
           title={words.list.none}
@@ -52,10 +52,10 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
           action={words.list.shop}
         />
       )}
-      {shown.state === 'here' && shown.value.total > 0 && (
+      {orders.state === 'here' && orders.value.total > 0 && (
         <>
-          <OrdersTable locale={locale} words={words} orders={shown.value.data} />
-          <Pager words={words.list} page={page} last={last} onTurn={turn} />
+          <OrdersTable locale={locale} words={words} orders={orders.value.data} />
+          <Pager words={words.list} page={page} last={last} onPage={goTo} />
         </>
       )}
     </section>

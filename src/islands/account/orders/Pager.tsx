@@ -7,11 +7,11 @@ interface Props {
   words: OrdersProps['words']['list'];
   page: number;
   last: number;
-  onTurn: (page: number) => void;
+  onPage: (page: number) => void;
 }
 
 /** Previous, numbers, next, and a box to go to any page (specification, section 2). */
-export function Pager({ words, page, last, onTurn }: Props) {
+export function Pager({ words, page, last, onPage }: Props) {
   return (
     <nav className="pager" aria-label={words.pages}>
       <button
@@ -19,7 +19,7 @@ export function Pager({ words, page, last, onTurn }: Props) {
         className="btn"
         aria-label={words.previous}
         disabled={page <= 1}
-        onClick={() => onTurn(page - 1)}
+        onClick={() => onPage(page - 1)}
       >
         «
       </button>
@@ -35,7 +35,7 @@ export function Pager({ words, page, last, onTurn }: Props) {
             className="btn num"
             aria-label={fill(words.page, { page: number })}
             aria-current={number === page ? 'page' : undefined}
-            onClick={() => onTurn(number)}
+            onClick={() => onPage(number)}
           >
             {number}
           </button>
@@ -46,11 +46,11 @@ export function Pager({ words, page, last, onTurn }: Props) {
         className="btn"
         aria-label={words.next}
         disabled={page >= last}
-        onClick={() => onTurn(page + 1)}
+        onClick={() => onPage(page + 1)}
       >
         »
       </button>
-      {last > 1 && <GoToPage key={page} words={words} page={page} last={last} onTurn={onTurn} />}
+      {last > 1 && <GoToPage key={page} words={words} page={page} last={last} onPage={onPage} />}
     </nav>
   );
 }

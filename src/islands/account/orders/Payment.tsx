@@ -11,7 +11,7 @@ import { monthsOf, type OrderProps } from './words.ts';
 
 type Props = OrderProps & { order: Order };
 
-/** How the order is paid, and what is left to do for it. */
+/** How the order is paid, with a button for what is not paid yet. */
 export function Payment({ order, locale, words }: Props) {
   const { detail: t } = words;
   return (
@@ -49,13 +49,13 @@ function PayNow({ id, words: t }: { id: number; words: OrderProps['words']['deta
   const [opening, setOpening] = useState(false);
   const pay = async (): Promise<void> => {
     setOpening(true);
-    const found = await paymentPage(id);
-    if ('url' in found) return location.assign(found.url);
+    const page = await paymentPage(id);
+    if ('url' in page) return location.assign(page.url);
     setOpening(false);
-    if (found.code === 'signed_out') return;
-    await alertShopper({ mood: 'error', text: found.reason });
-    // Paid or lapsed meanwhile: the page shows how it is now.
-    if (found.code === 'illegal_move') await readOrder(id);
+    if (page.code === 'signed_out') return;
+    await alertShopper({ mood: 'error', text: page.reason });
+    // The order was paid or has lapsed meanwhile.
+    if (page.code === 'illegal_move') await readOrder(id);
   };
   return (
     <button type="button" className="btn btn-primary" disabled={opening} onClick={() => void pay()}>

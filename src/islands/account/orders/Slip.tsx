@@ -9,13 +9,13 @@ interface Props {
   words: OrderProps['words']['detail'];
 }
 
-/** The payment slip that came with the order; fetched when it is looked at. */
+/** The payment slip of an order, fetched when its dialog opens. */
 export function Slip({ order: { id, invoiceNo }, words }: Props) {
   const heading = useId();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [look, setLook] = useState<'closed' | 'open' | 'failed'>('closed');
+  const [state, setState] = useState<'closed' | 'open' | 'failed'>('closed');
   const open = (): void => {
-    setLook('open');
+    setState('open');
     dialog.current?.showModal();
   };
   return (
@@ -25,17 +25,17 @@ export function Slip({ order: { id, invoiceNo }, words }: Props) {
         <button type="button" className="link" onClick={open}>
           {words.viewFile}
         </button>
-        <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setLook('closed')}>
+        <dialog ref={dialog} className="dialog slip" aria-labelledby={heading} onClose={() => setState('closed')}>
           <div className="slip-head">
             <h2 id={heading}>{words.slip}</h2>
             <button type="button" className="btn" onClick={() => dialog.current?.close()}>
               {words.close}
             </button>
           </div>
-          {look === 'open' && (
-            <img src={slipUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setLook('failed')} />
+          {state === 'open' && (
+            <img src={slipUrl(id)} alt={fill(words.slipOf, { invoiceNo })} onError={() => setState('failed')} />
           )}
-          {look === 'failed' && <p role="alert">{words.slipFailed}</p>}
+          {state === 'failed' && <p role="alert">{words.slipFailed}</p>}
         </dialog>
       </dd>
     </div>

@@ -7,15 +7,15 @@ type PaymentName = OrderSummary['paymentStatus']['name'];
 const bad: readonly (OrderName | PaymentName)[] = ['Returns', 'Cancelled', 'Failed', 'Refunded'];
 const done: readonly (OrderName | PaymentName)[] = ['Delivered', 'Paid'];
 
-/** How far an order is. */
+/** The state of an order. */
 export const OrderState = ({ name, words }: { name: OrderName; words: OrdersProps['words']['status'] }) => (
-  <b className={lookOf(name)}>{words[name]}</b>
+  <b className={classOf(name)}>{words[name]}</b>
 );
 
-/** How far its payment is. */
+/** The state of its payment. */
 export const PaymentState = ({ name, words }: { name: PaymentName; words: OrdersProps['words']['payment'] }) => (
-  <b className={lookOf(name)}>{words[name]}</b>
+  <b className={classOf(name)}>{words[name]}</b>
 );
 
-const lookOf = (name: OrderName | PaymentName): string =>
+const classOf = (name: OrderName | PaymentName): string =>
   `state${done.includes(name) ? ' done' : bad.includes(name) ? ' bad' : ''}`;

@@ -2,7 +2,7 @@ import type { Order } from '#contract/orders/order.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
-/** What has happened to the order, oldest first, by the reader's own clock. */
+/** The events of the order, oldest first, in the reader's time zone. */
 export function Timeline({ order, locale, words }: OrderProps & { order: Order }) {
   return (
     <section className="panel">

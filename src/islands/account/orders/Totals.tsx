@@ -8,7 +8,7 @@ interface Props {
   words: OrderProps['words']['detail'];
 }
 
-/** What the lines come to, the delivery, and both together. */
+/** The subtotal of the lines, the delivery fee and the total. */
 export function OrderTotals({ order, words }: Props) {
   const subtotal = order.orderItems.reduce((sum, { subTotal }) => sum + subTotal, 0);
   const rows = [

@@ -15,21 +15,21 @@ interface Props extends OrderProps {
   children: (order: Order) => ReactNode;
 }
 
-/** Reads the order that the address names, for who is signed in, and shows it once it is here. */
+/** Reads the order in the address for a customer, and renders its children with it. */
 export function WithOrder({ locale, words, children }: Props) {
-  const shown = useStore($order);
+  const order = useStore($order);
   useEffect(() => {
     watchFeedback();
     addQueryToLanguageLink();
     return requireSignIn(locale, () => void read());
   }, [locale]);
-  switch (shown.state) {
+  switch (order.state) {
     case 'loading':
       return <p role="status">{words.loading}</p>;
     case 'failed':
       return (
         <Problem
-          text={fill(words.error, { message: shown.reason })}
+          text={fill(words.error, { message: order.reason })}
           retryLabel={words.retry}
           retry={() => void read()}
           isMainAction
@@ -46,7 +46,7 @@ export function WithOrder({ locale, words, children }: Props) {
         />
       );
     case 'here':
-      return children(shown.value);
+      return children(order.value);
   }
 }
 

@@ -6,12 +6,12 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
 type Shared = Pick<typeof profile, 'loading' | 'error' | 'retry' | 'months'>;
 
-/** What the list of orders says. */
+/** The props of the list of orders. */
 export type OrdersProps = LocalisedProps<Pick<typeof orders, 'list' | 'filters' | 'status' | 'payment'> & Shared>;
 
 export type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
 
-/** What one order says, on its page and on its invoice. */
+/** The props of one order, on its page and on its invoice. */
 export type OrderProps = LocalisedProps<
   typeof orders & Shared & { countries: Countries; shop: (typeof contact)['panel'] & { name: string } }
 >;

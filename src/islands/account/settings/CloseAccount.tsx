@@ -11,7 +11,7 @@ import { alertFailure } from '#islands/account/alertFailure.ts';
 
 type Props = Pick<AccountProps, 'words' | 'form' | 'rules' | 'locale'>;
 
-/** Closing the account: what it means first, then the password. */
+/** Closes the account: first says what that means, then asks for the password. */
 export function CloseAccount({ words: { closeAccount: t }, form: buttons, rules, locale }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { errors, sending, form } = useForm({ confirmation: required(rules.required) }, async (values) => {

@@ -8,7 +8,7 @@ import type { AccountProps } from '#islands/account/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 
-/** The devices that are signed in; each but this one can be signed out from here. */
+/** The devices that are signed in. Each but this one can be signed out here. */
 export function Devices({ words, locale }: AccountProps) {
   const devices = useStore($devices);
   const t = words.devices;

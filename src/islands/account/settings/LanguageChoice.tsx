@@ -17,18 +17,18 @@ interface Props {
   words: AccountProps['words']['settings'];
 }
 
-/** What each language calls itself. */
+/** The name of each language in that language. */
 const ownNames: Record<Locale, string> = { en: 'English', my: 'မြန်မာ' };
 
-/** The language of the pages, which is that of the mails from then on. */
+/** The language of the pages. A change is one of the mails too. */
 export function LanguageChoice({ customer, locale, words }: Props) {
   const go = (event: MouseEvent<HTMLAnchorElement>, to: Locale): void => {
     event.preventDefault();
     const { href } = event.currentTarget;
-    // The page turns even where the shop could not keep it: what is missing is said there.
+    // The page changes even if the server did not save it; the next page shows a notice about the mails then.
     void chooseMailLanguage(to).finally(() => location.assign(href));
   };
-  const mailsHere = async (): Promise<void> => {
+  const setMailLanguage = async (): Promise<void> => {
     const outcome = await chooseMailLanguage(locale);
     if (outcome.ok) toast(successMessage(fill(words.mailsSaved, { language: words[locale] })));
     else await alertFailure(outcome);
@@ -56,7 +56,7 @@ export function LanguageChoice({ customer, locale, words }: Props) {
       {mails !== locale && (
         <p className="notice">
           {fill(words.mailsIn, { language: words[mails] })}{' '}
-          <button type="button" className="btn" onClick={() => void mailsHere()}>
+          <button type="button" className="btn" onClick={() => void setMailLanguage()}>
             {fill(words.mailsHere, { language: words[locale] })}
           </button>
         </p>

@@ -8,13 +8,13 @@ interface Props {
   words: AccountProps['words']['settings'];
 }
 
-/** How numbers are drawn on Burmese pages. */
+/** The digits of Burmese pages. */
 export function NumeralsChoice({ words }: Props) {
   const chosen = useStore($numerals) ?? 'en';
   const choose = async (numerals: Numerals): Promise<void> => {
     chooseNumerals(numerals);
     const outcome = await saveNumerals(numerals);
-    // On this device the choice stands all the same.
+    // The choice stays on this device in any case.
     if (!outcome.ok) await alertFailure(outcome);
   };
   const choices = [

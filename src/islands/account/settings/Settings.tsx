@@ -14,7 +14,7 @@ interface Props extends AccountProps {
   customer: Customer;
 }
 
-/** How the shop speaks and looks, where the customer is signed in, and the way out. */
+/** Language, numerals and theme, the devices, signing out, and the data of the customer. */
 export function Settings(props: Props) {
   const t = props.words.settings;
   useEffect(() => void readDevices(), []);

@@ -7,7 +7,7 @@ interface Props {
   words: AccountProps['words']['settings'];
 }
 
-/** The way out. */
+/** The button that signs out. */
 export function SignOut({ words }: Props) {
   const [leaving, setLeaving] = useState(false);
   const leave = async (): Promise<void> => {

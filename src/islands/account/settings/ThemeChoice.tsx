@@ -6,7 +6,7 @@ interface Props {
   words: AccountProps['words']['settings'];
 }
 
-/** Light, dark, or as the device is set. */
+/** The theme: light, dark, or that of the device. */
 export function ThemeChoice({ words }: Props) {
   const chosen = useStore($theme);
   const choices = [
@@ -27,7 +27,7 @@ export function ThemeChoice({ words }: Props) {
             checked={theme === chosen}
             onChange={() => {
               chooseTheme(theme);
-              // The button in the header paints the page; it may not have looked at the store yet.
+              // The theme button of the header applies it; it may not listen to the store yet.
               dispatchEvent(new Event('zay-theme'));
             }}
           />

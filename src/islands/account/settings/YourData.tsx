@@ -5,7 +5,7 @@ import { readCustomerData } from '#stores/account/privacy.ts';
 import type { AccountProps } from '#islands/account/words.ts';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 
-/** Everything that the shop keeps about the customer, as a file to keep (its words are those of the page). */
+/** Downloads everything that the shop keeps about the customer. */
 export function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>) {
   const [reading, setReading] = useState(false);
   const download = async (): Promise<void> => {
@@ -31,6 +31,6 @@ export function YourData({ words: { yourData: t } }: Pick<AccountProps, 'words'>
 function save(text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
   Object.assign(document.createElement('a'), { href, download: 'zay-my-data.json' }).click();
-  // The browser has read it by then.
+  // By then the browser has read the file.
   setTimeout(() => URL.revokeObjectURL(href), 60_000);
 }

@@ -1,6 +1,6 @@
 import type { Image } from '#contract/catalogue/image.ts';
 
-/** The first picture of a product in its smallest size; the shop's stand-in where there is none. */
+/** A picture in its smallest sufficient size, or a placeholder. Pages have components/catalogue/Picture.astro. */
 export function Thumbnail({ image, side }: { image: Image | undefined; side: number }) {
   const small = image?.sources
     ?.filter(({ type }) => type === 'image/avif')
