@@ -3,7 +3,7 @@ import { basename, extname, resolve } from 'node:path';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
 import { readCsv } from '#server/editing/sheets/readCsv.ts';
-import { readXlsx, tooLarge } from '#server/editing/sheets/readXlsx.ts';
+import { readXlsx, tooLargeText } from '#server/editing/sheets/readXlsx.ts';
 import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import { sheetLimits, type SheetTable, SheetUnreadable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
@@ -51,7 +51,7 @@ export async function readCatalogFile(typed: string): Promise<CatalogFile> {
 /** A file that is too large is refused before it is read. */
 async function tablesOf(path: string, name: string, kind: string): Promise<SheetTable[]> {
   const { size } = await stat(path).catch(() => ({ size: 0 }));
-  if (size > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(size));
+  if (size > sheetLimits.bytes) throw new SheetUnreadable(tooLargeText(size));
   const bytes = await bytesOf(path, name);
   return kind === '.csv' ? [readCsv(bytes)] : await readXlsx(bytes);
 }

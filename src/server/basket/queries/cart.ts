@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { CartItem } from '#contract/basket.ts';
 import type { Db } from '#server/database/connect.ts';
-import { productsOnSale, shownOf } from '#server/catalogue/queries/onSale.ts';
+import { productsOnSale, shownInLine } from '#server/catalogue/queries/onSale.ts';
 import { cartItems } from '#server/database/schema.ts';
 
 /** One line of a cart. */
@@ -24,7 +24,7 @@ export async function cartOf(db: Db, customerId: number): Promise<CartItem[]> {
     rows.map(({ productId }) => productId),
   );
   return rows.flatMap((row) => {
-    const shown = shownOf(known, row);
+    const shown = shownInLine(known, row);
     const { id, productId, variationId, quantity } = row;
     return shown ? [{ id, productId, variationId, quantity, ...shown }] : [];
   });

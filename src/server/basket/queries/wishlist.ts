@@ -1,7 +1,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { WishlistItem } from '#contract/basket.ts';
 import type { Db } from '#server/database/connect.ts';
-import { productsOnSale, shownOf } from '#server/catalogue/queries/onSale.ts';
+import { productsOnSale, shownInLine } from '#server/catalogue/queries/onSale.ts';
 import { wishlistItems } from '#server/database/schema.ts';
 
 /** The wishlist of a customer, in the order of adding; without what has left the shop. */
@@ -13,7 +13,7 @@ export async function wishlistOf(db: Db, customerId: number): Promise<WishlistIt
     .orderBy(asc(wishlistItems.id));
   const known = await productsOnSale(db, [...new Set(rows.map(({ productId }) => productId))]);
   return rows.flatMap((row) => {
-    const shown = shownOf(known, row);
+    const shown = shownInLine(known, row);
     return shown ? [{ id: row.productId, ...shown }] : [];
   });
 }

@@ -2,10 +2,10 @@ import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
 import { addLine, cartOf, lineFor, lineOf, saveLine } from '#server/basket/queries/cart.ts';
 import { lockCustomer } from '#server/accounts/queries/customers.ts';
-import { promotionsNow } from '#server/catalogue/queries/onSale.ts';
+import { variationsOnSale } from '#server/catalogue/queries/onSale.ts';
 import type { Deps } from '#server/deps.ts';
 import { lineAfterAdding, lineAfterRemoving } from '#server/basket/rules.ts';
-import { chosen } from '#server/catalogue/rules/choice.ts';
+import { chosenVariation } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
@@ -19,7 +19,7 @@ export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): vo
   serve(app, calls.addToCart, async ({ body: { productId, variationId, quantity }, customer: { id: customerId } }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
-      const choice = chosen(await promotionsNow(tx, productId), variationId);
+      const choice = chosenVariation(await variationsOnSale(tx, productId), variationId);
       const line = await lineFor(tx, customerId, choice.id);
       const total = lineAfterAdding(line?.quantity ?? 0, quantity, choice.stock);
       if (line) await saveLine(tx, { ...line, quantity: total });

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/basket.ts';
-import { promotionsNow } from '#server/catalogue/queries/onSale.ts';
+import { variationsOnSale } from '#server/catalogue/queries/onSale.ts';
 import { addWish, removeWish, wishlistOf } from '#server/basket/queries/wishlist.ts';
 import type { Deps } from '#server/deps.ts';
-import { found } from '#server/catalogue/rules/choice.ts';
+import { chosenOrFirst } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
@@ -14,7 +14,7 @@ export function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps)
   serve(app, calls.getWishlist, ({ customer }) => wishlist(customer.id));
 
   serve(app, calls.addToWishlist, async ({ body: { productId, variationId }, customer: { id: customerId } }) => {
-    const choice = found(await promotionsNow(db, productId), variationId);
+    const choice = chosenOrFirst(await variationsOnSale(db, productId), variationId);
     await addWish(db, { customerId, productId, variationId: choice.id });
     return wishlist(customerId);
   });

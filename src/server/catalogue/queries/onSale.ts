@@ -6,7 +6,7 @@ import { onSale, selectProducts } from './products.ts';
 import { products, variations } from '#server/database/schema.ts';
 
 /** What can be bought of a product right now; undefined when it is not on sale. */
-export async function promotionsNow(db: Db, productId: number): Promise<OnSale | undefined> {
+export async function variationsOnSale(db: Db, productId: number): Promise<OnSale | undefined> {
   const rows = await db
     .select({ productType: products.productType, id: variations.id, stock: variations.stock })
     .from(products)
@@ -30,7 +30,7 @@ interface Chosen {
 }
 
 /** What a line shows of its product; undefined when one of them has left the shop. */
-export function shownOf(known: ReadonlyMap<number, Product>, { productId, variationId }: Chosen) {
+export function shownInLine(known: ReadonlyMap<number, Product>, { productId, variationId }: Chosen) {
   const product = known.get(productId);
   const variation = product?.variations.find(({ id }) => id === variationId) ?? null;
   return product && (variation || variationId === null) ? { product, variation } : undefined;

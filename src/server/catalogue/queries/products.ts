@@ -1,6 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
@@ -76,13 +76,13 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
   return {
     id: product.id,
     name: product.name,
-    ...burmese(product.nameMm),
+    ...burmeseName(product.nameMm),
     slug: product.slug,
     description: product.description ?? '',
     ...(product.descriptionMm === null ? {} : { description_mm: product.descriptionMm }),
     productType: product.productType,
     categoryId: product.categoryId,
-    category: { id: category.id, name: category.name, ...burmese(category.nameMm), slug: category.slug },
+    category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), slug: category.slug },
     ...(brand ? { brand: { id: brand.id, name: brand.name } } : {}),
     images: product.images,
     variations: own,

@@ -13,11 +13,11 @@ type Choice = OnSale['variations'][number];
  *
  * @throws {Refusal} not_found, invalid
  */
-export function chosen(product: OnSale | undefined, variationId: number | null): Choice {
+export function chosenVariation(product: OnSale | undefined, variationId: number | null): Choice {
   if (product?.productType === 'VARIANTS' && variationId === null) {
     throw new Refusal('invalid', { reasons: { variationId: 'variant' } });
   }
-  return found(product, variationId);
+  return chosenOrFirst(product, variationId);
 }
 
 /**
@@ -25,7 +25,7 @@ export function chosen(product: OnSale | undefined, variationId: number | null):
  *
  * @throws {Refusal} not_found
  */
-export function found(product: OnSale | undefined, variationId: number | null): Choice {
+export function chosenOrFirst(product: OnSale | undefined, variationId: number | null): Choice {
   const choice = product?.variations.find(({ id }) => variationId === null || id === variationId);
   if (!choice) throw new Refusal('not_found');
   return choice;

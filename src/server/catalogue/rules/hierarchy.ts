@@ -20,7 +20,7 @@ export interface StoredCategory {
 export function categoryTree(shelves: readonly StoredCategory[]): Category[] {
   const below = Map.groupBy(shelves, (shelf) => shelf.parentId);
   const grow = (shelf: StoredCategory, above: readonly HierarchyEntry[]): Category[] => {
-    const named = { id: shelf.id, name: shelf.name, ...burmese(shelf.nameMm), slug: shelf.slug };
+    const named = { id: shelf.id, name: shelf.name, ...burmeseName(shelf.nameMm), slug: shelf.slug };
     const hierarchy = [...above, { ...named, nested_level: above.length }];
     const children = (below.get(shelf.id) ?? []).flatMap((child) => grow(child, hierarchy));
     const productCount = shelf.ownProducts + children.reduce((sum, child) => sum + child.productCount, 0);
@@ -38,4 +38,4 @@ export function subtreeIds(shelves: readonly Pick<StoredCategory, 'id' | 'parent
 }
 
 /** An optional Burmese name: absent when there is none, as the contract has it. */
-export const burmese = (name: string | null): { name_mm?: string } => (name === null ? {} : { name_mm: name });
+export const burmeseName = (name: string | null): { name_mm?: string } => (name === null ? {} : { name_mm: name });

@@ -22,7 +22,7 @@ export const reservedSegments: ReadonlySet<string> = new Set([
 ]);
 
 /** File names end at 255 bytes on most disks; a slug leaves room for an id and an ending. */
-const mostBytes = 120;
+const maxBytes = 120;
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
 /**
@@ -40,10 +40,10 @@ export function slugOf(name: string): string {
 }
 
 function shorten(slug: string): string {
-  if (Buffer.byteLength(slug) <= mostBytes) return slug;
+  if (Buffer.byteLength(slug) <= maxBytes) return slug;
   let short = '';
   for (const { segment } of graphemes.segment(slug)) {
-    if (Buffer.byteLength(short + segment) > mostBytes) break;
+    if (Buffer.byteLength(short + segment) > maxBytes) break;
     short += segment;
   }
   return short;
@@ -51,15 +51,15 @@ function shorten(slug: string): string {
 
 /** The slug of a category: unique in the whole shop and never a path of the site itself. */
 export function categorySlug(name: string, id: number, taken: ReadonlySet<string>): string {
-  return settle(slugOf(name), `category-${id}`, id, (slug) => taken.has(slug) || reservedSegments.has(slug));
+  return uniqueSlug(slugOf(name), `category-${id}`, id, (slug) => taken.has(slug) || reservedSegments.has(slug));
 }
 
 /** The slug of a product: unique in its category; the first of a name keeps it plain. */
 export function productSlug(name: string, id: number, taken: ReadonlySet<string>): string {
-  return settle(slugOf(name), `product-${id}`, id, (slug) => taken.has(slug) || slug === 'page');
+  return uniqueSlug(slugOf(name), `product-${id}`, id, (slug) => taken.has(slug) || slug === 'page');
 }
 
-function settle(slug: string, nameless: string, id: number, isTaken: (slug: string) => boolean): string {
+function uniqueSlug(slug: string, nameless: string, id: number, isTaken: (slug: string) => boolean): string {
   if (slug === '') return isTaken(nameless) ? `${nameless}-${id}` : nameless;
   if (!isTaken(slug)) return slug;
   const own = `${slug}-${id}`;

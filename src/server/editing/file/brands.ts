@@ -30,7 +30,7 @@ function listedBrand(place: Place): GivenBrand | undefined {
 }
 
 /** Adds the brands that products name; only a bare list may name one that nobody knows. */
-export function brandProducts(brands: Brands, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+export function addNamedBrands(brands: Brands, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
   for (const { place, brand: name } of rows) {
     if (!name || brands.has(name)) continue;
     const named = place.at('brand');

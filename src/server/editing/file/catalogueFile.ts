@@ -1,10 +1,10 @@
 import type { ImportFault } from '#contract/operator/import.ts';
-import { brandProducts, listedBrands } from './brands.ts';
+import { addNamedBrands, listedBrands } from './brands.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { kindOf, Place } from '#server/editing/values/place.ts';
 import { product, type ProductRow, productRow } from './product.ts';
 import type { CheckedCatalogue, ShopNames } from './types.ts';
-import { listedCategories, assignCategories } from './categories.ts';
+import { listedCategories, addNamedCategories } from './categories.ts';
 import { parentsFirst } from './parentsFirst.ts';
 import { reportDuplicates } from './duplicates.ts';
 
@@ -39,8 +39,8 @@ function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue
   const shelves = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
   const rows = productRows(bare ? top : top.at('products'), shop.currency);
-  assignCategories(shelves, rows, shop, bare);
-  brandProducts(brands, rows, shop, bare);
+  addNamedCategories(shelves, rows, shop, bare);
+  addNamedBrands(brands, rows, shop, bare);
   reportDuplicates(rows);
   const categories = parentsFirst(shelves, shop);
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };

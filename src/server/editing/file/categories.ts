@@ -20,7 +20,7 @@ export type ListedCategories = Map<string, ListedCategory>;
 export function listedCategories(place: Place): ListedCategories {
   const shelves: ListedCategories = new Map();
   for (const entry of entries(place)) {
-    const shelf = listedShelf(entry);
+    const shelf = listedCategory(entry);
     const twin = shelf && shelves.get(shelf.category.name);
     if (twin) entry.at('name').fault(`same name as ${pathText(twin.named.path)}`);
     else if (shelf) shelves.set(shelf.category.name, shelf);
@@ -28,7 +28,7 @@ export function listedCategories(place: Place): ListedCategories {
   return shelves;
 }
 
-function listedShelf(place: Place): ListedCategory | undefined {
+function listedCategory(place: Place): ListedCategory | undefined {
   if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image'])) return undefined;
   const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
   const known = knownAs(place);
@@ -46,27 +46,27 @@ function listedShelf(place: Place): ListedCategory | undefined {
  * Adds the categories that products name. A bare list makes those that nobody knows; a file with
  * its own list of categories must name them there, unless the shop has them already.
  */
-export function assignCategories(shelves: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+export function addNamedCategories(shelves: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
   for (const { place, category, categoryMm, parentCategory } of rows) {
-    if (place.at('category').value === undefined) faultHomeless(place, { categoryMm, parentCategory });
-    const shelf = category && shelfOf(shelves, category, place.at('category'), shop, bare);
+    if (place.at('category').value === undefined) checkWithoutCategory(place, { categoryMm, parentCategory });
+    const shelf = category && categoryNamed(shelves, category, place.at('category'), shop, bare);
     if (!shelf) continue;
-    agree(shelf, 'nameMm', categoryMm, place.at('categoryMm'));
-    agree(shelf, 'parent', parentCategory, place.at('parentCategory'));
+    takeDetail(shelf, 'nameMm', categoryMm, place.at('categoryMm'));
+    takeDetail(shelf, 'parent', parentCategory, place.at('parentCategory'));
   }
   for (const { category, said } of shelves.values()) {
-    if (category.parent && said.parent) shelfOf(shelves, category.parent, said.parent, shop, bare);
+    if (category.parent && said.parent) categoryNamed(shelves, category.parent, said.parent, shop, bare);
   }
 }
 
 /** A product that the shop has may leave its category out, but then says nothing about it either. */
-function faultHomeless(place: Place, said: Readonly<Record<string, unknown>>): void {
+function checkWithoutCategory(place: Place, said: Readonly<Record<string, unknown>>): void {
   for (const key of Object.keys(said).filter((each) => said[each])) {
     place.at(key).fault('is about the category, which is not named; give the category as well');
   }
 }
 
-function shelfOf(
+function categoryNamed(
   shelves: ListedCategories,
   name: string,
   named: Place,
@@ -88,7 +88,7 @@ function shelfOf(
 }
 
 /** Takes what a product says about its category, unless somebody said otherwise before. */
-function agree(shelf: ListedCategory, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
+function takeDetail(shelf: ListedCategory, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
   const before = shelf.said[key];
   if (value === null || value === undefined) return;
   if (!before) {

@@ -13,7 +13,7 @@ export function reportDuplicates(rows: ProductRow[]): void {
   faultNameTwins(rows);
   for (const row of rows) {
     faultLookTwins(row);
-    if (row.id === undefined) faultCrowd(row);
+    if (row.id === undefined) faultSingleWithSeveral(row);
   }
 }
 
@@ -73,7 +73,7 @@ function lookTwin(row: VariationRow, twin: VariationRow, ofKnown: boolean): stri
   return isSaid ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
 }
 
-function faultCrowd({ place, type, variations }: ProductRow): void {
+function faultSingleWithSeveral({ place, type, variations }: ProductRow): void {
   const { length } = variations.filter(({ archived }) => !archived);
   if (type !== 'SINGLE' || length < 2) return;
   place.at('type').fault(`SINGLE has one variation, but there are ${length}; write VARIANTS`);

@@ -79,9 +79,9 @@ export async function withImportPlan<Value>(
 ): Promise<{ ok: true; value: Value } | Faults> {
   for (;;) {
     // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
-    const work = await read(db, request);
+    const work = await readFile(db, request);
     if (!work.ok) return work;
-    const result = await db.transaction((tx) => planChecked(tx, work, request, use));
+    const result = await db.transaction((tx) => planFile(tx, work, request, use));
     if (result !== 'names moved') return result;
   }
 }
@@ -93,7 +93,7 @@ interface CheckedWork {
   pictures: ReadonlyMap<string, Image>;
 }
 
-async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileRequest): Promise<CheckedWork | Faults> {
+async function readFile(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileRequest): Promise<CheckedWork | Faults> {
   const unicode = await textsInUnicode(db, catalogue, zawgyi);
   const names = await readShopNames(db, currency);
   const reading = parseCatalogue(unicode.value, names);
@@ -103,7 +103,7 @@ async function read(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileR
   return { ok: true, file, names, pictures: await measure(picturesIn(file)) };
 }
 
-async function planChecked<Value>(
+async function planFile<Value>(
   db: Db,
   { file, names, pictures }: CheckedWork,
   { currency, stock = 'changes', dryRun }: FileRequest,

@@ -51,7 +51,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     async ({ body }) => {
       const result = await diffCatalogue(db, { ...body, ...reading, dryRun: true });
       if (!result.ok) throw faulty(result.faults);
-      return { ...result.value, ...told(result.value.changes), currency };
+      return { ...result.value, ...withinLimit(result.value.changes), currency };
     },
     large,
   );
@@ -62,7 +62,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     async ({ body: { actor = operator, ...body } }) => {
       const result = await editCatalogue(db, { ...body, measure, actor, now: clock() });
       if (!result.ok) throw faulty(result.faults);
-      return { dryRun: body.dryRun, revision: result.revision, ...told(result.changes), currency };
+      return { dryRun: body.dryRun, revision: result.revision, ...withinLimit(result.changes), currency };
     },
     large,
   );
@@ -73,12 +73,12 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     const kept = await readChange(db, revision);
     if (!kept) throw new Refusal('not_found');
     const names = namesOf(storedCatalogue(await readCatalogueRows(db)));
-    return { data: { ...kept.head, ...told(kept.details ? changeWords(kept.details, names) : []), currency } };
+    return { data: { ...kept.head, ...withinLimit(kept.details ? changeWords(kept.details, names) : []), currency } };
   });
 
   serve(app, calls.undoCatalogueChange, async ({ body: { actor = operator, revision, ...body } }) => {
     const result = await undoChange(db, { ...body, revision, actor, now: clock() });
-    if (result.ok) return { ...result, ...told(result.changes), dryRun: body.dryRun, currency };
+    if (result.ok) return { ...result, ...withinLimit(result.changes), dryRun: body.dryRun, currency };
     if (result.reason === 'not found') throw new Refusal('not_found');
     if (result.reason === 'not this one') throw faulty([{ path: ['revision'], message: result.why }]);
     throw faulty(result.conflicts.map((message, i) => ({ path: ['conflicts', i], message })));
@@ -95,7 +95,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
 }
 
 /** As many changes as an answer should hold. */
-function told(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
+function withinLimit(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
   let room = MOST_TOLD_BYTES;
   const end = all.findIndex((each) => (room -= JSON.stringify(each).length) < 0);
   const changes = end < 0 ? all : all.slice(0, end);

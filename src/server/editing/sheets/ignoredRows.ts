@@ -6,7 +6,7 @@ import type { ColumnHeaders } from './columnHeaders.ts';
  * A note about rows that say nothing of a variation where the sheet speaks of little else: whoever empties a price may
  * expect that it goes. A sheet of everything has such rows for products without variations.
  */
-export function ignoredRowsNote({ columns }: ColumnHeaders, groups: Group[]): string[] {
+export function noteOnIgnoredRows({ columns }: ColumnHeaders, groups: Group[]): string[] {
   const own = Array.from(columns.values()).filter(({ of }) => of === 'variation');
   const isFull = ['weight_g', 'stock'].every((needed) => own.some(({ header }) => header === needed));
   if (isFull || own.length === 0) return [];

@@ -2,7 +2,7 @@ import { CsvError, parse } from 'csv-parse/sync';
 import type { Cell } from './cellValue.ts';
 import { csvText } from './csvText.ts';
 import { fromPlainText } from './plainText.ts';
-import { tooLarge } from './readXlsx.ts';
+import { tooLargeText } from './readXlsx.ts';
 import { type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from './table.ts';
 
 /**
@@ -11,7 +11,7 @@ import { type SheetFault, sheetLimits, type SheetTable, SheetUnreadable } from '
  * @throws {SheetUnreadable}
  */
 export function readCsv(bytes: Buffer): SheetTable {
-  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLargeText(bytes.length));
   const { text, delimiter } = delimited(csvText(bytes));
   const texts = rowsOf(text, delimiter);
   if (texts.length > sheetLimits.rows)

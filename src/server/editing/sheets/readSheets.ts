@@ -7,7 +7,7 @@ import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
 import { type SheetRow, sheetRows } from './rows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
-import { ignoredRowsNote } from './ignoredRows.ts';
+import { noteOnIgnoredRows } from './ignoredRows.ts';
 
 /** A place in a sheet; row and column from 0. */
 export interface SheetPlace {
@@ -33,7 +33,7 @@ type Path = ImportFault['path'];
  * @throws {SheetUnreadable} there is nothing in it, or it cannot be told which sheet holds the products
  */
 export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
-  const { products, categories, brands, notes } = chosen(tables);
+  const { products, categories, brands, notes } = chooseSheets(tables);
   const builder = new CatalogueBuilder(notes);
   const goods = builder.products(products);
   const bare = !categories && !brands;
@@ -67,7 +67,7 @@ class CatalogueBuilder {
     const { heads, rows } = this.#read(table, goodsColumns, needed.ofSheet);
     const groups = productGroups(rows, table.name, this.faults);
     this.faults.push(...groups.flatMap((group) => needed.faultOf(group) ?? []));
-    this.#notes.push(...ignoredRowsNote(heads, groups));
+    this.#notes.push(...noteOnIgnoredRows(heads, groups));
     return groups.map((group, i) => this.#product(table, heads, group, ['products', i]));
   }
 
@@ -151,7 +151,7 @@ class CatalogueBuilder {
 const sameProduct = ({ name }: SheetTable, [first, ...others]: Group): SheetFault[] =>
   others.map(({ row }) => ({ sheet: name, row, message: `names the product of row ${(first?.row ?? 0) + 1} again` }));
 
-interface Chosen {
+interface ChosenSheets {
   products: SheetTable;
   categories?: SheetTable | undefined;
   brands?: SheetTable | undefined;
@@ -159,7 +159,7 @@ interface Chosen {
 }
 
 /** One sheet is that of the products, whatever it is called; of several, the one that is called so. */
-function chosen(tables: SheetTable[]): Chosen {
+function chooseSheets(tables: SheetTable[]): ChosenSheets {
   const filled = tables.filter(({ rows }) => rows.some((row) => !row.every(isBlank)));
   const named = (name: string) => filled.find((table) => table.name?.trim().toLowerCase() === name);
   const [categories, brands] = [named('categories'), named('brands')];

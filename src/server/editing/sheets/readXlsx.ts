@@ -13,7 +13,7 @@ import { scanSheet, sheetsOf, zeroStyles } from './workbookScan.ts';
  * @throws {SheetUnreadable}
  */
 export async function readXlsx(bytes: Buffer): Promise<SheetTable[]> {
-  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLarge(bytes.length));
+  if (bytes.length > sheetLimits.bytes) throw new SheetUnreadable(tooLargeText(bytes.length));
   if (bytes.length === 0) throw new SheetUnreadable('is empty');
   const parts = unpack(bytes);
   const scans = scansOf(new Map(Array.from(parts, ([name, part]) => [name, part.toString('utf8')])));
@@ -35,7 +35,7 @@ const packed = (parts: ReadonlyMap<string, Buffer>): Buffer =>
   Buffer.from(zipSync(Object.fromEntries(parts), { level: 0 }));
 
 /** What is said of a file that is too large, before it is read. */
-export const tooLarge = (bytes: number): string =>
+export const tooLargeText = (bytes: number): string =>
   `has ${Math.ceil(bytes / 1024 / 1024)} MB; at most ${sheetLimits.bytes / 1024 / 1024} MB are read. Save large catalogues as .json, or in several files`;
 
 async function valuesOf(bytes: Buffer): Promise<Map<string, Cell[][]>> {

@@ -37,27 +37,27 @@ export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
     await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
     const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
     const wanted = request.revision ?? newest?.revision;
-    if (wanted === undefined) return notThis('there is no change that could be taken back');
+    if (wanted === undefined) return notUndoable('there is no change that could be taken back');
     const kept = await readChange(tx, wanted);
     if (!kept) return { ok: false, reason: 'not found' };
     const { details, head } = kept;
-    if (newest?.isFirst) return notThis(allOfIt(head));
-    if (!details) return notThis(`revision ${head.revision} is no change of products: ${head.summary}`);
-    if (head.undoneBy !== undefined) return notThis(alreadyUndone(head.revision, head.undoneBy));
-    return await takeBack(tx, head.revision, details, request);
+    if (newest?.isFirst) return notUndoable(whyNotFirst(head));
+    if (!details) return notUndoable(`revision ${head.revision} is no change of products: ${head.summary}`);
+    if (head.undoneBy !== undefined) return notUndoable(alreadyUndone(head.revision, head.undoneBy));
+    return await undoDetails(tx, head.revision, details, request);
   });
 }
 
 /** Nobody who takes a mistake back means the range itself. */
-const allOfIt = ({ revision, summary, actor }: CatalogueChange): string =>
+const whyNotFirst = ({ revision, summary, actor }: CatalogueChange): string =>
   `there is nothing else to take back than revision ${revision}, with which the range came (${summary}, by ${actor}); name it to take it all off sale: undo ${revision}`;
 
-const notThis = (why: string): UndoResult => ({ ok: false, reason: 'not this one', why });
+const notUndoable = (why: string): UndoResult => ({ ok: false, reason: 'not this one', why });
 const refused = (...conflicts: string[]): UndoResult => ({ ok: false, reason: 'refused', conflicts });
 const alreadyUndone = (revision: number, by: number): string =>
   `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;
 
-async function takeBack(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
+async function undoDetails(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
   const later = await changesAfter(db, undoes);
   const { made, rows } = await planOnLockedStock(
     db,

@@ -1,5 +1,5 @@
 import type { Order } from '#contract/orders/order.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { orderItems } from '#server/database/schema.ts';
 
@@ -22,7 +22,7 @@ export function toItem(row: ItemRow): Order['orderItems'][number] {
       images,
       ...(row.colour === null ? {} : { colorAttribute: { value: row.colour } }),
       ...(row.size === null ? {} : { sizeAttribute: { value: row.size } }),
-      product: { id: row.productId, name: row.name, ...burmese(row.nameMm), description: row.description, images },
+      product: { id: row.productId, name: row.name, ...burmeseName(row.nameMm), description: row.description, images },
     },
   };
 }

@@ -2,7 +2,7 @@ import { asc, count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } from '#contract/operator/unpublished.ts';
 import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
 import { completenessOf } from '#server/publishing/rules/completeness.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { undoableAmong } from '#server/editing/history/queries/history.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
@@ -112,7 +112,7 @@ function productsOf(touched: Touched, { products: names, owners }: Names): Chang
     if (id === undefined || !known) return;
     const { name, nameMm, category, slug } = known;
     const isNew = touched.created.includes(id);
-    const made = all.get(id) ?? { id, name, ...burmese(nameMm), category, slug, isNew, fields: [] };
+    const made = all.get(id) ?? { id, name, ...burmeseName(nameMm), category, slug, isNew, fields: [] };
     made.fields.push(...fields);
     all.set(id, made);
   };

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Completeness, MissingPart } from '#contract/operator/unpublished.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
 /** What a product says, as far as a reader may miss it. */
 export interface DescribedProduct {
@@ -36,7 +36,7 @@ export function completenessOf(range: readonly DescribedProduct[], locale: Local
 const pick = ({ id, name, nameMm, category, slug }: DescribedProduct) => ({
   id,
   name,
-  ...burmese(nameMm),
+  ...burmeseName(nameMm),
   category,
   slug,
 });

@@ -1,7 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { SearchHit } from '#contract/search/calls.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, products, variations } from '#server/database/schema.ts';
@@ -31,9 +31,9 @@ export async function hitsOf(db: Db, ids: readonly number[]): Promise<SearchHit[
     .map(({ id, name, nameMm, slug, images, category, price }) => ({
       id,
       name,
-      ...burmese(nameMm),
+      ...burmeseName(nameMm),
       slug,
-      category: { id: category.id, name: category.name, ...burmese(category.nameMm), slug: category.slug },
+      category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), slug: category.slug },
       images,
       price: price === null ? null : fromMinor(Number(price)),
     }));

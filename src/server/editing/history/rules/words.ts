@@ -20,20 +20,20 @@ export interface Names {
 export function changeWords(details: ChangeDetails, names: Names): EntityChange[] {
   const { created, updated, added } = details;
   return [
-    ...created.categories.map((name) => made('category', { name })),
-    ...updated.categories.map((each) => changed('category', each, names.categories)),
-    ...created.brands.map((name) => made('brand', { name })),
-    ...updated.brands.map((each) => changed('brand', each, names.brands)),
-    ...names.fresh.map((name) => made('product', { name })),
-    ...created.products.map((id) => made('product', { id, name: names.products.get(id) ?? '' })),
-    ...goodsWords(updated.products, updated.variations, added, names),
+    ...created.categories.map((name) => createdEntity('category', { name })),
+    ...updated.categories.map((each) => updatedEntity('category', each, names.categories)),
+    ...created.brands.map((name) => createdEntity('brand', { name })),
+    ...updated.brands.map((each) => updatedEntity('brand', each, names.brands)),
+    ...names.fresh.map((name) => createdEntity('product', { name })),
+    ...created.products.map((id) => createdEntity('product', { id, name: names.products.get(id) ?? '' })),
+    ...productChanges(updated.products, updated.variations, added, names),
   ];
 }
 
 type Updated = ChangeDetails['updated'];
 
 /** Every product with its variations behind it. */
-function goodsWords(
+function productChanges(
   products: Updated['products'],
   variations: Updated['variations'],
   added: ChangeDetails['added'],
@@ -48,38 +48,38 @@ function goodsWords(
     const news = fresh.get(id);
     const of = { product: id };
     return [
-      ...(product ? [changed('product', product, names.products)] : []),
-      ...(below.get(id) ?? []).map((each) => ({ ...changed('variation', each, names.variations), ...of })),
+      ...(product ? [updatedEntity('product', product, names.products)] : []),
+      ...(below.get(id) ?? []).map((each) => ({ ...updatedEntity('variation', each, names.variations), ...of })),
       ...(news?.variations.map((each, i) => {
         const known = news.ids[i];
         const name = variationName(names.products.get(id) ?? '', each);
-        return made('variation', { ...of, name, ...(known === undefined ? {} : { id: known }) });
+        return createdEntity('variation', { ...of, name, ...(known === undefined ? {} : { id: known }) });
       }) ?? []),
     ];
   });
 }
 
-const made = (kind: EntityChange['kind'], rest: Omit<EntityChange, 'kind' | 'change' | 'fields'>): EntityChange => ({
+const createdEntity = (kind: EntityChange['kind'], rest: Omit<EntityChange, 'kind' | 'change' | 'fields'>): EntityChange => ({
   kind,
   ...rest,
   change: 'created',
   fields: [],
 });
 
-function changed(
+function updatedEntity(
   kind: EntityChange['kind'],
   { id, before, after, ...more }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
 ): EntityChange {
   const fields = Object.keys(after).map((key) => ({
-    ...fieldWords(kind, key, before[key], after[key]),
+    ...fieldChange(kind, key, before[key], after[key]),
     ...(key === 'stock' && more.stockFrom ? { note: stockWords(more.stockFrom) } : {}),
   }));
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 
-function fieldWords(kind: EntityChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
-  return { field: fieldName(kind, key), before: shown(key, before), after: shown(key, after) };
+function fieldChange(kind: EntityChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
+  return { field: fieldName(kind, key), before: shownValue(key, before), after: shownValue(key, after) };
 }
 
 /** A field of a plan under the name of its column. */
@@ -92,7 +92,7 @@ export function fieldName(kind: Column['of'], key: string): string {
 const plain: Readonly<Record<string, string>> = { nameMm: 'name_mm' };
 
 /** A value of a plan as people read it. */
-export function shown(key: string, value: unknown): FieldValue {
+export function shownValue(key: string, value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
   if (key === 'priceMinor') return fromMinor(Number(value));
   if (key === 'images') return (value as Image[]).map(({ url }) => url);

@@ -23,11 +23,11 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
       if (found) free.delete(found);
     }
   };
-  const isSure = product.id === undefined ? () => true : isLookSpoken;
+  const isSure = product.id === undefined ? () => true : isLookGiven;
   take((file, kept) => file.id === kept.id, true);
   take((file, kept) => Boolean(file.sku) && file.sku === kept.sku);
   take((file, kept) => isSure(file) && !isOther(file, kept) && lookOf(file) === lookOf(kept));
-  if (product.id !== undefined) matchMeant(product, stored, matches, faults);
+  if (product.id !== undefined) matchByPartOfLook(product, stored, matches, faults);
   const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
   if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
   return matches;
@@ -37,9 +37,9 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
 const isOther = (file: GivenVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
 
 /** Where a file leaves out the colour or the size, one variation alone may be meant. */
-function matchMeant(product: GivenProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
+function matchByPartOfLook(product: GivenProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
   product.variations.forEach((variation, i) => {
-    if (matches.has(variation) || variation.id !== undefined || isLookSpoken(variation)) return;
+    if (matches.has(variation) || variation.id !== undefined || isLookGiven(variation)) return;
     const meant = livingFirst(stored.variations.filter((each) => couldBe(variation, each)));
     const [only, ...others] = meant;
     const taken = only && [...matches.values()].includes(only);
@@ -50,7 +50,7 @@ function matchMeant(product: GivenProduct, stored: StoredProduct, matches: Varia
   });
 }
 
-const isLookSpoken = ({ colour, size }: GivenVariation): boolean => colour !== undefined && size !== undefined;
+const isLookGiven = ({ colour, size }: GivenVariation): boolean => colour !== undefined && size !== undefined;
 
 function couldBe(file: GivenVariation, kept: StoredVariation): boolean {
   const agrees = (key: 'colour' | 'size'): boolean => file[key] === undefined || file[key] === kept[key];

@@ -21,7 +21,7 @@ export function planImport(
   const makers = file.brands.map((each) => ({ known: each.known, said: brandFields(each, pictureOf) }));
   const shelfNames = planRenames<CategoryFields>('category', shelves, stored.categories, faults);
   const makerNames = planRenames<BrandFields>('brand', makers, stored.brands, faults);
-  const now = renamed(stored, shelfNames, makerNames);
+  const now = withRenames(stored, shelfNames, makerNames);
   const categories = planNamed<CategoryFields>(shelves, now.categories);
   const brands = planNamed<BrandFields>(makers, now.brands);
   const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
@@ -32,7 +32,7 @@ export function planImport(
 }
 
 /** The shop with its categories and brands called in every reference as they will be. */
-function renamed(stored: StoredCatalogue, shelves: Renames, makers: Renames): StoredCatalogue {
+function withRenames(stored: StoredCatalogue, shelves: Renames, makers: Renames): StoredCatalogue {
   if (shelves.size + makers.size === 0) return stored;
   const after = <Name extends string | null>(names: Renames, name: Name): Name => (names.get(name) ?? name) as Name;
   return {

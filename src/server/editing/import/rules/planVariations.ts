@@ -47,7 +47,7 @@ export function planVariations(
   if (faults.length === unclear) {
     faults.push(...unknownVariationFaults(product, stored.variations), ...newcomerFaults(product, stored, matches));
     faults.push(...skuClashes(product, stored.variations, matches), ...lookFaults(product, stored, matches));
-    faults.push(...crowdFaults(product, living));
+    faults.push(...singleFaults(product, living));
   }
   return { changes, living, stockLeft };
 }
@@ -89,10 +89,10 @@ function skuClashes(product: GivenProduct, stored: StoredVariation[], matches: M
 /** How many variations are on sale afterwards; an import takes none away. */
 function livingAfter(product: GivenProduct, stored: StoredProduct, matches: Matches): number {
   const wanted = product.variations.filter((each) => !isOffSale(each, product, matches));
-  return wanted.length + unnamed(stored, matches).length;
+  return wanted.length + notGiven(stored, matches).length;
 }
 
-const unnamed = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
+const notGiven = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
   const matched = new Set(matches.values());
   return variations.filter((each) => !each.archived && !matched.has(each));
 };
@@ -104,7 +104,7 @@ function isOffSale(variation: GivenVariation, { id }: GivenProduct, matches: Mat
 }
 
 /** A SINGLE keeps one variation. */
-function crowdFaults({ type, path }: GivenProduct, living: number): ImportFault[] {
+function singleFaults({ type, path }: GivenProduct, living: number): ImportFault[] {
   if (type !== 'SINGLE' || living < 2) return [];
   const message = `SINGLE has one variation, but the shop would have ${living} of this product; write VARIANTS`;
   return [{ path: [...path, 'type'], message }];
@@ -112,10 +112,10 @@ function crowdFaults({ type, path }: GivenProduct, living: number): ImportFault[
 
 /** Afterwards, too, no two variations of a product may share colour and size. */
 function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] {
-  const seen = new Set(unnamed(stored, matches).map(lookOf));
+  const seen = new Set(notGiven(stored, matches).map(lookOf));
   return product.variations.flatMap((variation, i) => {
     if (isOffSale(variation, product, matches)) return [];
-    const look = lookOf({ ...matches.get(variation), ...spokenLook(variation) });
+    const look = lookOf({ ...matches.get(variation), ...givenLook(variation) });
     const isTaken = seen.has(look);
     seen.add(look);
     const how = variation.sku ? ', under another sku' : '';
@@ -125,6 +125,6 @@ function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Match
 }
 
 /** The colour and the size, where the file speaks of them. */
-function spokenLook({ colour, size }: GivenVariation): Partial<GivenVariation> {
+function givenLook({ colour, size }: GivenVariation): Partial<GivenVariation> {
   return { ...(colour === undefined ? {} : { colour }), ...(size === undefined ? {} : { size }) };
 }

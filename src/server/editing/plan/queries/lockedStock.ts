@@ -26,7 +26,7 @@ export async function planOnLockedStock<Made>(
 ): Promise<PlanOnLockedStock<Made>> {
   const made = make(rows);
   const plan = writes ? planOf(made) : undefined;
-  const stocks = plan ? await holdVariations(db, plan) : new Map<number, number>();
+  const stocks = plan ? await lockVariations(db, plan) : new Map<number, number>();
   const isAsRead = rows.variations.every(({ id, stock }) => (stocks.get(id) ?? stock) === stock);
   if (isAsRead) return { made, rows };
   const now = {
@@ -37,7 +37,7 @@ export async function planOnLockedStock<Made>(
 }
 
 /** Orders take their variations in the order of ids; whoever does likewise waits, but never for ever. */
-async function holdVariations(db: Db, { products }: CataloguePlan): Promise<ReadonlyMap<number, number>> {
+async function lockVariations(db: Db, { products }: CataloguePlan): Promise<ReadonlyMap<number, number>> {
   const ids = products.update.flatMap(({ variations: { update } }) => update.map(({ id }) => id));
   if (ids.length === 0) return new Map();
   const { id, stock } = variations;

@@ -34,14 +34,14 @@ export async function recordPlan(
   plan: CataloguePlan,
   made: NewIds,
   stored: StoredCatalogue,
-  { actor, now, act = 'Import', summary = `${act}: ${countWords(plan)}`, undoes }: ChangeNote,
+  { actor, now, act = 'Import', summary = `${act}: ${countText(plan)}`, undoes }: ChangeNote,
 ): Promise<number> {
   const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
   await refreshSearch(db);
   return recordChange(db, { actor, summary, details, now });
 }
 
-function countWords(plan: CataloguePlan): string {
+function countText(plan: CataloguePlan): string {
   const { created, updated, unchanged } = countPlan(plan);
   return `${created} created, ${updated} updated, ${unchanged} unchanged`;
 }

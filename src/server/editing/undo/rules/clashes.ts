@@ -2,7 +2,7 @@ import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/edit
 
 /** What would stand twice after a plan, in words; nothing when it can be carried out. */
 export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): string[] {
-  const after = carriedOut(plan, stored);
+  const after = withPlan(plan, stored);
   const goods = after.products.flatMap(({ variations }) => variations);
   const references = after.products.filter((each) => !after.categories.some(({ name }) => name === each.category));
   return [
@@ -15,7 +15,7 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
   ];
 }
 
-function carriedOut({ categories, brands, products }: CataloguePlan, stored: StoredCatalogue): StoredCatalogue {
+function withPlan({ categories, brands, products }: CataloguePlan, stored: StoredCatalogue): StoredCatalogue {
   const changes = new Map(products.update.map((each) => [each.id, each]));
   const renames = new Map(
     categories.update.flatMap(({ id, set }) => {
@@ -24,17 +24,17 @@ function carriedOut({ categories, brands, products }: CataloguePlan, stored: Sto
     }),
   );
   return {
-    categories: changed(stored.categories, categories.update),
-    brands: changed(stored.brands, brands.update),
+    categories: withChanges(stored.categories, categories.update),
+    brands: withChanges(stored.brands, brands.update),
     products: stored.products.map((product) => {
       const { set, variations } = changes.get(product.id) ?? {};
       const here = { ...product, category: renames.get(product.category) ?? product.category };
-      return { ...here, ...set, variations: changed(product.variations, variations?.update ?? []) };
+      return { ...here, ...set, variations: withChanges(product.variations, variations?.update ?? []) };
     }),
   };
 }
 
-function changed<Thing extends { id: number }>(things: Thing[], changes: { id: number; set: object }[]): Thing[] {
+function withChanges<Thing extends { id: number }>(things: Thing[], changes: { id: number; set: object }[]): Thing[] {
   const sets = new Map(changes.map(({ id, set }) => [id, set]));
   return sets.size === 0 ? things : things.map((each) => ({ ...each, ...sets.get(each.id) }));
 }

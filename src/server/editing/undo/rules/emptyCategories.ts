@@ -24,7 +24,7 @@ export function emptyCategories(
   const usedBrands = new Set(living.map(({ brand }) => brand));
   const idle = stored.categories.filter(({ name, archived }) => shelves.has(name) && !archived);
   return {
-    categories: idle.filter(({ name }) => !holdsUsed(name, stored, used, shelves)).map(({ id }) => id),
+    categories: idle.filter(({ name }) => !isUsed(name, stored, used, shelves)).map(({ id }) => id),
     brands: stored.brands
       .filter(({ name, archived }) => makers.has(name) && !archived && !usedBrands.has(name))
       .map(({ id }) => id),
@@ -32,7 +32,7 @@ export function emptyCategories(
 }
 
 /** Whether something on sale, or a category of somebody else's, is in a category or below it. */
-function holdsUsed(
+function isUsed(
   name: string,
   stored: StoredCatalogue,
   used: ReadonlySet<string>,
@@ -40,5 +40,5 @@ function holdsUsed(
 ): boolean {
   if (used.has(name)) return true;
   const below = stored.categories.filter(({ parent, archived }) => parent === name && !archived);
-  return below.some((child) => !made.has(child.name) || holdsUsed(child.name, stored, used, made));
+  return below.some((child) => !made.has(child.name) || isUsed(child.name, stored, used, made));
 }

@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ChangeDetails, FieldsChange, RecordedChange } from '#server/editing/history/rules/details.ts';
-import { fieldName, shown } from '#server/editing/history/rules/words.ts';
+import { fieldName, shownValue } from '#server/editing/history/rules/words.ts';
 import type { Change, CataloguePlan, ProductChange, StoredCatalogue } from '#server/editing/plan/types.ts';
 import { emptyCategories } from './emptyCategories.ts';
 import { namedReferences, namesNow } from './namesNow.ts';
@@ -146,6 +146,6 @@ function touching(kind: Kind, id: number, key: string, later: RecordedChange[]):
 
 function conflictWords(kind: Kind, id: number, key: string, after: unknown, now: unknown, since: number[]): string {
   const by = since.length > 0 ? ` by revision ${since.join(', ')}` : '';
-  const [was, is] = [shown(key, after), shown(key, now)].map((value) => JSON.stringify(value));
+  const [was, is] = [shownValue(key, after), shownValue(key, now)].map((value) => JSON.stringify(value));
   return `${fieldName(kind, key)} of ${kind} ${id} was changed again${by}: ${was ?? ''} → ${is ?? ''}`;
 }
