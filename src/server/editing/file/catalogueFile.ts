@@ -36,13 +36,13 @@ function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
 
 function readParts(top: Place, shop: ShopNames, bare: boolean): CheckedCatalogue {
   const nothing = Place.top(undefined, top.faults);
-  const shelves = listedCategories(bare ? nothing : top.at('categories'));
+  const listed = listedCategories(bare ? nothing : top.at('categories'));
   const brands = listedBrands(bare ? nothing : top.at('brands'));
   const rows = productRows(bare ? top : top.at('products'), shop.currency);
-  addNamedCategories(shelves, rows, shop, bare);
+  addNamedCategories(listed, rows, shop, bare);
   addNamedBrands(brands, rows, shop, bare);
   reportDuplicates(rows);
-  const categories = parentsFirst(shelves, shop);
+  const categories = parentsFirst(listed, shop);
   return { categories, brands: Array.from(brands.values(), ({ brand }) => brand), products: rows.map(product) };
 }
 

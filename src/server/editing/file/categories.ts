@@ -1,101 +1,106 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { Given } from '#server/editing/values/given.ts';
 import { hint } from '#server/editing/values/hint.ts';
 import { image } from '#server/editing/values/images.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
-import type { ProductRow } from './product.ts';
-import type { GivenCategory, ShopNames } from './types.ts';
 import { name as nameText, requiredName } from '#server/editing/values/texts.ts';
 import { knownAs, requiredField } from './ids.ts';
+import type { ProductRow } from './product.ts';
+import type { GivenCategory, ShopNames } from './types.ts';
 
-/** A category with the places that named it, its Burmese name and its parent. */
+/** A category, and where the file gives it, its Burmese name and its parent. */
 export interface ListedCategory {
   category: GivenCategory;
-  named: Place;
-  said: { nameMm?: Place; parent?: Place };
+  place: Place;
+  sources: { nameMm?: Place; parent?: Place };
 }
 
 export type ListedCategories = Map<string, ListedCategory>;
 
 /** The entries of `categories` by name. */
 export function listedCategories(place: Place): ListedCategories {
-  const shelves: ListedCategories = new Map();
+  const listed: ListedCategories = new Map();
   for (const entry of entries(place)) {
-    const shelf = listedCategory(entry);
-    const twin = shelf && shelves.get(shelf.category.name);
-    if (twin) entry.at('name').fault(`same name as ${pathText(twin.named.path)}`);
-    else if (shelf) shelves.set(shelf.category.name, shelf);
+    const own = listedCategory(entry);
+    const twin = own && listed.get(own.category.name);
+    if (twin) entry.at('name').fault(`same name as ${pathText(twin.place.path)}`);
+    else if (own) listed.set(own.category.name, own);
   }
-  return shelves;
+  return listed;
 }
 
 function listedCategory(place: Place): ListedCategory | undefined {
   if (!hasFields(place, ['id', 'name', 'nameMm', 'parent', 'image'])) return undefined;
-  const [nameMm, parent] = [place.at('nameMm'), place.at('parent')];
   const known = knownAs(place);
   const name = requiredField(place, 'name', false, requiredName);
-  const rest = { nameMm: nameText(nameMm), parent: nameText(parent), image: image(place.at('image')) };
-  if (name === undefined) return undefined;
-  const said = {
-    ...(rest.nameMm === undefined ? {} : { nameMm }),
-    ...(rest.parent === undefined ? {} : { parent }),
-  };
-  return { category: { known, name, ...rest }, named: place, said };
+  const nameMm = nameText(place.at('nameMm'));
+  const parent = nameText(place.at('parent'));
+  const category = { known, nameMm, parent, image: image(place.at('image')) };
+  const sources = withoutUndefined({
+    nameMm: nameMm === undefined ? undefined : place.at('nameMm'),
+    parent: parent === undefined ? undefined : place.at('parent'),
+  });
+  return name === undefined ? undefined : { category: { ...category, name }, place, sources };
 }
 
 /**
  * Adds the categories that products name. A bare list makes those that nobody knows; a file with
  * its own list of categories must name them there, unless the shop has them already.
  */
-export function addNamedCategories(shelves: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
+export function addNamedCategories(listed: ListedCategories, rows: ProductRow[], shop: ShopNames, bare: boolean): void {
   for (const { place, category, categoryMm, parentCategory } of rows) {
     if (place.at('category').value === undefined) checkWithoutCategory(place, { categoryMm, parentCategory });
-    const shelf = category && categoryNamed(shelves, category, place.at('category'), shop, bare);
-    if (!shelf) continue;
-    takeDetail(shelf, 'nameMm', categoryMm, place.at('categoryMm'));
-    takeDetail(shelf, 'parent', parentCategory, place.at('parentCategory'));
+    const own = category && categoryNamed(listed, category, place.at('category'), shop, bare);
+    if (!own) continue;
+    takeDetail(own, 'nameMm', categoryMm, place.at('categoryMm'));
+    takeDetail(own, 'parent', parentCategory, place.at('parentCategory'));
   }
-  for (const { category, said } of shelves.values()) {
-    if (category.parent && said.parent) categoryNamed(shelves, category.parent, said.parent, shop, bare);
+  for (const { category, sources } of listed.values()) {
+    if (category.parent && sources.parent) categoryNamed(listed, category.parent, sources.parent, shop, bare);
   }
 }
 
-/** A product that the shop has may leave its category out, but then says nothing about it either. */
-function checkWithoutCategory(place: Place, said: Readonly<Record<string, unknown>>): void {
-  for (const key of Object.keys(said).filter((each) => said[each])) {
+/** A product that the shop has may leave its category out, but then also what is about the category. */
+function checkWithoutCategory(place: Place, details: Readonly<Record<string, unknown>>): void {
+  for (const key of Object.keys(details).filter((each) => details[each])) {
     place.at(key).fault('is about the category, which is not named; give the category as well');
   }
 }
 
+/** The category of this name; one that was not listed is added where it may be. */
 function categoryNamed(
-  shelves: ListedCategories,
+  listed: ListedCategories,
   name: string,
-  named: Place,
+  place: Place,
   shop: ShopNames,
   bare: boolean,
 ): ListedCategory | undefined {
-  const known = shelves.get(name);
+  const known = listed.get(name);
   if (known) return known;
   if (!bare && !shop.categories.has(name)) {
-    return named.fault(`there is no category "${name}"${hint(name, [...shelves.keys(), ...shop.categories.keys()])}`);
+    return place.fault(`there is no category "${name}"${hint(name, [...listed.keys(), ...shop.categories.keys()])}`);
   }
-  const shelf = {
-    category: { known: undefined, name, nameMm: undefined, parent: undefined, image: undefined },
-    named,
-    said: {},
-  };
-  shelves.set(name, shelf);
-  return shelf;
+  const category = { known: undefined, name, nameMm: undefined, parent: undefined, image: undefined };
+  const added = { category, place, sources: {} };
+  listed.set(name, added);
+  return added;
 }
 
-/** Takes what a product says about its category, unless somebody said otherwise before. */
-function takeDetail(shelf: ListedCategory, key: 'nameMm' | 'parent', value: string | null | undefined, place: Place): void {
-  const before = shelf.said[key];
+/** Takes what a product says about its category, unless something else was said before. */
+function takeDetail(
+  { category, sources }: ListedCategory,
+  key: 'nameMm' | 'parent',
+  value: Given<string>,
+  place: Place,
+): void {
+  const before = sources[key];
   if (value === null || value === undefined) return;
   if (!before) {
-    shelf.category[key] = value;
-    shelf.said[key] = place;
-  } else if (shelf.category[key] !== value) {
-    const other = shelf.category[key] ?? 'none';
-    place.fault(`"${value}" for "${shelf.category.name}", but ${pathText(before.path)} says "${other}"`);
+    category[key] = value;
+    sources[key] = place;
+  } else if (category[key] !== value) {
+    const other = category[key] ?? 'none';
+    place.fault(`"${value}" for "${category.name}", but ${pathText(before.path)} says "${other}"`);
   }
 }

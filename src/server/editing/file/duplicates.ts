@@ -2,18 +2,18 @@ import { pathText, type Place } from '#server/editing/values/place.ts';
 import type { ProductRow } from './product.ts';
 import type { VariationRow } from './variation.ts';
 
-type First<Row> = Map<string, Row>;
+type FirstByKey<Row> = Map<string, Row>;
 const key = (...parts: (string | null | undefined)[]): string => JSON.stringify(parts.map((part) => part ?? ''));
 
-/** Names everything that stands in the file twice, so that an import could not tell it apart. */
+/** Reports what is in the file twice, so that an import could not tell it apart. */
 export function reportDuplicates(rows: ProductRow[]): void {
   const below = rows.flatMap((row) => row.variations);
-  for (const kind of [rows, below]) faultTwinsOf(kind, 'id');
-  for (const kind of [rows, below]) faultTwinsOf(kind, 'sku');
-  faultNameTwins(rows);
+  for (const kind of [rows, below]) reportTwinsOf(kind, 'id');
+  for (const kind of [rows, below]) reportTwinsOf(kind, 'sku');
+  reportNameTwins(rows);
   for (const row of rows) {
-    faultLookTwins(row);
-    if (row.id === undefined) faultSingleWithSeveral(row);
+    reportLookTwins(row);
+    if (row.id === undefined) reportSingleWithSeveral(row);
   }
 }
 
@@ -23,7 +23,7 @@ interface Row {
   sku: string | null | undefined;
 }
 
-function faultTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
+function reportTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
   const first = new Map<number | string, Row>();
   for (const row of rows) {
     const value = row[field];
@@ -34,9 +34,9 @@ function faultTwinsOf(rows: Row[], field: 'id' | 'sku'): void {
 }
 
 /** Two of one name are told apart by their ids or skus, so both must have one. */
-function faultNameTwins(rows: ProductRow[]): void {
-  const first: First<ProductRow> = new Map();
-  const firstWithoutSku: First<ProductRow> = new Map();
+function reportNameTwins(rows: ProductRow[]): void {
+  const first: FirstByKey<ProductRow> = new Map();
+  const firstWithoutSku: FirstByKey<ProductRow> = new Map();
   for (const row of rows) {
     if (!row.category || !row.nameEn) continue;
     const name = key(row.category, row.nameEn);
@@ -52,8 +52,8 @@ const nameTwin = (twin: ProductRow): string =>
   `same name and category as ${pathText(twin.place.path)}; give both a sku to keep both`;
 
 /** A shopper chooses by colour and size, so no two variations of a product may share both. */
-function faultLookTwins({ id, variations }: ProductRow): void {
-  const first: First<VariationRow> = new Map();
+function reportLookTwins({ id, variations }: ProductRow): void {
+  const first: FirstByKey<VariationRow> = new Map();
   const sure = variations.filter((each) => !each.archived && (id === undefined || isLookSure(each)));
   for (const row of sure) {
     const look = key(row.colour, row.size);
@@ -63,17 +63,17 @@ function faultLookTwins({ id, variations }: ProductRow): void {
   }
 }
 
-/** What the shop has already may have a colour and a size that the file does not speak of. */
+/** What the shop has already may have a colour and a size that the file does not give. */
 const isLookSure = ({ id, sku, colour, size, archived }: VariationRow): boolean =>
-  (id === undefined && !sku) || [colour, size, archived].every((said) => said !== undefined);
+  (id === undefined && !sku) || [colour, size, archived].every((given) => given !== undefined);
 
 function lookTwin(row: VariationRow, twin: VariationRow, ofKnown: boolean): string {
-  const isSaid = !ofKnown || row.colour !== undefined || row.size !== undefined;
+  const isGiven = !ofKnown || row.colour !== undefined || row.size !== undefined;
   const other = pathText(twin.place.path);
-  return isSaid ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
+  return isGiven ? `same colour and size as ${other}` : `same product as ${other}, and neither says which variation`;
 }
 
-function faultSingleWithSeveral({ place, type, variations }: ProductRow): void {
+function reportSingleWithSeveral({ place, type, variations }: ProductRow): void {
   const { length } = variations.filter(({ archived }) => !archived);
   if (type !== 'SINGLE' || length < 2) return;
   place.at('type').fault(`SINGLE has one variation, but there are ${length}; write VARIANTS`);

@@ -1,44 +1,35 @@
-import type { GivenCategory, ShopNames } from './types.ts';
 import type { ListedCategories } from './categories.ts';
+import type { GivenCategory, ShopNames } from './types.ts';
 
 /** The categories with every parent before its children; a circle of parents is a fault. */
-export function parentsFirst(shelves: ListedCategories, shop: ShopNames): GivenCategory[] {
+export function parentsFirst(listed: ListedCategories, shop: ShopNames): GivenCategory[] {
   const done = new Set<string>();
-  const ordered: GivenCategory[] = [];
-  for (const name of shelves.keys()) {
-    const { line, back } = lineage(name, done, shelves, shop);
-    if (back !== undefined) faultCircle(line.slice(line.indexOf(back)), shelves);
-    for (const step of line.reverse()) {
-      done.add(step);
-      ordered.push(...categoryOf(shelves, step));
-    }
+  for (const name of listed.keys()) {
+    const { names, repeated } = ancestry(name, done, listed, shop);
+    if (repeated !== undefined) reportCircle(names.slice(names.indexOf(repeated)), listed);
+    for (const each of names.reverse()) done.add(each);
   }
-  return ordered;
+  return [...done].flatMap((name) => listed.get(name)?.category ?? []);
 }
 
-/** A category and those above it that are not done yet; `back` is where the way bites its tail. */
-function lineage(name: string, done: Set<string>, shelves: ListedCategories, shop: ShopNames) {
-  const line = new Set<string>();
-  let step: string | null = name;
-  while (step !== null && !done.has(step) && !line.has(step)) {
-    line.add(step);
-    step = parentOf(step, shelves, shop);
+/** A category and those above it that are not done yet; `repeated` is the one at which a circle closes. */
+function ancestry(name: string, done: ReadonlySet<string>, listed: ListedCategories, shop: ShopNames) {
+  const names = new Set<string>();
+  let next: string | null = name;
+  while (next !== null && !done.has(next) && !names.has(next)) {
+    names.add(next);
+    next = parentOf(next, listed, shop);
   }
-  return { line: [...line], back: step !== null && line.has(step) ? step : undefined };
+  return { names: [...names], repeated: next !== null && names.has(next) ? next : undefined };
 }
 
 /** What the file says; where it says nothing, what the shop has. */
-function parentOf(name: string, shelves: ListedCategories, shop: ShopNames): string | null {
-  const said = shelves.get(name)?.category.parent;
-  return said === undefined ? (shop.categories.get(name) ?? null) : said;
+function parentOf(name: string, listed: ListedCategories, shop: ShopNames): string | null {
+  const given = listed.get(name)?.category.parent;
+  return given === undefined ? (shop.categories.get(name) ?? null) : given;
 }
 
-function faultCircle(circle: string[], shelves: ListedCategories): void {
-  const said = circle.map((name) => shelves.get(name)?.said.parent).find((place) => place !== undefined);
-  said?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
-}
-
-function categoryOf(shelves: ListedCategories, name: string): GivenCategory[] {
-  const shelf = shelves.get(name);
-  return shelf ? [shelf.category] : [];
+function reportCircle(circle: string[], listed: ListedCategories): void {
+  const place = circle.map((name) => listed.get(name)?.sources.parent).find((each) => each !== undefined);
+  place?.fault(`makes a circle of parents: ${[...circle, circle[0]].join(' → ')}`);
 }

@@ -93,7 +93,10 @@ interface CheckedWork {
   pictures: ReadonlyMap<string, Image>;
 }
 
-async function readFile(db: Db, { catalogue, currency, measure, zawgyi, ids }: FileRequest): Promise<CheckedWork | Faults> {
+async function readFile(
+  db: Db,
+  { catalogue, currency, measure, zawgyi, ids }: FileRequest,
+): Promise<CheckedWork | Faults> {
   const unicode = await textsInUnicode(db, catalogue, zawgyi);
   const names = await readShopNames(db, currency);
   const reading = parseCatalogue(unicode.value, names);

@@ -59,7 +59,10 @@ function productChanges(
   });
 }
 
-const createdEntity = (kind: EntityChange['kind'], rest: Omit<EntityChange, 'kind' | 'change' | 'fields'>): EntityChange => ({
+const createdEntity = (
+  kind: EntityChange['kind'],
+  rest: Omit<EntityChange, 'kind' | 'change' | 'fields'>,
+): EntityChange => ({
   kind,
   ...rest,
   change: 'created',

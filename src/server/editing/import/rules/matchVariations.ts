@@ -37,7 +37,12 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
 const isOther = (file: GivenVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
 
 /** Where a file leaves out the colour or the size, one variation alone may be meant. */
-function matchByPartOfLook(product: GivenProduct, stored: StoredProduct, matches: VariationMatches, faults: ImportFault[]) {
+function matchByPartOfLook(
+  product: GivenProduct,
+  stored: StoredProduct,
+  matches: VariationMatches,
+  faults: ImportFault[],
+) {
   product.variations.forEach((variation, i) => {
     if (matches.has(variation) || variation.id !== undefined || isLookGiven(variation)) return;
     const meant = livingFirst(stored.variations.filter((each) => couldBe(variation, each)));

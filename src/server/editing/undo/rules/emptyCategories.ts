@@ -32,12 +32,7 @@ export function emptyCategories(
 }
 
 /** Whether something on sale, or a category of somebody else's, is in a category or below it. */
-function isUsed(
-  name: string,
-  stored: StoredCatalogue,
-  used: ReadonlySet<string>,
-  made: ReadonlySet<string>,
-): boolean {
+function isUsed(name: string, stored: StoredCatalogue, used: ReadonlySet<string>, made: ReadonlySet<string>): boolean {
   if (used.has(name)) return true;
   const below = stored.categories.filter(({ parent, archived }) => parent === name && !archived);
   return below.some((child) => !made.has(child.name) || isUsed(child.name, stored, used, made));
