@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import ky, { HTTPError, TimeoutError } from 'ky';
 import { responseOf, type Backend } from './call.ts';
 
@@ -26,19 +27,18 @@ export function openBackend({ base, locale, timeout = 10_000, retries = 0, fetch
     timeout,
     totalTimeout: false,
     retry: { limit: retries, methods: ['get'], backoffLimit: 2_000, retryOnTimeout: true },
-    ...(locale ? { headers: { 'accept-language': locale } } : {}),
-    ...(fetch ? { fetch } : {}),
+    ...withoutUndefined({ headers: locale && { 'accept-language': locale }, fetch }),
   });
   return {
-    async send(path, { query, ...question }) {
+    async send(path, { query, ...request }) {
       try {
-        const response = await http(path, { ...question, ...(query ? { searchParams: query } : {}) });
+        const response = await http(path, withoutUndefined({ ...request, searchParams: query }));
         return { ...responseOf(response, () => response.json()), bytes: () => response.arrayBuffer() };
       } catch (failure) {
         if (failure instanceof HTTPError) return responseOf(failure.response, () => Promise.resolve(failure.data));
         throw failure;
       }
     },
-    isLate: (failure) => failure instanceof TimeoutError,
+    isTimeout: (failure) => failure instanceof TimeoutError,
   };
 }

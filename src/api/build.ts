@@ -6,8 +6,7 @@ import type { Backend } from './call.ts';
 z.config(z.locales.en());
 
 /**
- * The API that the site is built from. The environment is the build's only way to be told, since
- * Astro runs in a process of its own.
+ * The API that the site is built from. The environment says which, since Astro runs in a process of its own.
  */
 export function buildBackend(environment: Record<string, string | undefined> = process.env): Backend {
   return openBackend({

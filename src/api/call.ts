@@ -3,7 +3,7 @@ import { type RefusalBody, refusalBody } from '#contract/refusals.ts';
 import { check, type Checked } from './check.ts';
 import { ContractBroken, Refused, UnexpectedAnswer, Unreachable } from './failures.ts';
 
-/** What is asked of a backend, in plain values. */
+/** A request to a backend, in plain values. */
 export interface BackendRequest {
   method: Call['method'];
   headers: Record<string, string>;
@@ -15,25 +15,25 @@ export interface BackendRequest {
   timeout?: number;
 }
 
-/** What it answered; `read` gives the JSON of the body, and fails where there is none. */
+/** Its answer; `read` gives the JSON of the body, and fails where there is none. */
 export interface BackendResponse {
   readonly status: number;
   readonly ok: boolean;
   /** Media type, as it was sent. */
   readonly type: string | null;
   readonly read: () => Promise<unknown>;
-  /** The body as it is; only a backend that is asked for files has it. */
+  /** The raw body; only backends that download files have it. */
   readonly bytes?: () => Promise<ArrayBuffer>;
 }
 
-/** Where the calls go and how. Whatever comes back is an answer; where none does, `send` fails. */
+/** Where the calls go and how. `send` fails only where no answer comes at all. */
 export interface Backend {
-  readonly send: (path: string, question: BackendRequest) => Promise<BackendResponse>;
+  readonly send: (path: string, request: BackendRequest) => Promise<BackendResponse>;
   /** Whether it failed because the answer took too long. */
-  readonly isLate: (failure: unknown) => boolean;
+  readonly isTimeout: (failure: unknown) => boolean;
 }
 
-/** Everything a caller may hand over, with the types of one call taken away. */
+/** Everything a caller may hand over, without the types of one call. */
 interface LooseInput {
   params?: Record<string, unknown>;
   query?: Record<string, unknown>;
@@ -42,7 +42,7 @@ interface LooseInput {
   form?: Record<string, string | number>;
 }
 
-/** The extra things around a call: files of a multipart body, an abort signal, a bearer token. */
+/** What a call may need beside its input. */
 export interface CallOptions {
   files?: Record<string, Blob>;
   /** Milliseconds for this call, where the usual ones are not enough. */
@@ -66,7 +66,7 @@ export async function call<C extends Call>(
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   const name = `${spec.method} ${spec.path}`;
-  const answer = await ask(backend, spec, input as LooseInput, options, name);
+  const answer = await send(backend, spec, input as LooseInput, options, name);
   if (!answer.ok) throw await failureOf(answer, name);
   if (!spec.response) return undefined as CallOutput<C>;
   const checked = check(spec.response, await readJson(answer, name));
@@ -88,13 +88,13 @@ export async function download<C extends Call & { produces: string }>(
   options: CallOptions = {},
 ): Promise<ArrayBuffer> {
   const name = `${spec.method} ${spec.path}`;
-  const answer = await ask(backend, spec, input as LooseInput, options, name);
+  const answer = await send(backend, spec, input as LooseInput, options, name);
   if (!answer.ok) throw await failureOf(answer, name);
   if (!answer.bytes || answer.type?.split(';')[0] !== spec.produces) throw unexpected(answer, name);
   return answer.bytes();
 }
 
-async function ask(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {
+async function send(backend: Backend, spec: Call, input: LooseInput, options: CallOptions, name: string) {
   try {
     return await backend.send(pathOf(spec, input), {
       method: spec.method,
@@ -106,7 +106,7 @@ async function ask(backend: Backend, spec: Call, input: LooseInput, options: Cal
     });
   } catch (failure) {
     if (failure instanceof DOMException && failure.name === 'AbortError') throw failure;
-    const reason = backend.isLate(failure) ? 'no answer in time' : 'no connection';
+    const reason = backend.isTimeout(failure) ? 'no answer in time' : 'no connection';
     throw new Unreachable(name, `${name}: ${reason}`, { cause: failure });
   }
 }
@@ -160,7 +160,7 @@ export function contractBroken(
   return new ContractBroken(name, field.join('').replace(/^\./, '') || 'the body', reason);
 }
 
-/** An answer of the web's own kind. */
+/** The answer of `fetch`. */
 export const responseOf = (response: Response, read: BackendResponse['read']): BackendResponse => ({
   status: response.status,
   ok: response.ok,

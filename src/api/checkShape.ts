@@ -3,7 +3,7 @@ import type { Checked } from './check.ts';
 /**
  * What a value of the contract looks like, in a few bytes: its kind by name; one of some constants; one of some
  * shapes; a list; an object whose names are not known; or an object, with a question mark behind the name of
- * what may be missing. Limits of length and size are not told: they are the server's to keep.
+ * what may be missing. Limits of length and size are left out: the server checks them.
  */
 export type Shape =
   | Kind
@@ -37,9 +37,9 @@ function misfitOf(shape: Shape, value: unknown, path: Path): Misfit {
   if (typeof shape === 'string') return isOf[shape](value) ? undefined : { path, reason: `no ${shape}` };
   if (isTuple(shape)) return misfitOfSeveral(shape, value, path);
   if (!isObject(value)) return { path, reason: 'no object' };
-  const known = Object.entries(shape).map(([name, inner]) => ({ name: name.replace('?', ''), inner, said: name }));
+  const fields = Object.entries(shape).map(([name, inner]) => ({ name: name.replace('?', ''), inner, written: name }));
   return first(
-    known.filter(({ name, said }) => name === said || value[name] !== undefined),
+    fields.filter(({ name, written }) => name === written || value[name] !== undefined),
     ({ name, inner }) => misfitOf(inner, value[name], [...path, name]),
   );
 }
@@ -59,9 +59,9 @@ function misfitOfSeveral([kind, ...inner]: readonly [string, ...unknown[]], valu
 const isTuple = (shape: Exclude<Shape, Kind>): shape is Extract<Shape, readonly unknown[]> => Array.isArray(shape);
 
 /** The first that does not fit. */
-function first<T>(things: readonly T[], look: (thing: T) => Misfit): Misfit {
+function first<T>(things: readonly T[], misfit: (thing: T) => Misfit): Misfit {
   for (const thing of things) {
-    const found = look(thing);
+    const found = misfit(thing);
     if (found) return found;
   }
   return undefined;

@@ -3,7 +3,7 @@ import { responseOf, contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
 
-/** Where events come from, and who asks. */
+/** Where events come from, and whose token is sent. */
 export interface EventSourceOptions {
   /** Address of the API, up to and with `/api/v1`. */
   base: string;
@@ -12,8 +12,8 @@ export interface EventSourceOptions {
 }
 
 /**
- * The answers of a call that tells how something goes on, one after the other, until the server has no more. (The
- * browser's own EventSource cannot send a token.)
+ * The answers of a call that reports progress, one after the other, until the server has no more. (The browser's own
+ * EventSource cannot send a token.)
  *
  * @throws {Refused | UnexpectedAnswer | ContractBroken} as `call` does
  * @throws {Unreachable} the connection was not made, or broke
@@ -25,7 +25,7 @@ export async function* eventsOf<C extends Call>(
 ): AsyncGenerator<CallOutput<C>> {
   const name = `${spec.method} ${spec.path}`;
   const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
-  const answer = await unlessBroken(
+  const answer = await orUnreachable(
     name,
     fetch(`${base}/${pathOf(spec, input as { params?: Record<string, unknown> })}`, {
       headers,
@@ -42,7 +42,7 @@ export async function* eventsOf<C extends Call>(
   let text = '';
   try {
     for (;;) {
-      const { done, value } = await unlessBroken(name, reader.read());
+      const { done, value } = await orUnreachable(name, reader.read());
       if (done) return;
       const blocks = (text + value).split('\n\n');
       text = blocks.pop() ?? '';
@@ -77,7 +77,7 @@ function parsed(data: string): unknown {
   }
 }
 
-async function unlessBroken<T>(name: string, work: Promise<T>): Promise<T> {
+async function orUnreachable<T>(name: string, work: Promise<T>): Promise<T> {
   try {
     return await work;
   } catch (failure) {

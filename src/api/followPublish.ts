@@ -4,13 +4,13 @@ import { eventsOf, type EventSourceOptions } from './events.ts';
 import { Unreachable } from './failures.ts';
 
 export interface FollowOptions extends EventSourceOptions {
-  /** Told every step. */
-  told: (view: PublishView) => void;
-  /** How long a server may be away before it counts as gone (milliseconds). */
-  patience?: number;
+  /** Called with every step. */
+  onStep: (view: PublishView) => void;
+  /** How long the server may be away before it counts as gone. */
+  timeoutMs?: number;
 }
 
-const PAUSE = 1_000;
+const retryMs = 1_000;
 
 export const isFinished = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
 
@@ -23,24 +23,24 @@ export const isFinished = ({ state }: PublishView): boolean => state === 'live' 
 export async function followPublish(
   backend: Backend,
   id: string,
-  { told, patience = 60_000, ...source }: FollowOptions,
+  { onStep, timeoutMs = 60_000, ...source }: FollowOptions,
 ): Promise<PublishView> {
-  let lastHeard = performance.now();
+  let lastAnswerAt = performance.now();
   for (;;) {
     try {
       for await (const view of eventsOf(getPublish, { params: { id } }, source)) {
-        lastHeard = performance.now();
-        told(view);
+        lastAnswerAt = performance.now();
+        onStep(view);
         if (isFinished(view)) return view;
       }
       const view = await call(backend, getPublish, { params: { id } }, source);
-      lastHeard = performance.now();
-      told(view);
+      lastAnswerAt = performance.now();
+      onStep(view);
       if (isFinished(view)) return view;
     } catch (failure) {
-      if (!(failure instanceof Unreachable) || performance.now() - lastHeard > patience) throw failure;
+      if (!(failure instanceof Unreachable) || performance.now() - lastAnswerAt > timeoutMs) throw failure;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE));
+    await new Promise((resolve) => setTimeout(resolve, retryMs));
     source.signal?.throwIfAborted();
   }
 }

@@ -1,20 +1,20 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { responseOf, type Backend } from './call.ts';
 
-/** Milliseconds for a call. */
-const patience = 10_000;
+/** For one call, unless it names another. */
+const timeoutMs = 10_000;
 
 /**
- * The API of the shop that sent the page, answering in the language of the page. Nothing is sent twice, so that
- * the browser's own means are enough; ky would be a tenth of all that the page of the cart brings.
+ * The API of the shop that the page came from, answering in the language of the page. Nothing is sent twice, so that
+ * `fetch` is enough; ky would be a tenth of all that the page of the cart brings.
  */
 export const shop = (locale: Locale): Backend => ({
-  async send(path, { query, json, body, headers, signal, timeout = patience, ...question }) {
+  async send(path, { query, json, body, headers, signal, timeout = timeoutMs, ...request }) {
     const url = new URL(`/api/v1/${path}`, location.href);
     url.search = String(new URLSearchParams(query));
     const answer = await fetch(
       new Request(url, {
-        ...question,
+        ...request,
         headers: { ...headers, 'accept-language': locale, ...(json ? { 'content-type': 'application/json' } : {}) },
         body: json ? JSON.stringify(json) : (body ?? null),
         credentials: 'include',
@@ -23,5 +23,5 @@ export const shop = (locale: Locale): Backend => ({
     );
     return responseOf(answer, () => answer.json());
   },
-  isLate: (failure) => failure instanceof DOMException && failure.name === 'TimeoutError',
+  isTimeout: (failure) => failure instanceof DOMException && failure.name === 'TimeoutError',
 });

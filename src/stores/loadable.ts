@@ -1,13 +1,16 @@
 import { reasonOf } from './failureReasons.ts';
 
-/** What an account page shows: it is on its way, it did not come, or it is here. */
+/** What a page loads for a customer or an editor. */
 export type Loadable<T> = { state: 'loading' } | { state: 'failed'; reason: string } | { state: 'here'; value: T };
 
-/** Asks for it, and shows the answer or why there is none. */
-export async function loadInto<T>(shown: { set: (value: Loadable<T>) => void }, ask: () => Promise<T>): Promise<void> {
+/** Loads it into a store, or the reason why it did not come. */
+export async function loadInto<T>(
+  $store: { set: (value: Loadable<T>) => void },
+  load: () => Promise<T>,
+): Promise<void> {
   try {
-    shown.set({ state: 'here', value: await ask() });
+    $store.set({ state: 'here', value: await load() });
   } catch (failure) {
-    shown.set({ state: 'failed', reason: reasonOf(failure) });
+    $store.set({ state: 'failed', reason: reasonOf(failure) });
   }
 }

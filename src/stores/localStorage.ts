@@ -1,40 +1,40 @@
 import { setPersistentEngine, windowPersistentEvents } from '@nanostores/persistent';
 import { atom } from 'nanostores';
 
-/** Whether the browser keeps what the shopper chooses; false once it would not, because storage is full or forbidden. */
+/** Whether the browser stores what the shopper chooses; false once it did not, because storage is full or forbidden. */
 export const $storageWorks = atom(true);
 
-/** What the browser would not keep; it lasts until the page is left. */
-const unkept = new Map<string, string>();
+/** What the browser did not store, for as long as the page is open. */
+const unstored = new Map<string, string>();
 
-/** Asks the browser's storage, which may be missing, full or forbidden at any moment. */
-function ask<T>(question: (storage: Storage) => T): T | undefined {
+/** Uses the browser's storage, which may be missing, full or forbidden at any moment. */
+function tryStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {
-    return question(localStorage);
+    return action(localStorage);
   } catch {
     return undefined;
   }
 }
 
 const read = (key: string): string | undefined =>
-  unkept.get(key) ?? ask((storage) => storage.getItem(key)) ?? undefined;
+  unstored.get(key) ?? tryStorage((storage) => storage.getItem(key)) ?? undefined;
 
 function write(key: string, value: string): void {
-  const kept = ask((storage) => {
+  const isStored = tryStorage((storage) => {
     storage.setItem(key, value);
     return true;
   });
-  if (kept) unkept.delete(key);
-  else unkept.set(key, value);
-  $storageWorks.set(kept === true);
+  if (isStored) unstored.delete(key);
+  else unstored.set(key, value);
+  $storageWorks.set(isStored === true);
 }
 
 function remove(key: string): void {
-  unkept.delete(key);
-  ask((storage) => storage.removeItem(key));
+  unstored.delete(key);
+  tryStorage((storage) => storage.removeItem(key));
 }
 
-// The library writes to localStorage as it is, and stops half way when that throws.
+// The library itself stops half way when localStorage throws.
 setPersistentEngine(
   new Proxy<Record<string, string>>(
     {},

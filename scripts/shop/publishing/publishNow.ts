@@ -18,7 +18,7 @@ export async function publishNow(client: PublishingClient, full: boolean, now: O
   const { receipt, reason } = await followPublish(backend, id, {
     base,
     token,
-    told: (view) => now(progressText(view)),
+    onStep: (view) => now(progressText(view)),
   });
   if (receipt) return receipt;
   throw new CommandEnded(exitCodes.faults, `${reason ?? 'It failed.'}\nThe pages that were live before stay live.`);

@@ -8,11 +8,11 @@ import { $storageWorks } from '#stores/localStorage.ts';
 import type { PageProduct } from './item.ts';
 
 /**
- * Adds units of what is shown; where the shop has fewer, the shopper is told how many (specification,
+ * Adds units of a product; where the shop has fewer, the shopper is told how many (specification,
  * section 8). Answers how many are in the cart now, or nothing when none was added.
  */
-export async function addWithFeedback(shown: PageProduct, units: number): Promise<number | undefined> {
-  const { left, productId, variationId } = shown;
+export async function addWithFeedback(product: PageProduct, units: number): Promise<number | undefined> {
+  const { left, productId, variationId } = product;
   const added = await addToCart({ productId, variationId }, units, left);
   if (added.state !== 'added') {
     showCartRefusal(added);
@@ -22,21 +22,21 @@ export async function addWithFeedback(shown: PageProduct, units: number): Promis
   return added.quantity;
 }
 
-/** Says why nothing was added: how many there are to have at all, or the server's words. */
-export function showCartRefusal(fault: CartRefusal): void {
-  if (fault.state === 'refused') return showReason(fault.reason);
-  const text = fill(basketWords().insufficientStock, { available: fault.available });
+/** Says why nothing was added: how many the shop has, or the server's words. */
+export function showCartRefusal(refusal: CartRefusal): void {
+  if (refusal.state === 'refused') return showReason(refusal.reason);
+  const text = fill(basketWords().insufficientStock, { available: refusal.available });
   void alertShopper({ mood: 'error', text });
 }
 
-/** Takes units away; where the server would not, it is told why. Answers how many are left. */
+/** Takes units away; where the server refuses, the shopper is told why. Answers how many are left. */
 export async function takeWithFeedback(item: Item, units = 1): Promise<number> {
   const { left, reason } = await takeFromCart(item, units);
   showReason(reason);
   return left;
 }
 
-/** Says why the server would not. */
+/** Says why the server refused. */
 export function showReason(reason: RemoveOutcome['reason']): void {
   if (reason) toast({ mood: 'error', text: reason });
 }

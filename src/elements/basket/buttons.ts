@@ -1,49 +1,48 @@
 import { requestOf } from './request.ts';
-import type * as Basket from './controller.ts';
+import type * as Controller from './controller.ts';
 import { guestAdd } from './guestAdd.ts';
 import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
-/** Under these keys lies what a visitor has chosen before, and whether somebody is signed in. */
-const keys = ['guest_cart', 'guest_wishlist', 'login'];
+/** Keys of localStorage: what a visitor has chosen before, and whether somebody is signed in. */
+const storageKeys = ['guest_cart', 'guest_wishlist', 'login'];
 
-/** Milliseconds that a guest's Add waits for that code; longer, and it looks as if nothing had happened. */
-const patience = 4_000;
+/** How long a guest's Add waits for the controller; longer, and it looks as if nothing had happened. */
+const timeoutMs = 4_000;
 
-let opened: Promise<typeof Basket | undefined> | undefined;
+let controller: Promise<typeof Controller | undefined> | undefined;
 
 /**
- * The code of cart and wishlist; fetched by the first press, or at once where there is something to show. Nothing where
- * it does not come; then the next one asks again.
+ * The code of cart and wishlist; fetched by the first click, or at once where there is something to show. Nothing where
+ * it does not come; then the next click asks again.
  */
-const openBasket = () => (opened ??= import('./controller.ts').catch(() => (opened = undefined)));
+const loadController = () => (controller ??= import('./controller.ts').catch(() => (controller = undefined)));
 
 /** Every `[data-basket]` button of the page, also of what comes later. */
 document.addEventListener('click', (event) => {
   const button = event.target instanceof Element ? event.target.closest<HTMLElement>('[data-basket]') : null;
   if (!button) return;
   event.preventDefault();
-  void press(button);
+  void handleClick(button);
 });
 
-/** Whether the browser keeps anything. */
-let keeps = false;
+let canStore = false;
 
-/** What guests have pressed and nobody has done yet. */
-const waiting = new Set<() => void>();
+/** Adds of guests that wait for the controller. */
+const pendingAdds = new Set<() => void>();
 
-// Who leaves before that code came takes it along.
-addEventListener('pagehide', () => waiting.forEach((add) => waiting.delete(add) && add()));
+// Who leaves before the controller came takes them along.
+addEventListener('pagehide', () => pendingAdds.forEach((add) => pendingAdds.delete(add) && add()));
 
-async function press(button: HTMLElement): Promise<void> {
+async function handleClick(button: HTMLElement): Promise<void> {
   button.ariaBusy = 'true';
   try {
-    const asked = requestOf(button);
-    const add = keeps ? guestAdd(asked) : undefined;
-    if (add) waiting.add(add);
-    const basket = await (add ? Promise.race([openBasket(), late()]) : openBasket());
-    // It may have been done on the way out.
-    if (add && !waiting.delete(add)) return;
-    if (basket) await basket.handleRequest(asked);
+    const request = requestOf(button);
+    const add = canStore ? guestAdd(request) : undefined;
+    if (add) pendingAdds.add(add);
+    const loaded = await (add ? Promise.race([loadController(), timeout()]) : loadController());
+    // It may have been done as the page was left.
+    if (add && !pendingAdds.delete(add)) return;
+    if (loaded) await loaded.handleRequest(request);
     else (add ?? showOfflineNotice)();
   } catch {
     showOfflineNotice();
@@ -52,16 +51,16 @@ async function press(button: HTMLElement): Promise<void> {
   }
 }
 
-const late = () => new Promise<undefined>((resolve) => setTimeout(resolve, patience));
+const timeout = () => new Promise<undefined>((resolve) => setTimeout(resolve, timeoutMs));
 
 addEventListener('storage', ({ key }) => {
-  if (keys.includes(key ?? '')) void openBasket();
+  if (storageKeys.includes(key ?? '')) void loadController();
 });
 
 try {
   // An empty list is two letters long.
-  if (keys.some((key) => (localStorage.getItem(key) ?? '').length > 2)) void openBasket();
-  keeps = true;
+  if (storageKeys.some((key) => (localStorage.getItem(key) ?? '').length > 2)) void loadController();
+  canStore = true;
 } catch {
-  // Storage is forbidden: nothing was kept.
+  // Storage is forbidden: nothing is stored.
 }

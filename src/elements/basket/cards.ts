@@ -19,44 +19,44 @@ export function paintCards(lines: readonly CartLine[]): void {
 
 function paint(card: HTMLElement, quantity: number): void {
   const stepper = card.querySelector('.stepper');
-  const held = stepper?.contains(document.activeElement);
+  const hadFocus = stepper?.contains(document.activeElement);
   card.classList.toggle('chosen', quantity > 0);
   if (quantity > 0) (stepper ?? makeStepper(card)).querySelector('output')?.replaceChildren(String(quantity));
   else {
     stepper?.remove();
     // The focus must not fall out of the card with the button that it was on.
-    if (held) card.querySelector<HTMLElement>('[data-basket="add"]')?.focus();
+    if (hadFocus) card.querySelector<HTMLElement>('[data-basket="add"]')?.focus();
   }
 }
 
 function makeStepper(card: HTMLElement): HTMLElement {
   const { decrease, increase, quantityOf: label } = basketWords();
   const button = (action: string, sign: string, name: string): HTMLElement => {
-    const made = Object.assign(document.createElement('button'), {
+    const element = Object.assign(document.createElement('button'), {
       type: 'button',
       textContent: sign,
       ariaLabel: name,
     });
-    made.dataset['basket'] = action;
-    return made;
+    element.dataset['basket'] = action;
+    return element;
   };
   const stepper = Object.assign(document.createElement('div'), { className: 'stepper', role: 'group' });
   stepper.ariaLabel = fill(label, { name: nameOn(card) });
   const more = button('more', '+', increase);
   stepper.append(button('less', '−', decrease), document.createElement('output'), more);
   const addButton = card.querySelector<HTMLElement>('[data-basket="add"]');
-  const held = document.activeElement === addButton;
+  const hadFocus = document.activeElement === addButton;
   addButton?.after(stepper);
-  if (held) more.focus();
+  if (hadFocus) more.focus();
   return stepper;
 }
 
-/** One more, one less, or the heart. */
+/** Does what a button of a card was clicked for: one more, one less, or the heart. */
 export async function handleCardRequest(card: HTMLElement, action: string): Promise<void> {
-  const shown = productAt(card);
-  if (action === 'heart') return toggleWish(shown);
-  if (action === 'less') return announce(inCart(nameOn(card), await takeWithFeedback(shown)));
-  const quantity = await addWithFeedback(shown, 1);
+  const product = productAt(card);
+  if (action === 'heart') return toggleWish(product);
+  if (action === 'less') return announce(inCart(nameOn(card), await takeWithFeedback(product)));
+  const quantity = await addWithFeedback(product, 1);
   if (quantity === undefined) return;
   announce(inCart(nameOn(card), quantity));
   flyToCart(card.querySelector('img'));

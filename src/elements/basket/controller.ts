@@ -6,14 +6,16 @@ import { handleBarRequest } from './productBar.ts';
 import { paintCards, handleCardRequest } from './cards.ts';
 import { paintCount } from './count.ts';
 import { paintHearts } from './hearts.ts';
-import './styles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
 import { watchFeedback } from '#elements/shell/feedback.ts';
+import styles from './basket.css?inline';
 
 const paint = (): void => {
   paintCards($cart.get());
   paintHearts($wishlist.get());
 };
 
+attachStyles(styles);
 watchFeedback();
 $cartCount.subscribe((count) => paintCount('cart', count));
 $wishlistCount.subscribe((count) => paintCount('wishlist', count));
@@ -23,12 +25,12 @@ $wishlist.subscribe(paint);
 const stopLogin = $login.subscribe((login) => {
   if (login) void import('#elements/account/header.ts').then(() => stopLogin());
 });
-// Cards that come later, and another size or colour of the product in sight.
+// Cards that come later, and another size or colour on the page of a product.
 document.addEventListener('zay-cards', paint);
 document.querySelector('zay-variations')?.addEventListener('change', paint);
 
-/** Does what a `[data-basket]` button was pressed for. */
-export async function handleRequest(asked: BasketRequest): Promise<void> {
-  const { card, action } = asked;
-  await (card ? handleCardRequest(card, action) : handleBarRequest(asked));
+/** Does what a `[data-basket]` button was clicked for. */
+export async function handleRequest(request: BasketRequest): Promise<void> {
+  const { card, action } = request;
+  await (card ? handleCardRequest(card, action) : handleBarRequest(request));
 }

@@ -1,6 +1,7 @@
 import { inCart } from '#i18n/words/everyPage.ts';
 import type { BasketRequest } from './request.ts';
 import { paintCount } from './count.ts';
+import { parsePlacement } from '#elements/live/placement.ts';
 import { focusQuantity, setUnits, showFault } from '#elements/product/quantity.ts';
 import { pageSentence, showPlainNotice } from '#elements/shell/plainNotice.ts';
 
@@ -10,15 +11,15 @@ interface Line {
   quantity: number;
 }
 
-/** Where a guest's cart is kept; stores/basket/cart.ts reads the same. */
+/** The key of a guest's cart in localStorage; stores/basket/cart.ts reads the same. */
 const key = 'guest_cart';
 
 /**
- * How to do what a guest has pressed Add for, where the code of the cart does not come: the
- * cart is in this browser, so nobody needs to be asked. That code finds it there, whenever it comes.
+ * What a guest's click on Add does where the code of the cart does not come: the cart is in this browser, so
+ * nobody needs to be asked. That code finds it there, whenever it comes.
  *
  * @returns nothing for another button, for a customer's cart, and for two values that do not go together
- * @throws where the browser keeps nothing
+ * @throws where the browser stores nothing
  */
 export function guestAdd({ action, card, place, units }: BasketRequest): (() => void) | undefined {
   if (!place || !/^(add|buy)$/.test(action) || localStorage['login']) return undefined;
@@ -34,16 +35,16 @@ export function guestAdd({ action, card, place, units }: BasketRequest): (() => 
   };
 }
 
-/** Puts units into the kept cart. Answers how many of it are there now, or nothing where the shop has fewer. */
+/** Puts units into the stored cart. Answers how many of it are there now, or nothing where the shop has fewer. */
 function add({ dataset }: HTMLElement, units: number): number | undefined {
-  const [productId = 0, variationId = 0] = (dataset['live'] ?? '').split(' ').map(Number);
-  const lines = keptLines();
+  const { product: productId, variation: variationId } = parsePlacement(dataset['live']);
+  const lines = storedLines();
   const before = lines.find((line) => line.productId === productId && line.variationId === variationId);
   const count = (before?.quantity ?? 0) + units;
   if (count > Number(dataset['left'] ?? Infinity)) return undefined;
   if (before) before.quantity = count;
   else lines.push({ productId, variationId, quantity: count });
-  keep(JSON.stringify(lines));
+  store(JSON.stringify(lines));
   paintCount(
     'cart',
     lines.reduce((sum, { quantity }) => sum + quantity, 0),
@@ -51,18 +52,18 @@ function add({ dataset }: HTMLElement, units: number): number | undefined {
   return count;
 }
 
-/** What is kept, without what is damaged. */
-function keptLines(): Line[] {
+/** The lines in storage, without what is damaged. */
+function storedLines(): Line[] {
   try {
-    const kept = JSON.parse(localStorage[key] as string) as (Line | null)[];
-    return kept.filter((line): line is Line => Number.isInteger(line?.quantity));
+    const lines = JSON.parse(localStorage[key] as string) as (Line | null)[];
+    return lines.filter((line): line is Line => Number.isInteger(line?.quantity));
   } catch {
     return [];
   }
 }
 
-/** Keeps the lines, and tells those stores of this page that are there already, as another tab would. */
-function keep(newValue: string): void {
+/** Stores the lines, and tells the stores of this page that are there already, as another tab would. */
+function store(newValue: string): void {
   localStorage.setItem(key, newValue);
   dispatchEvent(new StorageEvent('storage', { key, newValue }));
 }

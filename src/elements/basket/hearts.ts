@@ -1,5 +1,5 @@
 import { basketWords } from '#i18n/words/basket.ts';
-import { toast } from '#stores/shell/feedback.ts';
+import { toast, toastMs } from '#stores/shell/feedback.ts';
 import type { Item } from '#stores/basket/items.ts';
 import { addToWishlist, removeFromWishlist } from '#stores/basket/changeWishlist.ts';
 import { isWished } from '#stores/basket/wishlist.ts';
@@ -7,20 +7,18 @@ import { showReason } from './add.ts';
 import { productAt } from './item.ts';
 import { buyableVariation } from '#elements/product/chosenVariation.ts';
 
-const readable = 4_000;
-
 /** Fills the hearts of what is wished for. */
-export function paintHearts(wished: readonly Item[]): void {
+export function paintHearts(wishlist: readonly Item[]): void {
   for (const heart of document.querySelectorAll<HTMLElement>('.card [data-basket="heart"]')) {
     const card = heart.closest<HTMLElement>('.card');
-    if (card) heart.ariaPressed = String(isWished(productAt(card), wished));
+    if (card) heart.ariaPressed = String(isWished(productAt(card), wishlist));
   }
   const button = document.querySelector<HTMLButtonElement>('[data-basket="wish"]');
   const chosen = buyableVariation();
-  if (button) paintButton(button, chosen !== undefined && isWished(productAt(chosen), wished));
+  if (button) paintButton(button, chosen !== undefined && isWished(productAt(chosen), wishlist));
 }
 
-/** The button of the product page says so, once the product is wished for, and can no longer be pressed. */
+/** Once the product is wished for, the button of its page says so and does nothing more. */
 function paintButton(button: HTMLButtonElement, wished: boolean): void {
   button.disabled = wished;
   button.classList.toggle('wished', wished);
@@ -29,7 +27,7 @@ function paintButton(button: HTMLButtonElement, wished: boolean): void {
   if (words) words.textContent = (wished ? added : add) ?? '';
 }
 
-/** Wishes, or wishes no more. */
+/** Adds to the wishlist, or takes off it. */
 export async function toggleWish({ productId, variationId }: Item): Promise<void> {
   const item = { productId, variationId };
   const words = basketWords();
@@ -39,6 +37,6 @@ export async function toggleWish({ productId, variationId }: Item): Promise<void
   toast({
     mood: wished ? 'info' : 'success',
     text: wished ? words.itemRemovedFromWishlist : words.itemAddedToWishlist,
-    closesAfter: readable,
+    closesAfter: toastMs,
   });
 }

@@ -6,37 +6,37 @@ const controlsOf = (error: Element): HTMLElement[] => [
   ...(error.parentElement?.querySelectorAll<HTMLElement>('input, textarea, select') ?? []),
 ];
 
-/** What is marked as wrong: the field, or the group of its radio buttons. */
-const markedOf = (error: Element): Element | null => {
+/** What gets `aria-invalid`: the field, or the group of its radio buttons. */
+const targetOf = (error: Element): Element | null => {
   const [first] = controlsOf(error);
   return first?.matches('[type=radio]') ? error.parentElement : (first ?? null);
 };
 
 /**
- * Says beneath each field what is wrong with it, takes back what is no longer, and goes to the first wrong one.
+ * Shows beneath each field what is wrong with it, clears the others, and moves the focus to the first wrong one.
  *
  * @returns whether every fault has a field in this form
  */
 export function showErrors(form: HTMLFormElement, faults: Readonly<Record<string, string>>): boolean {
   for (const error of form.querySelectorAll<HTMLElement>('[data-error]')) {
-    say(error, faults[error.dataset['error'] ?? ''] ?? '');
+    setError(error, faults[error.dataset['error'] ?? ''] ?? '');
   }
   const wrong = [...form.querySelectorAll('[data-error]:not(:empty)')][0];
   if (wrong) controlsOf(wrong)[0]?.focus();
   return Object.keys(faults).every((name) => errorOf(form, name));
 }
 
-function say(error: HTMLElement, words: string): void {
+function setError(error: HTMLElement, words: string): void {
   error.textContent = words;
-  const marked = markedOf(error);
-  if (words) marked?.setAttribute('aria-invalid', 'true');
-  else marked?.removeAttribute('aria-invalid');
+  const target = targetOf(error);
+  if (words) target?.setAttribute('aria-invalid', 'true');
+  else target?.removeAttribute('aria-invalid');
 }
 
-/** A field that is being changed is not called wrong any longer. */
+/** Clears the error of a field that is being changed. */
 export function clearErrorOnChange(form: HTMLFormElement): void {
   form.addEventListener('input', ({ target }) => {
     const error = target instanceof Element && 'name' in target ? errorOf(form, String(target.name)) : null;
-    if (error?.textContent) say(error, '');
+    if (error?.textContent) setError(error, '');
   });
 }

@@ -1,4 +1,4 @@
-/** What a form says when it was not taken; carried in `data-words`, since it may have to speak offline. */
+/** What a form says when it was not sent, in `data-words`, since it may have to say so offline. */
 export interface FormWords {
   failure: string;
   /** When there is no network; `failure` when absent. */
@@ -8,12 +8,12 @@ export interface FormWords {
   sending: string;
 }
 
-/** Sends a form and shows what became of it; never throws for an answer that was to be expected. */
+/** Sends a form and shows the outcome; does not throw for an expected refusal. */
 export type SendForm = (form: HTMLFormElement, words: FormWords) => Promise<void>;
 
 /**
- * A form whose sending part is fetched when it is first touched. It can be submitted before that part is
- * there, and twice in a row sends once.
+ * A form whose code for sending is fetched when it gets the focus. It can be submitted before that code is there, and
+ * a second submit meanwhile does nothing.
  */
 export function lazyForm(host: HTMLElement, form: HTMLFormElement, load: () => Promise<SendForm>): void {
   const words = JSON.parse(host.dataset['words'] ?? '{}') as FormWords;
@@ -27,7 +27,7 @@ export function lazyForm(host: HTMLElement, form: HTMLFormElement, load: () => P
 
   async function submit(): Promise<void> {
     const label = button?.textContent ?? '';
-    show(words.sending, 'true');
+    setBusy(words.sending, 'true');
     if (alert) alert.textContent = '';
     try {
       await (
@@ -36,10 +36,10 @@ export function lazyForm(host: HTMLElement, form: HTMLFormElement, load: () => P
     } catch {
       if (alert) alert.textContent = words.unreachable ?? words.failure;
     }
-    show(label, null);
+    setBusy(label, null);
   }
 
-  function show(label: string, busy: 'true' | null): void {
+  function setBusy(label: string, busy: 'true' | null): void {
     form.ariaBusy = busy;
     if (!button) return;
     button.textContent = label;

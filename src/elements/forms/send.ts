@@ -14,7 +14,7 @@ const prepared = new WeakSet<HTMLFormElement>();
 /**
  * Checks a form by the schema of its call, sends it, and shows what is wrong beneath the fields.
  *
- * @returns the answer; undefined when it was not taken, and the shopper has been told why
+ * @returns the answer; nothing when it was refused, and the form says why
  */
 export async function sendForm<C extends Call>(
   form: HTMLFormElement,
@@ -37,7 +37,7 @@ export async function sendForm<C extends Call>(
 
 function faultsOf({ body: schema }: Call, body: unknown): Record<string, string> {
   const issues = schema ? (z.safeParse(schema, body, withInput).error?.issues ?? []) : [];
-  // The last one of a field would win, and the first one says most.
+  // Of several issues of a field the first says most; the last entry wins.
   const messages = issues.map((issue) => {
     const { reason, values } = fieldFaultOf(issue);
     return [issue.path.join('.'), fieldMessage(reason, values)] as const;

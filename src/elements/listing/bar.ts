@@ -1,3 +1,4 @@
+import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { type Choice, countFilters, sorts, type Sort, writeChoice } from './choice.ts';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
@@ -11,10 +12,12 @@ export class ListingBar {
     this.#words = words;
   }
 
-  get open(): HTMLElement {
+  /** Opens and closes the filters. */
+  get filterButton(): HTMLElement {
     return this.#in('[data-do=open]');
   }
 
+  /** The order of the list. */
   get select(): HTMLSelectElement {
     return this.#in('select') as HTMLSelectElement;
   }
@@ -23,8 +26,8 @@ export class ListingBar {
     return sorts.find((one) => one === this.select.value);
   }
 
-  /** What was pressed of the bar itself. */
-  pressed = (target: Element): string | undefined =>
+  /** What a click on the bar itself asks for. */
+  actionOf = (target: Element): string | undefined =>
     target.closest<HTMLElement>('zay-listing > [data-do], [role=alert] [data-do]')?.dataset['do'];
 
   /** Shows what is chosen, and leads to the same in the other language. */
@@ -34,26 +37,25 @@ export class ListingBar {
     this.select.value = choice.sort ?? '';
     this.#in('[data-do=open] b').textContent = filters > 0 ? String(filters) : '';
     this.#in('[data-do=clear]').hidden = filters === 0;
-    const search = writeChoice(choice).toString();
-    for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]')) link.search = search;
+    addQueryToLanguageLink(String(writeChoice(choice)));
   }
 
-  /** Tells what was found. */
-  tell(count: number, page: number): void {
+  /** Says what was found. */
+  showCount(count: number, page: number): void {
     const where = page > 1 ? ` · ${(this.#words['page'] ?? '').replace('{{page}}', String(page))}` : '';
-    this.#in('[role=status]').textContent = this.say(count) + where;
+    this.#in('[role=status]').textContent = this.countText(count) + where;
   }
 
   /** A number of products in words. */
-  say = (count: number): string =>
+  countText = (count: number): string =>
     (this.#words[count === 1 ? 'one' : 'other'] ?? '').replace('{{count}}', String(count));
 
-  fail(): void {
+  showFailure(): void {
     this.#in('[role=alert]').hidden = false;
   }
 
-  /** Goes to where the list begins, for eyes and for ears. */
-  goTo(): void {
+  /** Scrolls and moves the focus to where the list begins. */
+  goToTop(): void {
     this.#in('[role=status]').focus({ preventScroll: true });
     this.#bar.scrollIntoView();
   }

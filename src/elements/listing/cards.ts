@@ -1,6 +1,6 @@
-import { readHtml } from '#api/fetchFile.ts';
+import { readHtml } from '#api/readHtml.ts';
 
-/** A card that is wanted, and the number of the file in which it stands. */
+/** Which card, and the number of the file that has it. */
 export interface CardRef {
   id: number;
   part: number;
@@ -11,19 +11,19 @@ export class ListingCards {
   readonly #files = new Map<number, Promise<Map<number, Element>>>();
   readonly #base: string;
 
-  /** @param base what stands before the number of a file */
+  /** @param base the address of a file up to its number */
   constructor(base: string) {
     this.#base = base;
   }
 
   /**
-   * The cards that are wanted, in their order.
+   * The cards, in the same order.
    *
    * @throws when a file does not come, or does not hold what the index says: one of them is older
    */
-  async get(wanted: readonly CardRef[]): Promise<Element[]> {
+  async get(cards: readonly CardRef[]): Promise<Element[]> {
     return Promise.all(
-      wanted.map(async ({ id, part }) => {
+      cards.map(async ({ id, part }) => {
         const card = (await this.#file(part)).get(id);
         if (!card) throw new Error(`no card ${id} in ${part}`);
         return card;
@@ -32,8 +32,8 @@ export class ListingCards {
   }
 
   #file(part: number): Promise<Map<number, Element>> {
-    const known = this.#files.get(part);
-    if (known) return known;
+    const cached = this.#files.get(part);
+    if (cached) return cached;
     const file = readHtml(`${this.#base}${part}.html`).then(cardsIn);
     this.#files.set(part, file);
     // What failed is asked for again.

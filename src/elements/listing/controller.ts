@@ -1,17 +1,22 @@
-import { readJson, readHtml } from '#api/fetchFile.ts';
+import { readJson } from '#api/fetchFile.ts';
+import { readHtml } from '#api/readHtml.ts';
 import { ListingBar } from './bar.ts';
-import { ListingCards } from './cards.ts';
+import { type CardRef, ListingCards } from './cards.ts';
 import { addressOf, type Choice, readView, type View, withoutFilters } from './choice.ts';
 import { type ListingFacts, parseFacts } from './facts.ts';
 import { findRows, pageOf } from './find.ts';
 import { FilterPanel } from './filterPanel.ts';
 import { ListingResults } from './results.ts';
-import './styles.ts';
+import { attachStyles } from '#elements/shell/attachStyles.ts';
+import styles from './filters.css?inline';
 
-/** After so many milliseconds a list that is on its way says so. */
-const busyAfter = 200;
+// Comes with the filters: in the page it would travel with every list.
+attachStyles(styles);
 
-/** What made a list change; an address that was opened is nobody's doing on this page. */
+/** A list that takes longer is shown as busy. */
+const busyAfterMs = 200;
+
+/** Why a list changes; `opened` is the address that the page was opened with. */
 type Cause = 'choice' | 'page' | 'history' | 'opened';
 
 /**
@@ -20,8 +25,8 @@ type Cause = 'choice' | 'page' | 'history' | 'opened';
  * @throws when what they need does not come; the page is then as it was
  */
 export async function openListing(bar: HTMLElement): Promise<void> {
-  const from = { index: `${bar.dataset['list'] ?? ''}.json`, pieces: bar.dataset['pieces'] ?? '' };
-  const [facts, pieces] = await Promise.all([readIndex(from.index), readHtml(`${from.pieces}tools.html`)]);
+  const { list = '', pieces: folder = '' } = bar.dataset;
+  const [facts, pieces] = await Promise.all([readIndex(`${list}.json`), readHtml(`${folder}tools.html`)]);
   const dialog = pieces.querySelector('dialog');
   if (!dialog) throw new Error('no filters');
   bar.append(dialog);
@@ -34,17 +39,17 @@ class Listing {
   readonly #list: string;
   readonly #pieces: string;
   /** The address of the list that the page came with. */
-  readonly #own = location.pathname.replace(/\/$/u, '');
+  readonly #initialPath = location.pathname.replace(/\/$/u, '');
   readonly #bar: ListingBar;
   readonly #panel: FilterPanel;
-  readonly #place: ListingResults;
-  /** The cards for which live prices were asked. */
-  readonly #asked = new WeakSet<Element>();
+  readonly #results: ListingResults;
+  /** The cards for which live prices were requested. */
+  readonly #requested = new WeakSet<Element>();
   #facts: ListingFacts;
   #cards: ListingCards;
   #view: View;
   #cause: Cause = 'opened';
-  #turn = 0;
+  #newest = 0;
   /** Index and cards are fetched anew after a failure: one of them may be of an older build than the other. */
   #stale = false;
 
@@ -54,41 +59,41 @@ class Listing {
     this.#facts = facts;
     this.#cards = new ListingCards(this.#pieces);
     this.#bar = new ListingBar(bar, pieces.querySelector<HTMLElement>('.pager')?.dataset ?? {});
-    this.#place = new ListingResults(bar, pieces);
+    this.#results = new ListingResults(bar, pieces);
     this.#view = this.#viewAt(location.href);
-    this.#panel = new FilterPanel(dialog, this.#bar.open, {
+    this.#panel = new FilterPanel(dialog, this.#bar.filterButton, {
       brands: facts.brands,
       count: (choice) => findRows(this.#facts, choice).length,
-      choose: (choice) => this.#choose(choice),
-      say: this.#bar.say,
+      onChoose: (choice) => this.#choose(choice),
+      countText: this.#bar.countText,
     });
     bar.addEventListener('change', ({ target }) => {
       if (target === this.#bar.select) this.#choose({ ...this.#view.choice, sort: this.#bar.sort });
     });
-    bar.addEventListener('click', ({ target }) => this.#pressed(target as Element));
-    bar.parentElement?.addEventListener('click', (event) => this.#followed(event));
-    addEventListener('popstate', () => this.#moved());
+    bar.addEventListener('click', ({ target }) => this.#handleAction(target as Element));
+    bar.parentElement?.addEventListener('click', (event) => this.#handleLink(event));
+    addEventListener('popstate', () => this.#handleHistory());
   }
 
   #viewAt = (address: string): View => readView(new URL(address), this.#facts.brandIds);
 
   #addressOf = (view: View): string => addressOf(this.#list, view);
 
-  #pressed(target: Element): void {
-    const pressed = this.#bar.pressed(target);
-    if (pressed === 'open') this.#panel.toggle();
-    if (pressed === 'retry') void this.show(this.#cause);
-    if (pressed === 'clear') {
+  #handleAction(target: Element): void {
+    const action = this.#bar.actionOf(target);
+    if (action === 'open') this.#panel.toggle();
+    if (action === 'retry') void this.show(this.#cause);
+    if (action === 'clear') {
       this.#choose(withoutFilters(this.#view.choice));
-      this.#bar.open.focus();
+      this.#bar.filterButton.focus();
     }
   }
 
   /** Links of the pager, and the one that takes the filters away. */
-  #followed(event: MouseEvent): void {
+  #handleLink(event: MouseEvent): void {
     const link = (event.target as Element).closest('a');
     const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey || event.button !== 0;
-    if (!link || elsewhere || !this.#place.holds(link) || link.closest('.card')) return;
+    if (!link || elsewhere || !this.#results.includes(link) || link.closest('.card')) return;
     event.preventDefault();
     this.#go(this.#viewAt(link.href), 'page');
   }
@@ -105,56 +110,56 @@ class Listing {
     void this.show(cause);
   }
 
-  #moved(): void {
+  #handleHistory(): void {
     const view = this.#viewAt(location.href);
     if (this.#addressOf(view) === this.#addressOf(this.#view)) return;
     this.#view = view;
     void this.show('history');
   }
 
-  /** Shows the view; what comes for an older one is thrown away. */
+  /** Shows the view, unless another one is shown meanwhile. */
   async show(cause: Cause): Promise<void> {
-    const turn = ++this.#turn;
-    const isOver = (): boolean => turn !== this.#turn;
+    const own = ++this.#newest;
+    const isOutdated = (): boolean => own !== this.#newest;
     this.#cause = cause;
     this.#bar.show(this.#view.choice);
     this.#panel.show(this.#view.choice);
-    const clock = setTimeout(() => (this.#place.busy = !isOver()), busyAfter);
+    const timer = setTimeout(() => (this.#results.busy = !isOutdated()), busyAfterMs);
     try {
       if (this.#stale) await this.#refresh();
-      if (!isOver()) await this.#put(cause, isOver);
+      if (!isOutdated()) await this.#render(cause, isOutdated);
     } catch {
-      if (!isOver()) this.#fail();
+      if (!isOutdated()) this.#fail();
     } finally {
-      clearTimeout(clock);
+      clearTimeout(timer);
     }
   }
 
-  async #put(cause: Cause, isOver: () => boolean): Promise<void> {
-    const { choice, page: asked } = this.#view;
+  async #render(cause: Cause, isOutdated: () => boolean): Promise<void> {
+    const { choice, page: requested } = this.#view;
     const found = findRows(this.#facts, choice);
-    const { page, pages, rows } = pageOf(found, asked);
+    const { page, pages, rows } = pageOf(found, requested);
     const at = (target: number): string => this.#addressOf({ choice, page: target });
-    const isOwn = at(page) === this.#own;
-    const cards = isOwn ? [] : await this.#cards.get(rows.map((row) => this.#wanted(row)));
-    if (isOver()) return;
+    const isInitial = at(page) === this.#initialPath;
+    const cards = isInitial ? [] : await this.#cards.get(rows.map((row) => this.#cardOf(row)));
+    if (isOutdated()) return;
     const clear = this.#addressOf({ choice: withoutFilters(choice), page: 1 });
-    if (isOwn) this.#place.showOwn();
-    else this.#place.show({ cards, page, pages, at, clear }, cause === 'opened');
-    this.#bar.tell(found.length, page);
-    if (cause === 'page') this.#bar.goTo();
-    this.#askLive(cards);
+    if (isInitial) this.#results.showInitial();
+    else this.#results.show({ cards, page, pages, at, clear }, cause === 'opened');
+    this.#bar.showCount(found.length, page);
+    if (cause === 'page') this.#bar.goToTop();
+    this.#requestLive(cards);
   }
 
-  #wanted = (row: number): { id: number; part: number } => ({
+  #cardOf = (row: number): CardRef => ({
     id: this.#facts.id[row] ?? 0,
     part: this.#facts.part[row] ?? 0,
   });
 
   /** `<zay-live>` asks for the price and the stock of cards that are new to the page. */
-  #askLive(cards: readonly Element[]): void {
-    const fresh = cards.filter((card) => !this.#asked.has(card));
-    for (const card of fresh) this.#asked.add(card);
+  #requestLive(cards: readonly Element[]): void {
+    const fresh = cards.filter((card) => !this.#requested.has(card));
+    for (const card of fresh) this.#requested.add(card);
     if (fresh.length > 0) document.dispatchEvent(new CustomEvent('zay-cards', { detail: fresh }));
   }
 
@@ -166,7 +171,7 @@ class Listing {
 
   #fail(): void {
     this.#stale = true;
-    this.#place.busy = false;
-    this.#bar.fail();
+    this.#results.busy = false;
+    this.#bar.showFailure();
   }
 }

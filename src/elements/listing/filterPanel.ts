@@ -5,10 +5,9 @@ export interface PanelOptions {
   brands: readonly (readonly [number, string])[];
   /** How many a choice would find. */
   count: (choice: Choice) => number;
-  /** Told what is chosen. */
-  choose: (choice: Choice) => void;
+  onChoose: (choice: Choice) => void;
   /** A number of products in words. */
-  say: (count: number) => string;
+  countText: (count: number) => string;
 }
 
 const wide = matchMedia('(width >= 48rem)');
@@ -20,23 +19,23 @@ const wide = matchMedia('(width >= 48rem)');
 export class FilterPanel {
   readonly #dialog: HTMLDialogElement;
   readonly #button: HTMLElement;
-  readonly #of: PanelOptions;
+  readonly #options: PanelOptions;
   #choice: Choice | undefined;
 
-  constructor(dialog: HTMLDialogElement, button: HTMLElement, of: PanelOptions) {
+  constructor(dialog: HTMLDialogElement, button: HTMLElement, options: PanelOptions) {
     this.#dialog = dialog;
     this.#button = button;
-    this.#of = of;
-    this.#nameBrands();
-    dialog.addEventListener('close', () => this.#closed());
+    this.#options = options;
+    this.#addBrands();
+    dialog.addEventListener('close', () => this.#reset());
     dialog.addEventListener('keydown', ({ key }) => {
       if (key === 'Escape') dialog.close();
     });
-    dialog.addEventListener('click', (event) => this.#clicked(event));
-    dialog.addEventListener('submit', (event) => this.#asked(event));
+    dialog.addEventListener('click', (event) => this.#handleClick(event));
+    dialog.addEventListener('submit', (event) => this.#handleSubmit(event));
     dialog.addEventListener('input', () => this.#count());
     dialog.addEventListener('change', () => {
-      if (!this.#isSheet) of.choose(this.#chosen);
+      if (!this.#isSheet) options.onChoose(this.#chosen);
     });
     wide.addEventListener('change', () => dialog.close());
   }
@@ -70,15 +69,15 @@ export class FilterPanel {
     const form = this.#dialog.querySelector('form') ?? undefined;
     const params = new URLSearchParams();
     for (const [name, value] of new FormData(form)) if (typeof value === 'string') params.append(name, value);
-    const ids = new Set(this.#of.brands.map(([id]) => id));
+    const ids = new Set(this.#options.brands.map(([id]) => id));
     return { ...readChoice(params, ids), sort: this.#choice?.sort };
   }
 
-  #clicked({ target }: Event): void {
-    const pressed = (target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
+  #handleClick({ target }: Event): void {
+    const action = (target as Element).closest<HTMLElement>('[data-do]')?.dataset['do'];
     // The backdrop is the dialog itself.
-    if (pressed === 'close' || (target === this.#dialog && this.#isSheet)) this.#dialog.close();
-    if (pressed === 'clear') {
+    if (action === 'close' || (target === this.#dialog && this.#isSheet)) this.#dialog.close();
+    if (action === 'clear') {
       for (const input of this.#dialog.querySelectorAll('input')) {
         input.checked = false;
         if (input.type === 'number') input.value = '';
@@ -87,39 +86,39 @@ export class FilterPanel {
     }
   }
 
-  #asked(event: Event): void {
+  #handleSubmit(event: Event): void {
     event.preventDefault();
     const choice = this.#chosen;
     if (this.#isSheet) this.#dialog.close();
-    this.#of.choose(choice);
+    this.#options.onChoose(choice);
   }
 
-  /** What was not asked for is forgotten. */
-  #closed(): void {
+  /** What was not submitted is forgotten. */
+  #reset(): void {
     this.#button.ariaExpanded = 'false';
     this.#button.focus();
     if (this.#choice) this.show(this.#choice);
   }
 
   #count(): void {
-    const count = this.#of.count(this.#chosen);
+    const count = this.#options.count(this.#chosen);
     const show = this.#dialog.querySelector<HTMLElement>('[data-show]');
     const status = this.#dialog.querySelector('[role=status]');
     if (show) show.textContent = (show.dataset['show'] ?? '').replace('{{count}}', String(count));
-    if (status && this.#isSheet) status.textContent = this.#of.say(count);
+    if (status && this.#isSheet) status.textContent = this.#options.countText(count);
   }
 
-  #nameBrands(): void {
+  #addBrands(): void {
     const group = this.#dialog.querySelector<HTMLElement>('.filter-brands');
-    const first = group?.querySelector('label');
-    if (!group || !first) return;
-    for (const [id, name] of this.#of.brands) {
-      const label = document.importNode(first, true);
+    const template = group?.querySelector('label');
+    if (!group || !template) return;
+    for (const [id, name] of this.#options.brands) {
+      const label = document.importNode(template, true);
       label.querySelector('input')?.setAttribute('value', String(id));
       label.querySelector('span')?.replaceChildren(name);
       group.append(label);
     }
-    first.remove();
-    group.hidden = this.#of.brands.length === 0;
+    template.remove();
+    group.hidden = this.#options.brands.length === 0;
   }
 }

@@ -9,64 +9,65 @@ export interface ResultPage {
   clear: string;
 }
 
-/** The place of a list on its page: holds what the page came with, or what the shopper chose instead. */
+/** The results on the page of a list: those that it came with, or what the shopper chose instead. */
 export class ListingResults {
-  readonly #own: readonly Element[];
-  #now: readonly Element[];
+  readonly #initial: readonly Element[];
+  #current: readonly Element[];
   readonly #heading: Element;
   readonly #pieces: HTMLElement;
 
   /**
-   * @param heading what stands right above the list
-   * @param pieces a pager and what stands where nothing is found, as the build draws them
+   * @param heading the element right above the list
+   * @param pieces a pager and the words for nothing found, as the build draws them
    */
   constructor(heading: Element, pieces: HTMLElement) {
     this.#heading = heading;
     this.#pieces = pieces;
-    this.#own = [];
-    for (let next = heading.nextElementSibling; next; next = next.nextElementSibling) this.#own = [...this.#own, next];
-    this.#now = this.#own;
+    this.#initial = [];
+    for (let next = heading.nextElementSibling; next; next = next.nextElementSibling)
+      this.#initial = [...this.#initial, next];
+    this.#current = this.#initial;
   }
 
-  get isOwn(): boolean {
-    return this.#now === this.#own;
+  get isInitial(): boolean {
+    return this.#current === this.#initial;
   }
 
-  /** Whether a node is part of what was chosen. */
-  holds = (node: Node): boolean => !this.isOwn && this.#now.some((part) => part.contains(node));
+  /** Whether a node is part of what the shopper chose. */
+  includes = (node: Node): boolean => !this.isInitial && this.#current.some((part) => part.contains(node));
 
-  /** Dims the list, and says that something is on its way. */
+  /** Dims the list, and says to screen readers that another is on its way. */
   set busy(busy: boolean) {
-    for (const part of this.#now) part.ariaBusy = busy ? 'true' : null;
+    for (const part of this.#current) part.ariaBusy = busy ? 'true' : null;
   }
 
-  showOwn(): void {
-    this.#put(this.#own);
+  showInitial(): void {
+    this.#replace(this.#initial);
   }
 
-  /** @param keepHeight nothing below the list may move, since nobody asked for it just now */
+  /** @param keepHeight nothing below the list may move, since the shopper has done nothing just now */
   show(shown: ResultPage, keepHeight: boolean): void {
-    const height = this.#now[0]?.getBoundingClientRect().height ?? 0;
-    const list = shown.cards.length > 0 ? listOf(shown.cards) : this.#nothing(shown);
+    const height = this.#current[0]?.getBoundingClientRect().height ?? 0;
+    const list = shown.cards.length > 0 ? listOf(shown.cards) : this.#makeEmpty(shown);
     if (keepHeight) list.style.minHeight = `${height}px`;
-    this.#put(shown.pages > 1 ? [list, this.#pager(shown)] : [list]);
+    this.#replace(shown.pages > 1 ? [list, this.#makePager(shown)] : [list]);
   }
 
-  #put(parts: readonly Element[]): void {
+  #replace(parts: readonly Element[]): void {
     this.busy = false;
-    if (parts === this.#now) return;
-    for (const part of this.#now) part.remove();
+    if (parts === this.#current) return;
+    for (const part of this.#current) part.remove();
     this.#heading.after(...parts);
-    this.#now = parts;
+    this.#current = parts;
   }
 
-  #nothing({ clear }: ResultPage): HTMLElement {
-    const nothing = this.#copy('.nothing');
-    nothing.querySelector('a')?.setAttribute('href', clear);
-    return nothing;
+  #makeEmpty({ clear }: ResultPage): HTMLElement {
+    const empty = this.#copy('.nothing');
+    empty.querySelector('a')?.setAttribute('href', clear);
+    return empty;
   }
 
-  #pager({ page, pages, at }: ResultPage): HTMLElement {
+  #makePager({ page, pages, at }: ResultPage): HTMLElement {
     const pager = this.#copy('.pager');
     const [previous, next] = pager.querySelectorAll('a');
     const words = pager.querySelector('.num');
@@ -74,8 +75,8 @@ export class ListingResults {
     const { page: pageWords = '', of = '' } = pager.dataset;
     if (words?.firstChild) words.firstChild.textContent = `${pageWords.replace('{{page}}', String(page))} `;
     if (total) total.textContent = of.replace('{{total}}', String(pages));
-    lead(previous, page > 1 ? at(page - 1) : undefined);
-    lead(next, page < pages ? at(page + 1) : undefined);
+    setLink(previous, page > 1 ? at(page - 1) : undefined);
+    setLink(next, page < pages ? at(page + 1) : undefined);
     return pager;
   }
 
@@ -92,8 +93,8 @@ function listOf(cards: readonly Element[]): HTMLElement {
   return list;
 }
 
-/** Lets a link of the pager lead on, or shows that there is nothing further. */
-function lead(link: HTMLAnchorElement | undefined, href: string | undefined): void {
+/** Lets a link of the pager lead on; without an address it becomes text. */
+function setLink(link: HTMLAnchorElement | undefined, href: string | undefined): void {
   if (href) link?.setAttribute('href', href);
   else {
     const end = Object.assign(document.createElement('span'), { className: 'btn', ariaHidden: 'true' });

@@ -18,8 +18,8 @@ const isProduct = (value: unknown): boolean =>
   value['variations'].every(isVariation);
 
 /**
- * The products of an answer, or nothing when it is not what the contract says. By hand, since zod
- * would be larger than everything else that a page brings; the type still comes from the contract.
+ * The products of an answer, or nothing when it is not what the contract says. Checked by hand, without
+ * `api/checkShape.ts` and the shape, which would be larger; the type comes from the contract.
  */
 export function parseProducts(body: unknown): LiveProducts | undefined {
   if (!isThing(body) || !Array.isArray(body['data']) || !body['data'].every(isProduct)) return undefined;

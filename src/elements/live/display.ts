@@ -10,7 +10,7 @@ export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gon
   if (text && text.textContent?.trim() !== price) {
     keepHeight(place);
     place.classList.toggle('none', !hasPrice);
-    // The weight stands behind it.
+    // The weight follows it.
     text.textContent = `${price} `;
   }
   const per = card.querySelector<HTMLElement>('.per');
@@ -19,15 +19,15 @@ export function showOnCard(card: HTMLElement, { price, hasPrice, unit, left, gon
   per.textContent = unit ?? '';
 }
 
-/** A price that grows must not push the row below it down: it stays on its line, and the weight after it gives way. */
+/** A longer price must not move the row below it: it stays on its line, and the weight after it is cut off. */
 function keepHeight(place: HTMLElement): void {
   const height = `${place.getBoundingClientRect().height}px`;
   Object.assign(place.style, { height, display: 'block', whiteSpace: 'nowrap', textOverflow: 'ellipsis' });
 }
 
 /**
- * Hands the facts of a variation to the choice on the page of its product: to its radio, or to
- * `<zay-variations>` itself where there is no choice.
+ * Sets the facts of a variation on the page of its product: on its radio button, or on `<zay-variations>` itself where
+ * there is only one.
  */
 export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock, left, gone }: LiveFacts): void {
   Object.assign(place.dataset, { stock, left });

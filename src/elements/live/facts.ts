@@ -5,7 +5,7 @@ import { stockText, liveWords } from '#i18n/words/live.ts';
 import type { LiveProducts } from './answer.ts';
 import type { Placement } from './placement.ts';
 
-/** What a place shows now. The price is absent when what was built still stands: nothing is sold any more. */
+/** What an element shows now. Without a price, as of what is sold no more, the one of the build stays. */
 export interface LiveFacts {
   price?: string;
   hasPrice?: boolean;
@@ -16,20 +16,20 @@ export interface LiveFacts {
   gone: boolean;
 }
 
-/** Puts the answer for a place in the words of the page. What is no longer on sale is out of stock. */
+/** An answer in the words of the page. What is no longer on sale is out of stock. */
 export function liveFactsOf(place: Placement, products: LiveProducts, locale: Locale, symbol: string): LiveFacts {
   const now = products.find(({ id }) => id === place.product)?.variations.find(({ id }) => id === place.variation);
   const left = Math.max(0, now?.stock ?? 0);
-  const has = { stock: stockText(locale, left), left, gone: left === 0 };
-  if (!now) return has;
+  const stockFacts = { stock: stockText(locale, left), left, gone: left === 0 };
+  if (!now) return stockFacts;
   const words = liveWords[locale];
   const money = (amount: number): string => `${symbol} ${decimals(amount)}`;
-  if (now.sale_price === null) return { price: words.priceNotAvailable, hasPrice: false, unit: '', ...has };
+  if (now.sale_price === null) return { price: words.priceNotAvailable, hasPrice: false, unit: '', ...stockFacts };
   const each = per100Grams(now.sale_price, place.grams);
   return {
     price: money(now.sale_price),
     hasPrice: true,
     unit: each === undefined ? '' : fill(words.perUnit, { price: money(each) }),
-    ...has,
+    ...stockFacts,
   };
 }

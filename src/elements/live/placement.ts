@@ -1,18 +1,18 @@
-/** What a place on a page stands for: `data-live="{product} {variation} {grams}"`. */
+/** Which product an element shows: `data-live="{product} {variation} {grams}"`. */
 export interface Placement {
   product: number;
   variation: number;
-  /** The weight by which the price of 100 g is told; 0 where none is told. */
+  /** The weight from which the price of 100 g is computed; 0 where none is shown. */
   grams: number;
 }
 
 /** Reads a `data-live`. */
-export function parsePlacement(attribute: string): Placement {
+export function parsePlacement(attribute = ''): Placement {
   const [product = 0, variation = 0, grams = 0] = attribute.split(' ').map(Number);
   return { product, variation, grams };
 }
 
-/** A place and the element that shows it. */
+/** An element and what it shows. */
 export interface PlacedElement {
   element: HTMLElement;
   place: Placement;

@@ -2,8 +2,8 @@ import type { LiveProducts } from './answer.ts';
 import type { PlacedElement } from './placement.ts';
 
 /**
- * Whether an answer says what the page shows already. Nearly always it does, and then neither the words nor
- * the code that would change the page are fetched. An answer of another shape says something else.
+ * Whether the page already shows what an answer says. Nearly always it does, and then neither the words nor the code
+ * that would change the page are fetched. An answer of another shape counts as another.
  */
 export function isUpToDate(shown: readonly PlacedElement[], body: unknown, symbol: string): boolean {
   try {
@@ -11,24 +11,24 @@ export function isUpToDate(shown: readonly PlacedElement[], body: unknown, symbo
     return shown.every(({ element, place }) => {
       const product = data.find(({ id }) => id === place.product);
       const now = product?.variations.find(({ id }) => id === place.variation);
-      return now && priceStands(element, now.sale_price, symbol) && stockStands(element, now.stock);
+      return now && showsPrice(element, now.sale_price, symbol) && showsStock(element, now.stock);
     });
   } catch {
     return false;
   }
 }
 
-function priceStands(element: HTMLElement, price: number | null, symbol: string): boolean {
+function showsPrice(element: HTMLElement, price: number | null, symbol: string): boolean {
   const text = element.dataset['price'] ?? element.querySelector('.price,.cost')?.firstChild?.textContent ?? '';
-  // The sentence of a missing price has no figures.
+  // The sentence for no price has no digits.
   if (price === null) return !/\d/.test(text);
   return text.trim().replace(/,/g, '') === `${symbol} ${price.toFixed(2)}`;
 }
 
-function stockStands(element: HTMLElement, stock: number): boolean {
+function showsStock(element: HTMLElement, stock: number): boolean {
   const left = Math.max(0, stock);
   if (!element.matches('.card')) return Number(element.dataset['left']) === left;
-  // A card does not say how many there are; it only has to know, for who adds from it.
+  // A card does not show how many there are; Add needs to know.
   element.dataset['left'] = String(left);
   return element.matches('.gone') === (left === 0);
 }

@@ -1,4 +1,4 @@
-/** What stands for the chosen size and colour on the page of a product; the product itself where there is no choice. */
+/** The radio button of the chosen variation on the page of a product; the whole choice where there is only one. */
 export const chosenVariation = (): HTMLElement | null =>
   document.querySelector<HTMLElement>('zay-variations [name=variation]:checked') ??
   document.querySelector<HTMLElement>('zay-variations');

@@ -1,7 +1,4 @@
-/**
- * The box for the quantity on the page of a product. What cannot be bought is said beside it at once, and left as it
- * was typed.
- */
+/** The box for the quantity on the page of a product. A fault is shown beside it at once, and what is typed stays. */
 import { chosenVariation } from './chosenVariation.ts';
 import { pageSentence } from '#elements/shell/plainNotice.ts';
 import { type Quantity, parseQuantity } from '#stores/basket/quantity.ts';
@@ -10,23 +7,23 @@ const bar = document.querySelector('form.bar');
 const box = bar?.querySelector('input');
 const note = bar?.querySelector<HTMLElement>('.fault');
 
-/** Units that the shop has of what is chosen; no end of them where the page does not know. */
-const most = (): number => Number(chosenVariation()?.dataset['left'] ?? Infinity);
+/** Units that the shop has of the chosen variation; infinitely many where the page does not know. */
+const maxUnits = (): number => Number(chosenVariation()?.dataset['left'] ?? Infinity);
 
-/** The units that are asked for; none where what is typed is no quantity, which is then said beside it. */
+/** The typed units; none where what is typed is no quantity, which is then shown as a fault. */
 export function typedUnits(): number | undefined {
-  const { units, fault } = parseQuantity(box?.value ?? '', most());
+  const { units, fault } = parseQuantity(box?.value ?? '', maxUnits());
   if (box) box.ariaInvalid = String(fault !== undefined);
   showFault(fault);
   return units;
 }
 
-/** Says a fault beside the box; none takes it away. */
+/** Shows a fault beside the box; none takes it away. */
 export function showFault(fault: Quantity['fault']): void {
-  const available = most();
+  const available = maxUnits();
   // Where nothing is left there is no box.
   const words = fault && available > 0 ? pageSentence(fault, { available }) : '';
-  // What is read aloud when it changes must not be written again as it was.
+  // Screen readers read a region again that is written again, even if it says the same.
   if (note && note.textContent !== words) note.textContent = words;
 }
 
@@ -36,16 +33,16 @@ export function setUnits(units: number): void {
   typedUnits();
 }
 
-/** One more or less; where there is no such quantity it says why, and the box stays as it is. */
+/** One more or less; where that is no quantity the fault is shown, and the box stays as it is. */
 function step(by: number): void {
   const { units } = parseQuantity(box?.value ?? '', Infinity);
   if (units === undefined) return void typedUnits();
-  const { fault } = parseQuantity(String(units + by), by > 0 ? most() : Infinity);
+  const { fault } = parseQuantity(String(units + by), by > 0 ? maxUnits() : Infinity);
   if (fault) showFault(fault);
   else setUnits(units + by);
 }
 
-/** The box, to type in it what was asked for. */
+/** Moves the focus to the box. */
 export const focusQuantity = (): void => box?.focus();
 
 box?.addEventListener('input', typedUnits);

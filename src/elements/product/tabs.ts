@@ -1,4 +1,4 @@
-/** `<zay-tabs>`: panels one behind another. Without JavaScript they stand one below the other with their headings. */
+/** `<zay-tabs>`: shows one of its panels. Without JavaScript they are one below the other, with their headings. */
 class Tabs extends HTMLElement {
   readonly #tabs = [...this.querySelectorAll<HTMLButtonElement>('[role=tab]')];
 

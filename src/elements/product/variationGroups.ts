@@ -5,9 +5,9 @@ type Name = (typeof names)[number];
 type Values = Partial<Record<Name, HTMLInputElement | undefined>>;
 
 /**
- * Lets a group for the colour and one for the size choose together among the variations of `place`. Each keeps what
- * was chosen in it. A value that does not go with the other group's says so in words, before and after it is chosen;
- * two that do not go together are no variation, and the page asks for another one.
+ * Lets a group for the colour and one for the size choose together among the variations of `place`. A value that does
+ * not go with that of the other group says so in words. Two that do not go together are no variation, and the page
+ * asks for another one.
  */
 export function groupVariations(place: HTMLElement): void {
   const radios = (name: string): HTMLInputElement[] => [...place.querySelectorAll<HTMLInputElement>(`[name=${name}]`)];
@@ -25,13 +25,13 @@ export function groupVariations(place: HTMLElement): void {
         const match = find({ ...now, [name]: radio });
         const other = labelOf(now[name === 'colour' ? 'size' : 'colour']);
         const isGone = match?.dataset['gone'] !== undefined;
-        mark(radio, match, match ? (isGone && match.dataset['stock']) || '' : say('apart', { other }));
+        mark(radio, match, match ? (isGone && match.dataset['stock']) || '' : sentence('apart', { other }));
       }
     }
   };
-  const say = (sentence: string, values: Record<string, string>): string => fill(place.dataset[sentence] ?? '', values);
+  const sentence = (key: string, values: Record<string, string>): string => fill(place.dataset[key] ?? '', values);
 
-  /** What both groups come to is told as if the variation itself had been pressed. */
+  /** Chooses the variation of both groups as if it had been clicked itself. */
   const choose = (): void => {
     const now = chosen();
     const match = find(now);
@@ -39,13 +39,13 @@ export function groupVariations(place: HTMLElement): void {
     place.toggleAttribute('data-unmatched', !match);
     if (!match) {
       for (const state of ['none', 'gone']) place.removeAttribute(`data-${state}`);
-      const stock = say('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
+      const stock = sentence('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
       Object.assign(place.dataset, { stock, price: '–', unit: '', weight: '' });
     }
     place.dispatchEvent(new Event('change'));
   };
 
-  // A browser may come back to two values that do not go together: the page begins anew.
+  // A browser may come back to two values that do not go together: then the first variation is chosen.
   const first = checked('variation') ?? variations[0];
   for (const name of names) for (const radio of radios(name)) radio.checked = radio.value === first?.dataset[name];
   place.addEventListener('change', ({ target }) =>
@@ -63,7 +63,7 @@ function mark(radio: HTMLInputElement, match: HTMLInputElement | undefined, word
   const label = radio.closest('label');
   label?.classList.toggle('apart', !match);
   label?.classList.toggle('out', match?.dataset['gone'] !== undefined);
-  const said = label?.querySelector('small');
-  if (words) (said ?? label?.appendChild(document.createElement('small')))?.replaceChildren(words);
-  else said?.remove();
+  const note = label?.querySelector('small');
+  if (words) (note ?? label?.appendChild(document.createElement('small')))?.replaceChildren(words);
+  else note?.remove();
 }

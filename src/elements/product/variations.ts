@@ -1,6 +1,6 @@
 import { setUnits } from './quantity.ts';
 
-/** What `zay:variation` tells: the variation that is chosen now, and the place of its own picture. */
+/** The detail of `zay:variation`: the variation that is chosen now, and the index of its own picture. */
 export interface Chosen {
   id: number;
   picture?: number;
@@ -8,10 +8,10 @@ export interface Chosen {
 
 /**
  * `<zay-variations>`: shows the facts of the chosen size and colour; the page came with those of the first.
- * When the shopper chooses another, it tells so by `zay:variation`, which bubbles.
+ * When the shopper chooses another, it dispatches `zay:variation`, which bubbles.
  */
 class Variations extends HTMLElement {
-  #told = this.#radio('[name=variation][checked]')?.value;
+  #announced = this.#radio('[name=variation][checked]')?.value;
 
   connectedCallback(): void {
     this.addEventListener('change', () => this.#show());
@@ -25,23 +25,23 @@ class Variations extends HTMLElement {
   }
 
   #show(): void {
-    // Where there is no choice, live facts are put on the element itself; until they come the page is right as it is.
+    // Where there is no choice, live facts are on the element itself; until they come the page is right as it is.
     const radio = this.#radio('[name=variation]:checked');
     const chosen = radio ?? this;
     for (const place of this.querySelectorAll<HTMLElement>('[data-fact]')) {
       const fact = chosen.dataset[place.dataset['fact'] ?? ''];
-      // What is read aloud when it changes must not be written again as it was.
+      // Screen readers read a region again that is written again, even if it says the same.
       if (fact !== undefined && fact !== place.textContent.trim()) place.textContent = fact;
     }
     for (const state of ['none', 'gone']) this.toggleAttribute(`data-${state}`, state in chosen.dataset);
     this.querySelector('.cost')?.classList.toggle('none', 'none' in this.dataset);
-    if (radio) this.#tell(radio);
-    else this.#told = undefined;
+    if (radio) this.#announce(radio);
+    else this.#announced = undefined;
   }
 
-  #tell({ value, dataset: { picture } }: HTMLInputElement): void {
-    if (value === this.#told) return;
-    this.#told = value;
+  #announce({ value, dataset: { picture } }: HTMLInputElement): void {
+    if (value === this.#announced) return;
+    this.#announced = value;
     // Another size or colour starts from one again (specification, section 4).
     setUnits(1);
     const detail: Chosen = { id: Number(value), ...(picture ? { picture: Number(picture) } : {}) };

@@ -1,12 +1,12 @@
-import { readWords } from '#api/words.ts';
+import { readJson } from '#api/fetchFile.ts';
 import { showOfflineNotice } from '#elements/shell/plainNotice.ts';
 
-/** Brings the box to life: what is found appears in `found`. */
+/** Starts the search in the box; what is found appears in `found`. */
 export type OpenBox = (parts: { input: HTMLInputElement; found: HTMLElement; words: unknown }) => void;
 
 const touches = ['focus', 'pointerdown', 'input'] as const;
 
-const belowTheBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
+const belowBox = 'position:absolute;inset-inline:0;z-index:80;border:1px solid';
 
 /**
  * `<zay-search>`: a form that works by itself. The island, and React with it, is fetched when the shopper
@@ -20,23 +20,23 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
       const input = this.querySelector('input');
       const found = this.querySelector('div');
       if (!input || !found) return;
-      const onTouch = (): void => void wake();
-      const wait = (): void => touches.forEach((touch) => input.addEventListener(touch, onTouch));
-      const wake = async (): Promise<void> => {
+      const onTouch = (): void => void open();
+      const openOnTouch = (): void => touches.forEach((touch) => input.addEventListener(touch, onTouch));
+      const open = async (): Promise<void> => {
         for (const touch of touches) input.removeEventListener(touch, onTouch);
         this.ariaBusy = 'true';
         try {
-          const [{ openBox }, words] = await Promise.all([load(), readWords(this.dataset['words'] ?? '')]);
+          const [{ openBox }, words] = await Promise.all([load(), readJson(this.dataset['words'] ?? '')]);
           found.replaceChildren();
           openBox({ input, found, words });
         } catch {
           // The form works without the island, and the next touch tries again.
-          wait();
-          showOfflineNotice(found, belowTheBox);
+          openOnTouch();
+          showOfflineNotice(found, belowBox);
         }
         this.ariaBusy = null;
       };
-      wait();
+      openOnTouch();
       // A shopper may be faster than this script.
       if (document.activeElement === input) onTouch();
     }

@@ -2,8 +2,8 @@ import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 
 /**
- * `<zay-filter>`: leaves only the questions that hold the words that are typed, and says how many those are.
- * Its status carries the sentences for none, one and more.
+ * `<zay-filter>`: shows only the questions that contain the typed words, and says how many those are. Its status
+ * has the sentences for none, one and more.
  */
 class Filter extends HTMLElement {
   connectedCallback(): void {
@@ -15,27 +15,27 @@ class Filter extends HTMLElement {
   }
 
   #show(typed: string): void {
-    const asked = fold(typed).split(/\s+/u).filter(Boolean);
+    const words = fold(typed).split(/\s+/u).filter(Boolean);
     const entries = [...this.querySelectorAll<HTMLElement>('[data-entry]')];
     for (const entry of entries) {
       const text = fold(entry.textContent);
-      entry.hidden = !asked.every((word) => text.includes(word));
+      entry.hidden = !words.every((word) => text.includes(word));
     }
     for (const group of this.querySelectorAll<HTMLElement>('[data-group]'))
       group.hidden = !group.querySelector('[data-entry]:not([hidden])');
-    this.#tell(asked.length > 0, entries.filter((entry) => !entry.hidden).length);
+    this.#showCount(words.length > 0, entries.filter((entry) => !entry.hidden).length);
   }
 
-  #tell(isAsked: boolean, count: number): void {
+  #showCount(isFiltered: boolean, count: number): void {
     const status = this.querySelector<HTMLElement>('[role=status]');
     if (!status) return;
     const { none = '', one = '', other = '' } = status.dataset;
     const sentence = count === 0 ? none : count === 1 ? one : other;
-    status.textContent = isAsked ? fill(sentence, { count }) : '';
+    status.textContent = isFiltered ? fill(sentence, { count }) : '';
   }
 }
 
-/** The same letters however they were typed: marks in one order, no invisible breaks, digits of either script. */
+/** One spelling of what can be typed in several: order of marks, invisible breaks, case, digits of either script. */
 const fold = (text: string): string => asciiDigits(text.normalize('NFC').replaceAll('\u200b', '').toLowerCase());
 
 customElements.define('zay-filter', Filter);

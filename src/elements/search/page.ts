@@ -1,4 +1,5 @@
-import { readWords } from '#api/words.ts';
+import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
+import { readJson } from '#api/fetchFile.ts';
 
 /** Shows in `found` what matches the text. */
 export type OpenPage = (parts: { text: string; found: HTMLElement; words: unknown }) => void;
@@ -15,19 +16,17 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
       const box = document.querySelector<HTMLElement>('zay-search');
       const input = box?.querySelector('input');
       if (input?.value === '') input.value = text;
-      // The other language finds the same.
-      for (const link of document.querySelectorAll<HTMLAnchorElement>('header a[hreflang]'))
-        link.search = location.search;
+      addQueryToLanguageLink();
       try {
-        const [{ openPage }, words] = await Promise.all([load(), readWords(box?.dataset['words'] ?? '')]);
+        const [{ openPage }, words] = await Promise.all([load(), readJson(box?.dataset['words'] ?? '')]);
         openPage({ text, found: this, words });
       } catch {
-        this.tellFailure();
+        this.showFailure();
       }
     }
 
     /** The page as it came says it, and asks for itself again. */
-    private tellFailure(): void {
+    private showFailure(): void {
       const failed = this.querySelector<HTMLElement>('[role=alert]');
       const again = failed?.querySelector('a');
       if (again) again.search = location.search;

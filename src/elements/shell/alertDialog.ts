@@ -1,14 +1,15 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $alerts, type Alert } from '#stores/shell/feedback.ts';
 import { attachStyles } from './attachStyles.ts';
-import look from './alertDialog.css?inline';
+import styles from './alertDialog.css?inline';
+
+attachStyles(styles);
 
 const markup = `<h2 id="alert-title"></h2><p id="alert-text"></p><p><a class="link alone"></a></p>
 <form method="dialog"><button class="btn" value="cancel"></button><button class="btn btn-primary" value="confirm" autofocus></button></form>`;
 
-/** Puts the alert dialog into the page and shows the alerts that wait, one after the other. */
+/** Adds the alert dialog to the page and shows the alerts in it, one after the other. */
 export function showAlerts(): void {
-  attachStyles(look);
   const dialog = Object.assign(document.createElement('dialog'), { className: 'alert', role: 'alertdialog' });
   dialog.innerHTML = markup;
   dialog.setAttribute('aria-describedby', 'alert-text');
@@ -24,17 +25,17 @@ export function showAlerts(): void {
 function open(dialog: HTMLDialogElement, { mood, title, text, link, confirm, canCancel = false }: Alert): void {
   const words = basketWords().dialog;
   const [heading, sentence, cancel, consent] = dialog.querySelectorAll<HTMLElement>('h2,#alert-text,button');
-  const way = dialog.querySelector('a');
-  if (!heading || !sentence || !cancel || !consent || !way?.parentElement) return;
+  const linkElement = dialog.querySelector('a');
+  if (!heading || !sentence || !cancel || !consent || !linkElement?.parentElement) return;
   dialog.dataset['mood'] = mood;
   dialog.returnValue = '';
   heading.textContent = title ?? '';
   heading.hidden = !title;
   dialog.setAttribute('aria-labelledby', title ? 'alert-title' : 'alert-text');
   sentence.textContent = text;
-  way.parentElement.hidden = !link;
-  way.href = link?.href ?? '';
-  way.textContent = link?.text ?? '';
+  linkElement.parentElement.hidden = !link;
+  linkElement.href = link?.href ?? '';
+  linkElement.textContent = link?.text ?? '';
   cancel.textContent = words.cancel;
   cancel.hidden = !canCancel;
   consent.textContent = confirm ?? (canCancel ? words.confirm : words.ok);

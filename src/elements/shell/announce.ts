@@ -1,6 +1,6 @@
 let region: HTMLElement | undefined;
 
-/** Says a sentence to those who hear the page; it is not seen. */
+/** Has a screen reader say a sentence; it is not visible. */
 export function announce(sentence: string): void {
   region ??= document.body.appendChild(
     Object.assign(document.createElement('p'), { className: 'sr-only', role: 'status' }),

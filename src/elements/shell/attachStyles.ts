@@ -1,9 +1,9 @@
 /**
- * Gives the page a sheet that comes along with a script. A sheet made by script needs no exception in the
- * Content-Security-Policy, as a `<style>` element would.
+ * Gives the page a style sheet that came with a script. Such a sheet needs no exception in the Content-Security-Policy,
+ * as a `<style>` element would.
  */
-export function attachStyles(look: string): void {
+export function attachStyles(styles: string): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync(look);
+  sheet.replaceSync(styles);
   document.adoptedStyleSheets.push(sheet);
 }

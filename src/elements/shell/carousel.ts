@@ -1,4 +1,4 @@
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+import { reducedMotion } from './reducedMotion.ts';
 
 /**
  * `<zay-carousel>`: arrows and dots over a list that scrolls and snaps by itself.
@@ -9,13 +9,13 @@ class Carousel extends HTMLElement {
   readonly #dots = [...this.querySelectorAll<HTMLElement>('[data-slide]')];
 
   connectedCallback(): void {
-    // Before it comes to the button: the clock of the banner presses without telling the rest of the page.
-    this.addEventListener('click', (event) => this.#press(event), true);
+    // Captured, since the clicks of the banner's timer do not bubble.
+    this.addEventListener('click', (event) => this.#handleClick(event), true);
     this.#track.addEventListener('scroll', () => this.#mark(), { passive: true });
     new ResizeObserver(() => this.toggleAttribute('data-fits', this.#room() < 2)).observe(this.#track);
   }
 
-  #press(event: Event): void {
+  #handleClick(event: Event): void {
     const pressed =
       event.target instanceof Element ? event.target.closest<HTMLElement>('[data-step],[data-slide]') : null;
     const { step, slide } = pressed?.dataset ?? {};
@@ -36,7 +36,7 @@ class Carousel extends HTMLElement {
   }
 
   #show(left: number): void {
-    this.#track.scrollTo({ left, behavior: still.matches ? 'instant' : 'smooth' });
+    this.#track.scrollTo({ left, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
   }
 
   #room(): number {

@@ -5,8 +5,8 @@ import { showPlainNotice } from './plainNotice.ts';
 let watched = false;
 
 /**
- * Fetches the alert dialog and the toasts when there is first something to show in them. Where they do not come, it is
- * said plainly, and what asks for a consent has none.
+ * Fetches the alert dialog and the toasts when there is first something to show in them. Where they do not come, the
+ * text is shown as a plain notice, and a question counts as not confirmed.
  */
 export function watchFeedback(): void {
   if (watched) return;

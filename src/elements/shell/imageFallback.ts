@@ -1,5 +1,5 @@
-/** What stands for a picture that does not come: of a brand, of a person, of anything else. */
-const spareOf = (image: HTMLImageElement): string =>
+/** What is shown for a picture that does not come: of a brand, of a person, of anything else. */
+const fallbackFor = (image: HTMLImageElement): string =>
   image.closest('.brands')
     ? '/image/brand/b7.png'
     : image.closest('.avatar')
@@ -7,13 +7,13 @@ const spareOf = (image: HTMLImageElement): string =>
       : '/image/no-image-available.jpg';
 
 function replace(image: HTMLImageElement): void {
-  const spare = spareOf(image);
-  // A spare one that does not come either is let be.
-  if (image.getAttribute('src') === spare) return;
-  // Without their addresses the other formats are out of the way; the elements stay for whoever made them.
+  const fallback = fallbackFor(image);
+  // The fallback itself does not come either.
+  if (image.getAttribute('src') === fallback) return;
+  // The other formats must not win over it; their elements stay for the code that made them.
   for (const source of image.parentElement?.querySelectorAll('source') ?? []) source.removeAttribute('srcset');
   image.removeAttribute('srcset');
-  image.src = spare;
+  image.src = fallback;
 }
 
 addEventListener('error', ({ target }) => target instanceof HTMLImageElement && replace(target), true);

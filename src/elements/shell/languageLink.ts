@@ -5,7 +5,8 @@ export function changeLanguageLink(change: (link: HTMLAnchorElement) => void): v
 }
 
 /** The same for a page whose query says what it shows. */
-export const addQueryToLanguageLink = (): void => changeLanguageLink((link) => void (link.search = location.search));
+export const addQueryToLanguageLink = (query = location.search): void =>
+  changeLanguageLink((link) => void (link.search = query));
 
 /** The same for a page that is opened with a secret behind #. */
 export const addHashToLanguageLink = (): void => changeLanguageLink((link) => void (link.hash = location.hash));

@@ -1,6 +1,6 @@
-/** Two things that few shoppers need; a page is whole without them. */
+/** Two things that few shoppers need. */
 
-// Zawgyi is typed in Burmese letters, into any box of any page: what looks at it is fetched with the first of them.
+// Zawgyi is typed in Burmese letters, into any box of any page: its detector is fetched with the first of them.
 addEventListener('input', ({ target }) => {
   if (/[\u1000-\u103f\u104a-\u109f]/.test((target as HTMLInputElement).value))
     import('#elements/forms/zawgyiNotice.ts').then(

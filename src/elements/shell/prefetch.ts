@@ -4,14 +4,14 @@ import { speculationRules } from '#i18n/speculationRules.ts';
  * Prepares the page that a shopper is about to open: its document when the pointer rests on a link, the whole
  * page when the link is pressed. docs/decisions/0027-speculation-rules.md says why, and how much.
  */
-const rest = 80;
-const most = { prefetch: 10, prerender: 3 };
-const asked = new Set<string>([location.href]);
+const hoverMs = 80;
+const remaining = { prefetch: 10, prerender: 3 };
+const prepared = new Set<string>([location.href]);
 const byRules = 'supports' in HTMLScriptElement && HTMLScriptElement.supports('speculationrules');
-let ruled = false;
-let resting: ReturnType<typeof setTimeout>;
+let hasRules = false;
+let hoverTimer: ReturnType<typeof setTimeout>;
 
-const isSparing = (): boolean => {
+const savesData = (): boolean => {
   const { connection } = navigator as { connection?: { saveData?: boolean; effectiveType?: string } };
   return !!connection?.saveData || /2g/.test(connection?.effectiveType ?? '');
 };
@@ -20,16 +20,16 @@ const isSparing = (): boolean => {
 function linkOf({ target }: Event): HTMLAnchorElement | null | undefined {
   const link = target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]:not([download],[target])') : null;
   const isPage = link?.origin === location.origin && !/^\/(api|uploads)\/|\.\w+$|log-?out/.test(link.pathname);
-  return isPage && !link.hash && !isSparing() ? link : null;
+  return isPage && !link.hash && !savesData() ? link : null;
 }
 
 function prepare(way: 'prefetch' | 'prerender', link: HTMLAnchorElement): void {
   const { href } = link;
-  if (asked.has(href + way) || asked.has(href) || --most[way] < 0) return;
-  asked.add(href + way);
+  if (prepared.has(href + way) || prepared.has(href) || --remaining[way] < 0) return;
+  prepared.add(href + way);
   if (!byRules) return add('link', { rel: 'prefetch', href });
-  if (!ruled) add('script', { type: 'speculationrules', textContent: speculationRules });
-  ruled = true;
+  if (!hasRules) add('script', { type: 'speculationrules', textContent: speculationRules });
+  hasRules = true;
   link.dataset['ready'] = way === 'prefetch' ? '' : 'page';
 }
 
@@ -37,9 +37,9 @@ const add = (tag: 'link' | 'script', facts: object): void =>
   document.head.append(Object.assign(document.createElement(tag), facts));
 
 addEventListener('pointerover', (event) => {
-  clearTimeout(resting);
+  clearTimeout(hoverTimer);
   const link = linkOf(event);
-  if (link) resting = setTimeout(prepare, rest, 'prefetch', link);
+  if (link) hoverTimer = setTimeout(prepare, hoverMs, 'prefetch', link);
 });
 addEventListener('pointerdown', (event) => {
   const link = linkOf(event);

@@ -1,19 +1,20 @@
 import { basketWords } from '#i18n/words/basket.ts';
 import { $toasts, closeToast, type Toast } from '#stores/shell/feedback.ts';
 import { attachStyles } from './attachStyles.ts';
-import look from './toasts.css?inline';
+import styles from './toasts.css?inline';
 
-/** Puts the place of the toasts into the page and keeps in it what is to be shown. */
+attachStyles(styles);
+
+/** Adds the region of the toasts to the page and shows them in it. */
 export function showToasts(): void {
-  attachStyles(look);
-  const place = Object.assign(document.createElement('section'), {
+  const region = Object.assign(document.createElement('section'), {
     className: 'toasts',
     ariaLabel: basketWords().toast.label,
   });
-  // Errors interrupt, everything else waits its turn; both regions stand before there is a word in them.
+  // Errors interrupt, everything else waits; both are in the page before there is a word in them, to be read out.
   const [calm, urgent] = ['status', 'alert'].map((role) => Object.assign(document.createElement('div'), { role }));
-  place.append(...[calm, urgent].filter((region) => region !== undefined));
-  document.body.append(place);
+  region.append(...[calm, urgent].filter((status) => status !== undefined));
+  document.body.append(region);
   const shown = new Map<number, HTMLElement>();
   const show = (toasts: readonly Toast[]): void => {
     for (const [id, element] of shown) {
@@ -39,12 +40,12 @@ function draw({ id, mood, text, closesAfter }: Toast): HTMLElement {
   close.ariaLabel = basketWords().toast.close;
   close.addEventListener('click', () => closeToast(id));
   element.append(words, close);
-  if (closesAfter) element.append(clock(element, closesAfter, () => closeToast(id)));
+  if (closesAfter) element.append(countdown(element, closesAfter, () => closeToast(id)));
   return element;
 }
 
-/** The bar that runs out while nobody reads: it waits under the pointer and while the focus is inside. */
-function clock(element: HTMLElement, time: number, onEnd: () => void): HTMLElement {
+/** The bar that runs out until the toast closes; it waits under the pointer and while the focus is inside. */
+function countdown(element: HTMLElement, time: number, onEnd: () => void): HTMLElement {
   const bar = document.createElement('i');
   const run = bar.animate([{ scale: '1 1' }, { scale: '0 1' }], { duration: time, fill: 'forwards' });
   run.onfinish = onEnd;

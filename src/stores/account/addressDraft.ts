@@ -5,7 +5,7 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'address_draft';
 
-/** What is filled into the form of an address and not saved; kept for this tab, and for this customer alone. */
+/** What is filled into the form of an address and not saved; for this tab and this customer alone. */
 export interface AddressDraft {
   /** The address that is being changed; nothing for a new one. */
   readonly id?: number;
@@ -21,7 +21,7 @@ interface StoredDraft {
   left: boolean;
 }
 
-/** Keeps it. */
+/** @param left whether the session ended while it was being saved */
 export const keepAddressDraft = (draft: AddressDraft, left = false): void =>
   writeTab(key, JSON.stringify({ customer: $customerCart.get()?.customer, draft, left } satisfies StoredDraft));
 

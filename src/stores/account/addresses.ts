@@ -6,18 +6,18 @@ import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { type Outcome, outcomeOf, failedOutcome } from '#stores/session/outcome.ts';
 import { loadInto, type Loadable } from '#stores/loadable.ts';
 
-/** What a customer fills in. */
+/** What a customer fills in for an address. */
 export type AddressForm = CallInput<typeof calls.createAddress>['body'];
 
 /** Where parcels of the customer go. */
 export const $addresses = atom<Loadable<readonly Address[]>>({ state: 'loading' });
 
-/** Asks for the addresses; those in sight stay there meanwhile. */
+/** Loads the addresses; those in sight stay there meanwhile. */
 export const readAddresses = (): Promise<void> => loadInto($addresses, () => callAsCustomer(calls.listAddresses, {}));
 
 /** Adds an address, or changes the one of this id, and reads the list again. */
 export const saveAddress = (body: AddressForm, id?: number): Promise<Outcome> =>
-  changed(
+  reloadAfter(
     id === undefined
       ? callAsCustomer(calls.createAddress, { body })
       : callAsCustomer(calls.updateAddress, { params: { id }, body }),
@@ -25,7 +25,7 @@ export const saveAddress = (body: AddressForm, id?: number): Promise<Outcome> =>
 
 /** Makes an address the default in place of the one before. */
 export const makeDefault = (addressId: number): Promise<Outcome> =>
-  changed(callAsCustomer(calls.setDefaultAddress, { body: { addressId } }));
+  reloadAfter(callAsCustomer(calls.setDefaultAddress, { body: { addressId } }));
 
 /** Deletes an address. */
 export async function deleteAddress(id: number): Promise<Outcome> {
@@ -34,7 +34,7 @@ export async function deleteAddress(id: number): Promise<Outcome> {
   return outcome;
 }
 
-async function changed(answer: Promise<Address>): Promise<Outcome> {
+async function reloadAfter(answer: Promise<Address>): Promise<Outcome> {
   try {
     await answer;
   } catch (failure) {

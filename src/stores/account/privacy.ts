@@ -4,7 +4,7 @@ import { callAsCustomer } from '#stores/session/requireCustomer.ts';
 import { type Outcome, failedOutcome } from '#stores/session/outcome.ts';
 import { forgetCustomer } from '#stores/session/end.ts';
 
-/** Asks for everything that the shop keeps about the customer, as the text of a file. */
+/** Reads everything that the shop has about the customer, as the text of a file. */
 export async function readCustomerData(): Promise<Outcome & { file?: string }> {
   try {
     const data = await callAsCustomer(calls.getCustomerData, {});
@@ -14,7 +14,7 @@ export async function readCustomerData(): Promise<Outcome & { file?: string }> {
   }
 }
 
-/** Closes the account; this device forgets the customer as at signing out. */
+/** Closes the account, and forgets the customer on this device as after signing out. */
 export async function closeAccount(body: CallInput<typeof calls.closeAccount>['body']): Promise<Outcome> {
   try {
     const { message } = await callAsCustomer(calls.closeAccount, { body });

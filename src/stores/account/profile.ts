@@ -14,7 +14,7 @@ import { $session } from '#stores/session/currentCustomer.ts';
 export const $profile = atom<Loadable<Customer>>({ state: 'loading' });
 export const $devices = atom<Loadable<readonly Session[]>>({ state: 'loading' });
 
-/** Asks for the customer's details. A device on which nobody has chosen takes the numerals of the account. */
+/** Loads the customer's details. A device on which nobody has chosen numerals takes those of the account. */
 export const readProfile = (): Promise<void> =>
   loadInto($profile, async () => {
     const customer = await callAsCustomer(getCustomer, {});
@@ -22,7 +22,7 @@ export const readProfile = (): Promise<void> =>
     return customer;
   });
 
-/** Asks for the devices that are signed in. */
+/** Loads the devices that are signed in. */
 export const readDevices = (): Promise<void> =>
   loadInto($devices, async () => (await callAsCustomer(listSessions, {})).data);
 
@@ -39,7 +39,7 @@ export async function saveProfile(form: CallInput<typeof updateCustomer>['form']
   }
 }
 
-/** Forgets the new email that waits for its link. */
+/** Cancels the new email that is not confirmed yet. */
 export async function cancelEmailChange(): Promise<Outcome> {
   try {
     $profile.set({ state: 'here', value: await callAsCustomer(emailCalls.cancelEmailChange, {}) });
@@ -52,7 +52,7 @@ export async function cancelEmailChange(): Promise<Outcome> {
 /** Chooses the language of the mails to the customer. */
 export const chooseMailLanguage = (locale: Locale): Promise<Outcome> => saveLanguage({ locale });
 
-/** Keeps the numerals with the account, for their other devices; on this one they are chosen already. */
+/** Saves the numerals in the account, for other devices; on this one they are chosen already. */
 export const saveNumerals = (numerals: Numerals): Promise<Outcome> =>
   saveLanguage({ numerals: numerals === 'my' ? 'burmese' : 'arabic' });
 

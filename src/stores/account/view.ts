@@ -2,7 +2,7 @@ import { atom, onMount } from 'nanostores';
 import type { CallInput } from '#contract/call.ts';
 import type { listOrders } from '#contract/orders/calls.ts';
 
-type Asked = NonNullable<CallInput<typeof listOrders>['query']>;
+type OrdersQuery = NonNullable<CallInput<typeof listOrders>['query']>;
 
 /** Which orders are shown (specification, section 9). */
 export const orderFilters = [
@@ -11,7 +11,7 @@ export const orderFilters = [
   'Shipped',
   'Delivered',
   'Returns',
-] as const satisfies readonly Asked['orderStatus'][];
+] as const satisfies readonly OrdersQuery['orderStatus'][];
 export type OrderFilter = (typeof orderFilters)[number];
 
 /** What of the account is in sight. */
@@ -49,10 +49,14 @@ onMount($accountView, () => {
   return () => removeEventListener('popstate', read);
 });
 
-/** Shows another view. One that only mends the address takes the place of the one before. */
-export function openView(view: AccountView, mends = false): void {
+/**
+ * Shows another view.
+ *
+ * @param replaces whether its address takes the place of the one before in the history, since that was wrong
+ */
+export function openView(view: AccountView, replaces = false): void {
   const address = location.pathname + viewQuery(view);
-  if (mends) history.replaceState(history.state, '', address);
+  if (replaces) history.replaceState(history.state, '', address);
   else history.pushState(null, '', address);
   $accountView.set(view);
 }

@@ -7,16 +7,16 @@ import { applyChange, type CartLine, parseLines, quantityIn } from './lines.ts';
 import { parseStored } from '#stores/parseStored.ts';
 import { $login } from '#stores/session/login.ts';
 
-/** A visitor's cart, kept in the browser under the specification's key; what is damaged in it is left out. */
+/** A visitor's cart, stored under the specification's key; what is damaged in it is left out. */
 export const $guestCart = persistentAtom<readonly CartLine[]>('guest_cart', [], {
   encode: JSON.stringify,
   decode: (text) => parseLines(parseStored(text)),
 });
 
-/** The cart of who is signed in, as the server last told it; kept for the next page and for the other tabs. */
+/** The customer's cart as of the server's last answer; stored for the next page and for other tabs. */
 export const $customerCart = persistentAtom('customer_cart', undefined, customerListCodec(parseLines));
 
-/** Changes that the server has not answered yet; they are shown as if it had agreed. */
+/** Changes that the server has not answered yet; shown as if it had accepted them. */
 export const $pendingChanges = atom<readonly CartLine[]>([]);
 
 /** The cart in sight: the visitor's, or the customer's. */
@@ -30,7 +30,7 @@ export const $cartCount = computed($cart, (lines) => lines.reduce((sum, { quanti
 /** How many units of an item are in the cart. */
 export const quantityOf = (item: Item): number => quantityIn($cart.get(), item);
 
-/** Why nothing has changed: how many there are to have at all, or the server's words. */
+/** Why nothing has changed: the shop has only so many, or the server's words. */
 export type CartRefusal = { state: 'short'; available: number } | { state: 'refused'; reason: string };
 
 /** Forgets every cart on this browser. */

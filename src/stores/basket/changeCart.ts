@@ -6,7 +6,7 @@ import { applyChange, type CartLine, maxUnits, quantityIn } from './lines.ts';
 /** What came of adding: how many there are now, or why not. */
 export type AddOutcome = { state: 'added'; quantity: number } | CartRefusal;
 
-/** What came of taking away: how many are left, and why none was taken where the server would not. */
+/** What came of taking away: how many are left, and why none was taken where the server refused. */
 export interface RemoveOutcome {
   left: number;
   reason?: string;
@@ -45,8 +45,8 @@ export function removeFromCart(item: Item): Promise<RemoveOutcome> {
 }
 
 /**
- * Puts a line back where it was, as it was: what is undone is not asked of the stock again. A customer's goes
- * where the server puts it, and only as far as there is stock.
+ * Puts a line back where it was, as it was, whatever the stock is. A customer's goes where the server puts it, and only
+ * as far as there is stock.
  */
 export async function restoreToCart({ quantity, ...item }: CartLine, at: number): Promise<CartRefusal | undefined> {
   if ($login.get()) return applyToCart({ ...item, quantity });

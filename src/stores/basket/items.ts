@@ -1,6 +1,6 @@
 import { asFields, asList } from '#stores/parseStored.ts';
 
-/** What a cart or a wishlist speaks of: a product, in one size and colour where it has any. */
+/** What is in a cart or a wishlist: a product, in one size and colour where it has any. */
 export interface Item {
   readonly productId: number;
   readonly variationId: number | null;
@@ -10,12 +10,12 @@ export interface Item {
 export const sameItem = (one: Item, other: Item): boolean =>
   one.productId === other.productId && one.variationId === other.variationId;
 
-/** A short text that no other item has. */
+/** A short text that is unique to the item. */
 export const itemKey = ({ productId, variationId }: Item): string => `${productId}.${variationId ?? ''}`;
 
 const isId = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) > 0;
 
-/** The item in what storage holds, or nothing where that is damaged. */
+/** A stored item; nothing where it is damaged. */
 export function parseItem(value: unknown): Item | undefined {
   const { productId, variationId = null } = asFields(value);
   if (!isId(productId) || !(variationId === null || isId(variationId))) return undefined;

@@ -2,7 +2,7 @@ import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Item } from './items.ts';
 import type { ProductState } from './productCache.ts';
 
-/** A line whose product is known. */
+/** A line whose product is loaded. */
 export interface ReadyLine {
   state: 'ready';
   product: Product;
@@ -16,9 +16,9 @@ export interface ReadyLine {
 export type LineState = { state: 'loading' | 'failed' | 'gone' } | ReadyLine;
 
 /** A size or colour that is not sold any more is as gone as its product. */
-export function lineState({ variationId }: Item, known: ProductState | undefined): LineState {
-  if (known?.state !== 'ready') return { state: known?.state ?? 'loading' };
-  const { product } = known;
+export function lineState({ variationId }: Item, loaded: ProductState | undefined): LineState {
+  if (loaded?.state !== 'ready') return { state: loaded?.state ?? 'loading' };
+  const { product } = loaded;
   const variation = product.variations.find(({ id }) => variationId === null || id === variationId);
   if (!variation) return { state: 'gone' };
   const price = variation.prices[0]?.sale_price;

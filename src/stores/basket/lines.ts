@@ -7,7 +7,7 @@ export interface CartLine extends Item {
   readonly quantity: number;
 }
 
-/** Most units that one line may hold; the contract's own limit. */
+/** Most units of one line; the contract's own limit. */
 export const maxUnits = 1_000_000;
 
 /** How many units of an item are in the lines. */

@@ -10,92 +10,92 @@ import { queueCall } from './callQueue.ts';
 import { $customerWishlist, $guestWishlist, isWished } from './wishlist.ts';
 import { readWishlist, sendWish } from './serverWishlist.ts';
 
-/** Why something of the visitor's could not be brought along; each reason once. */
+/** Why something of the visitor's could not be merged; each reason once. */
 export type MergeRefusals = ReadonlySet<string>;
 
 /**
- * Brings a visitor's cart and wishlist to the account, line by line. What the server takes leaves the
- * visitor's store, what it refuses stays. Only one tab does so at a time.
+ * Merges a visitor's cart and wishlist into the account, line by line. What the server accepts leaves the visitor's
+ * store, what it refuses stays. Only one tab does so at a time.
  */
 export async function mergeGuest(): Promise<MergeRefusals> {
   const reasons = new Set<string>();
-  const bring = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     if (!$merge.get()?.running) return;
     await queueCall(async () => {
-      await bringCart(reasons);
-      await bringWishes(reasons);
+      await mergeCart(reasons);
+      await mergeWishes(reasons);
     }).then(
       () => $merge.set(undefined),
-      // The next page goes on from here. A session that is over has said so itself.
+      // The next page goes on from here. That a session has ended is said elsewhere.
       (failure: unknown) => !isSignedOut(failure) && reasons.add(reasonOf(failure)),
     );
   };
-  // Missing where the page is not on https, which is a developer's machine at most.
+  // Browsers have locks on https alone.
   const locks = (globalThis.navigator as Navigator | undefined)?.locks;
-  await (locks ? locks.request('zay-merge', bring) : bring());
+  await (locks ? locks.request('zay-merge', run) : run());
   return reasons;
 }
 
-async function bringCart(reasons: Set<string>): Promise<void> {
+async function mergeCart(reasons: Set<string>): Promise<void> {
   let lines = await readCart();
   const interrupted = $merge.get()?.sending;
   if (interrupted) settle(interrupted, isApplied(lines, interrupted, interrupted.before));
   for (const item of itemsOf([...$guestCart.get(), ...merge().base])) {
     const quantity = quantityIn($guestCart.get(), item) - quantityIn(merge().base, item);
-    if (quantity !== 0) lines = await bringLine({ ...item, quantity }, lines, reasons);
-    else drop(item);
+    if (quantity !== 0) lines = await mergeLine({ ...item, quantity }, lines, reasons);
+    else forgetItem(item);
   }
 }
 
-/** Sends what the server has not of a line. Answers the lines of its cart. */
-async function bringLine(
+/** Sends what the server does not have of a line. Answers the lines of its cart. */
+async function mergeLine(
   change: CartLine,
   lines: readonly CartLine[],
   reasons: Set<string>,
 ): Promise<readonly CartLine[]> {
   const sending = { ...change, before: unitsOf(lines, change) };
-  note({ sending });
+  updateMerge({ sending });
   try {
     const after = await sendChange(change);
     settle(sending, true);
     return after;
   } catch (failure) {
     if (isSignedOut(failure)) {
-      // Surely not made, so there is nothing to find out at the next sign-in.
+      // Certainly not made, so there is nothing to find out at the next sign-in.
       $merge.set(undefined);
       throw failure;
     }
     const after = isRefusal(failure) ? lines : await readCart();
     const made = !isRefusal(failure) && isApplied(after, change, sending.before);
     settle(sending, made);
-    if (!made) leave(change, reasonOf(failure), reasons);
+    if (!made) returnToVisitor(change, reasonOf(failure), reasons);
     return after;
   }
 }
 
-/** What was sent is made, or it is not. */
+/** Notes whether a change that was sent is made. */
 function settle(sent: CartLine, made: boolean): void {
   const { productId, variationId, quantity } = sent;
   const base = made ? applyChange(merge().base, { productId, variationId, quantity }) : merge().base;
-  note({ base, sending: undefined });
-  if (made && quantityIn(base, sent) === quantityIn($guestCart.get(), sent)) drop(sent);
+  updateMerge({ base, sending: undefined });
+  if (made && quantityIn(base, sent) === quantityIn($guestCart.get(), sent)) forgetItem(sent);
 }
 
 /** Units that the server refused stay with the visitor; the others it has. */
-function leave(change: CartLine, reason: string, reasons: Set<string>): void {
-  drop(change);
+function returnToVisitor(change: CartLine, reason: string, reasons: Set<string>): void {
+  forgetItem(change);
   if (change.quantity < 0) return;
   $guestCart.set(addUnits($guestCart.get(), change));
   reasons.add(reason);
 }
 
-function drop(item: Item): void {
+function forgetItem(item: Item): void {
   const others = (lines: readonly CartLine[]) => lines.filter((line) => !sameItem(line, item));
-  note({ base: others(merge().base) });
+  updateMerge({ base: others(merge().base) });
   $guestCart.set(others($guestCart.get()));
 }
 
-async function bringWishes(reasons: Set<string>): Promise<void> {
+async function mergeWishes(reasons: Set<string>): Promise<void> {
   const { customer, wishes } = merge();
   const guest = $guestWishlist.get();
   await readWishlist(customer);
@@ -103,7 +103,7 @@ async function bringWishes(reasons: Set<string>): Promise<void> {
     const wished = isWished(item, guest);
     const isSaved = isWished(item, listOfCustomer($customerWishlist.get(), customer));
     try {
-      // Wished for before the session ended and no more after it: the wish goes there too.
+      // What was wished for before the session ended, and is no more, is removed from the account too.
       if (wished !== isSaved) await sendWish({ item, wished });
     } catch (failure) {
       if (!isRefusal(failure) || isSignedOut(failure)) throw failure;
@@ -116,7 +116,7 @@ async function bringWishes(reasons: Set<string>): Promise<void> {
 
 const merge = (): MergeState => $merge.get() ?? { customer: 0, base: [], wishes: [], running: false };
 
-const note = (news: Partial<MergeState>): void => $merge.set({ ...merge(), ...news });
+const updateMerge = (change: Partial<MergeState>): void => $merge.set({ ...merge(), ...change });
 
 const itemsOf = (items: readonly Item[]): Item[] =>
   items

@@ -4,22 +4,22 @@ import { asFields, parseStored } from '#stores/parseStored.ts';
 import { type Item, parseItem, parseItems } from './items.ts';
 import { type CartLine, parseLines } from './lines.ts';
 
-/** What is on its way to the server; `before` is what the cart held of it. */
+/** A change that was sent and not answered yet; `before` is how many units the cart had. */
 export interface SentChange extends CartLine {
   readonly before: number;
 }
 
 /**
- * A visitor's things that are being brought to a customer's account. It is kept until all of them are
- * settled, so that a page that is left half way is no loss and nothing is sent twice.
+ * The merge of a visitor's cart and wishlist into a customer's account. It is stored until all is settled, so that a
+ * page that is left half way loses nothing and sends nothing twice.
  */
 export interface MergeState {
   readonly customer: number;
-  /** What of the visitor's lines the server has already. */
+  /** Those of the visitor's lines that the server has already. */
   readonly base: readonly CartLine[];
   readonly wishes: readonly Item[];
   readonly sending?: SentChange | undefined;
-  /** False while the session is over: what was sent last is still to be found out. */
+  /** False after the session has ended: whether `sending` arrived is still to be found out. */
   readonly running: boolean;
 }
 

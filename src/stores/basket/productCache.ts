@@ -7,19 +7,19 @@ import { getProduct } from '#contract/catalogue/calls.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { type LatestOnly, latestOnly } from '#stores/latestOnly.ts';
 
-/** What is known of a product: what a line shows stays while it is read again. */
+/** A product as far as it is loaded; it stays while it is read again. */
 export type ProductState =
   | { state: 'loading' }
   | { state: 'ready'; product: Product }
   | { state: 'gone' }
   | { state: 'failed'; failure: unknown };
 
-/** Asks the shop for one product; nothing where it is not sold any more. */
+/** Reads one product; nothing where it is not sold any more. */
 export type FetchProduct = (id: number, signal: AbortSignal) => Promise<Product | undefined>;
 
 export interface ProductCache {
   readonly $products: MapStore<Record<number, ProductState>>;
-  /** Reads what is not known yet. */
+  /** Reads those that are not loaded yet. */
   want: (ids: readonly number[]) => void;
   /** Reads once more what could not be read. */
   retry: () => void;
@@ -43,8 +43,7 @@ export const productFetcher =
   };
 
 /**
- * The products that lines speak of, as the shop has them now. Only the answer to the newest question about
- * a product counts.
+ * The products of lines, as the shop has them now. Only the answer to the newest question about a product counts.
  */
 export function createProductCache(fetchProduct: FetchProduct): ProductCache {
   const $products = map<Record<number, ProductState>>({});

@@ -1,6 +1,6 @@
 import { toArabicDigits } from '#burmese/digits.ts';
 
-/** What is typed into a box for a quantity: so many units, or why it is none. */
+/** A typed quantity: so many units, or why it is none. */
 export type Quantity =
   { units: number; fault?: undefined } | { units?: undefined; fault: 'wholeNumber' | 'insufficientStock' };
 
@@ -8,11 +8,11 @@ export type Quantity =
  * Reads a typed quantity, in either digits: a whole number of at least one, at most what the shop has (specification,
  * sections 2 and 5). Anything else is a fault and not rounded.
  *
- * @param most units that the shop has
+ * @param maxUnits units that the shop has
  */
-export function parseQuantity(text: string, most: number): Quantity {
+export function parseQuantity(text: string, maxUnits: number): Quantity {
   const digits = toArabicDigits(text.trim());
   const units = /^\d+$/.test(digits) ? Number(digits) : 0;
   if (units < 1) return { fault: 'wholeNumber' };
-  return units > most ? { fault: 'insufficientStock' } : { units };
+  return units > maxUnits ? { fault: 'insufficientStock' } : { units };
 }

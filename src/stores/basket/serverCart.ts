@@ -11,9 +11,9 @@ import { queueCall } from './callQueue.ts';
 
 type Answer = { cartItem: readonly CartItem[] };
 
-/** The lines by the server's own numbers, as it last told this page. */
-let told: readonly CartItem[] = [];
-/** Whether a change may have been made that nobody has told this page of: then what it shows is no ground to judge by. */
+/** The lines with the server's own ids, as of its last answer to this page. */
+let cartItems: readonly CartItem[] = [];
+/** Whether an answer was lost, so that the server may have other lines than this page. */
 let isUnsure = false;
 
 export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine => ({
@@ -22,41 +22,43 @@ export const toLine = ({ productId, variationId, quantity }: CartItem): CartLine
   quantity,
 });
 
-/** Shows the cart that the server told. */
+/** Shows the cart of an answer. */
 export function setCustomerCart(cartItem: readonly CartItem[], customer = $customerCart.get()?.customer): void {
-  told = cartItem;
+  cartItems = cartItem;
   isUnsure = false;
   if (customer) $customerCart.set({ customer, list: cartItem.map(toLine) });
 }
 
-/** Asks for the cart; only in a turn of its own. */
+/** Reads the cart; only within `queueCall`. */
 export async function readCart(): Promise<readonly CartLine[]> {
   const { cartItem } = await callAsCustomer(calls.getCart, {});
   setCustomerCart(cartItem);
   return cartItem.map(toLine);
 }
 
-/** Posts units, or takes them away where there are fewer than none. Answers the lines after it. */
+/** Adds units, or takes them away where the quantity is negative. Answers the lines after it. */
 export async function sendChange({ quantity, ...item }: CartLine): Promise<readonly CartLine[]> {
   const answer: Answer | undefined =
-    quantity > 0 ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } }) : await take(item, -quantity);
+    quantity > 0
+      ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } })
+      : await removeUnits(item, -quantity);
   if (answer) setCustomerCart(answer.cartItem);
-  return (answer?.cartItem ?? told).map(toLine);
+  return (answer?.cartItem ?? cartItems).map(toLine);
 }
 
-async function take(item: Item, quantity: number): Promise<Answer | undefined> {
+async function removeUnits(item: Item, quantity: number): Promise<Answer | undefined> {
   const isLine = (line: CartItem): boolean => sameItem(line, item);
-  if (!told.some(isLine)) await readCart();
-  const line = told.find(isLine);
+  if (!cartItems.some(isLine)) await readCart();
+  const line = cartItems.find(isLine);
   if (!line) return undefined;
   // Never the whole line: there may be more in it by now than the shopper saw.
   return callAsCustomer(calls.removeFromCart, { params: { id: line.id }, query: { quantity } });
 }
 
-/** Makes a change in its turn; answers why the server would not. */
+/** Makes a change in its turn; answers why the server refused. */
 export async function changeOnServer(change: CartLine): Promise<CartRefusal | undefined> {
   try {
-    await queueCall(() => sendSurely(change));
+    await queueCall(() => sendAndVerify(change));
     return undefined;
   } catch (failure) {
     const { available } = (failure instanceof Refused ? failure.body : {}) as Record<string, unknown>;
@@ -66,13 +68,13 @@ export async function changeOnServer(change: CartLine): Promise<CartRefusal | un
   }
 }
 
-/** Sends a change; where the answer is lost, the cart itself tells whether the change was made. */
-async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
+/** Sends a change; where the answer is lost, reads from the cart whether the change was made. */
+async function sendAndVerify(change: CartLine): Promise<readonly CartLine[]> {
   if (isUnsure) await readCart();
   const before = unitsOf($customerCart.get()?.list ?? [], change);
   try {
     const lines = await sendChange(change);
-    shiftMerge(change);
+    adjustMerge(change);
     return lines;
   } catch (failure) {
     if (failure instanceof Refused && failure.status < 500 && failure.status !== 404) throw failure;
@@ -83,7 +85,7 @@ async function sendSurely(change: CartLine): Promise<readonly CartLine[]> {
   }
 }
 
-/** Whether a cart that held `before` units of an item has taken the change. */
+/** Whether a change was made to a cart that had `before` units of the item. */
 export function isApplied(lines: readonly CartLine[], { quantity, ...item }: CartLine, before: number): boolean {
   const now = unitsOf(lines, item);
   return quantity > 0 ? now >= before + quantity : now <= Math.max(0, before + quantity);
@@ -95,8 +97,8 @@ export const unitsOf = (lines: readonly CartLine[], { productId, variationId }: 
     .filter((line) => line.productId === productId && (variationId === null || line.variationId === variationId))
     .reduce((sum, { quantity }) => sum + quantity, 0);
 
-/** What the customer does meanwhile is not taken for what was on its way. */
-function shiftMerge(change: CartLine): void {
+/** Counts a change of the customer in, so that it is not taken for the one that the merge has sent. */
+function adjustMerge(change: CartLine): void {
   const merge = $merge.get();
   if (!merge?.sending || !sameItem(merge.sending, change)) return;
   const before = Math.max(0, merge.sending.before + change.quantity);

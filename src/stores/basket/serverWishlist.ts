@@ -8,14 +8,14 @@ import { $customerWishlist, type Wish, type WishOutcome } from './wishlist.ts';
 
 const toItem = ({ id, variation }: WishlistItem): Item => ({ productId: id, variationId: variation?.id ?? null });
 
-/** Asks for the wishlist; only in a turn of its own. */
+/** Reads the wishlist; only within `queueCall`. */
 export async function readWishlist(customer: number): Promise<readonly Item[]> {
   const { data } = await callAsCustomer(calls.getWishlist, {});
   $customerWishlist.set({ customer, list: data.map(toItem) });
   return data.map(toItem);
 }
 
-/** Tells the server of a wish in its turn; answers why it would not. */
+/** Saves a wish on the server in its turn; answers why that refused. */
 export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
   try {
     await queueCall(() => sendWish(wish));
@@ -25,7 +25,7 @@ export async function wishOnServer(wish: Wish): Promise<WishOutcome> {
   }
 }
 
-/** Tells the server of a wish, or of the end of one. */
+/** Saves a wish, or the end of one, on the server; only within `queueCall`. */
 export async function sendWish({ item: { productId, variationId }, wished }: Wish): Promise<void> {
   const { data } =
     wished || variationId === null

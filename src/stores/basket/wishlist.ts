@@ -8,13 +8,13 @@ import { $login } from '#stores/session/login.ts';
 
 const parseWishes = (list: unknown): readonly Item[] => parseItems(list).reduce(withItem, []);
 
-/** A visitor's wishlist, kept in the browser under the specification's key; what is damaged in it is left out. */
+/** A visitor's wishlist, stored under the specification's key; what is damaged in it is left out. */
 export const $guestWishlist = persistentAtom<readonly Item[]>('guest_wishlist', [], {
   encode: JSON.stringify,
   decode: (text) => parseWishes(parseStored(text)),
 });
 
-/** The wishlist of who is signed in, as the server last told it. */
+/** The customer's wishlist as of the server's last answer. */
 export const $customerWishlist = persistentAtom('customer_wishlist', undefined, customerListCodec(parseWishes));
 
 /** A wish, or the end of one. */
@@ -29,7 +29,7 @@ export interface WishOutcome {
   readonly reason?: string;
 }
 
-/** Wishes that the server has not answered yet; they are shown as if it had agreed. */
+/** Wishes that the server has not answered yet; shown as if it had accepted them. */
 export const $pendingWishes = atom<readonly Wish[]>([]);
 
 /** The wishlist in sight: the visitor's, or the customer's. */

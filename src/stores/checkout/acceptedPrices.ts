@@ -4,19 +4,19 @@ import { storageKeys } from './storageKeys.ts';
 import { readTab, writeTab } from '#stores/tabStorage.ts';
 
 /**
- * The prices that the shopper has seen and goes on with, in the shop's currency: of an item by its
- * `itemKey`, of delivery by `feeKey`; null for an item that the shopper knows cannot be bought. Kept for
- * the tab, so that a reload does not hide what has changed.
+ * The prices that the shopper has seen and accepted, in the shop's currency: of an item by its `itemKey`, of delivery
+ * by `feeKey`; null for an item that cannot be bought. Stored for the tab, so that a reload does not hide what has
+ * changed.
  */
 export const $acceptedPrices = atom<AcceptedPrices>({});
 export type AcceptedPrices = Readonly<Record<string, number | null>>;
 
 onMount($acceptedPrices, () => $acceptedPrices.set(parsePrices(readTab(storageKeys.agreed))));
 
-/** Under this name stands what delivery of so many grams costs. */
+/** The key of what delivery of so many grams costs. */
 export const feeKey = (grams: number): string => `fee ${grams}`;
 
-/** Notes what the shopper goes on with. */
+/** Stores what the shopper accepts. */
 export function acceptPrice(key: string, price: number | null): void {
   if ($acceptedPrices.get()[key] === price) return;
   const next = { ...$acceptedPrices.get(), [key]: price };

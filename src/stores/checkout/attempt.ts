@@ -23,16 +23,16 @@ export interface Attempt {
   /** Whose it is: another may sign in on the same browser. */
   readonly customer: number | undefined;
   readonly content: OrderContent;
-  /** It was on its way, and nobody has told what became of it. */
+  /** It was sent, and its answer was lost. */
   readonly sent: boolean;
 }
 
-const whose = (): number | undefined => $customerCart.get()?.customer;
+const currentCustomer = (): number | undefined => $customerCart.get()?.customer;
 
-/** The try that this tab keeps; nothing where it was answered for good, or is damaged. */
+/** The try that is stored in this tab; nothing where it was answered, or is damaged. */
 export function keptAttempt(): Attempt | undefined {
   const { key, content, sent, customer } = asFields(parseStored(readTab(storageKeys.attempt)));
-  const own = whose();
+  const own = currentCustomer();
   if (typeof key !== 'string' || !isContent(content) || (own !== undefined && own !== customer)) return undefined;
   return { key, customer: own, content, sent: sent === true };
 }
@@ -42,7 +42,7 @@ export function attemptFor(content: OrderContent): Attempt {
   const before = keptAttempt();
   return before && isSame(before.content, content)
     ? before
-    : { key: randomCode(26), customer: whose(), content, sent: false };
+    : { key: randomCode(26), customer: currentCustomer(), content, sent: false };
 }
 
 export const keepAttempt = (attempt: Attempt): void => writeTab(storageKeys.attempt, JSON.stringify(attempt));

@@ -5,7 +5,7 @@ import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
 import { getShippingFee, listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
-/** What delivery costs. While it is asked for, the fee before stays in sight. */
+/** What delivery costs. While it loads, the fee before stays in sight. */
 export type Fee =
   | { state: 'none' }
   | { state: 'loading'; grams: number; price: number | undefined }
@@ -17,9 +17,9 @@ export type FetchFee = (kilograms: number, signal: AbortSignal) => Promise<numbe
 
 export interface Delivery {
   readonly $fee: ReadableAtom<Fee>;
-  /** Asks for the fee of so many grams, once the shopper pauses; nothing weighs nothing and costs nothing. */
+  /** Reads the fee of so many grams, once the shopper pauses; none for an empty parcel. */
   weigh: (grams: number) => void;
-  /** Asks once more, at once. */
+  /** Reads a fee that failed again, at once. */
   retry: () => void;
 }
 

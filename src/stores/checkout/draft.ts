@@ -10,9 +10,9 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 export const steps = ['address', 'items', 'payment', 'review'] as const;
 export type StepName = (typeof steps)[number];
 
-/** What has been chosen for the order that is being made; kept for the tab. */
+/** What has been chosen for the order that is being made; stored for the tab. */
 export interface Draft {
-  /** The step in sight; none before the first look at the addresses. */
+  /** The step in sight; none before the addresses are loaded. */
   readonly step?: StepName;
   readonly method: PaymentMethod;
   /** What the shopper's transfer carries. */
@@ -36,7 +36,7 @@ export function updateDraft(change: Partial<Draft>): void {
   writeTab(storageKeys.draft, JSON.stringify(next));
 }
 
-/** The order is made: the next one begins anew, with a reference of its own. */
+/** The order is placed: the next one gets a reference of its own. */
 export function forgetDraft(): void {
   forgetTab(storageKeys.draft);
   $draft.set(blank());

@@ -5,7 +5,7 @@ import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
 import { type LivePrices, withLive } from './live.ts';
 
-/** What is not any more as the shopper has seen it. */
+/** How a line differs from what the shopper has seen. */
 export interface LineChange {
   /** The price before. */
   was?: number;
@@ -35,31 +35,31 @@ export interface OrderLines {
   lost: readonly UnavailableLine[];
   /** Not in the order, as the shopper has seen. */
   leftOut: readonly UnavailableLine[];
-  /** Lines that are not known yet. */
+  /** Lines that are not loaded yet. */
   waiting: number;
 }
 
-/** Looks at every chosen line: what is not as it was agreed must be accepted before an order is placed. */
+/** Compares every chosen line with what the shopper accepted: what differs must be accepted before an order is placed. */
 export function orderLines(
   lines: readonly CartLine[],
-  known: Readonly<Record<number, ProductState>>,
-  told: LivePrices,
-  agreed: AcceptedPrices,
+  products: Readonly<Record<number, ProductState>>,
+  live: LivePrices,
+  accepted: AcceptedPrices,
 ): OrderLines {
-  const views = lines.map((line) => ({ line, view: withLive(lineState(line, known[line.productId]), told) }));
-  const missed = views.filter(({ view }) => isKnown(view) && !isForSale(view));
-  const wasBought = ({ line }: UnavailableLine): boolean => typeof agreed[itemKey(line)] === 'number';
+  const views = lines.map((line) => ({ line, view: withLive(lineState(line, products[line.productId]), live) }));
+  const unavailable = views.filter(({ view }) => isLoaded(view) && !isForSale(view));
+  const wasBought = ({ line }: UnavailableLine): boolean => typeof accepted[itemKey(line)] === 'number';
   return {
     bought: views.flatMap(({ line, view }) =>
-      isForSale(view) ? [{ line, view, change: changeOf(line, view, agreed[itemKey(line)]) }] : [],
+      isForSale(view) ? [{ line, view, change: changeOf(line, view, accepted[itemKey(line)]) }] : [],
     ),
-    lost: missed.filter(wasBought),
-    leftOut: missed.filter((one) => !wasBought(one)),
-    waiting: views.filter(({ view }) => !isKnown(view)).length,
+    lost: unavailable.filter(wasBought),
+    leftOut: unavailable.filter((one) => !wasBought(one)),
+    waiting: views.filter(({ view }) => !isLoaded(view)).length,
   };
 }
 
-const isKnown = ({ state }: LineState): boolean => state === 'ready' || state === 'gone';
+const isLoaded = ({ state }: LineState): boolean => state === 'ready' || state === 'gone';
 
 function changeOf(
   { quantity }: CartLine,
@@ -78,9 +78,12 @@ function changeOf(
 export const hasChanges = ({ bought, lost }: OrderLines): boolean =>
   lost.length > 0 || bought.some(({ change }) => change);
 
-/** What the shop can be asked about these lines: each with its size and colour. */
-export const itemsOf = (lines: readonly CartLine[], known: Readonly<Record<number, ProductState>>): readonly Item[] =>
+/** The items of these lines, each with its size and colour; without those that are not loaded. */
+export const itemsOf = (
+  lines: readonly CartLine[],
+  products: Readonly<Record<number, ProductState>>,
+): readonly Item[] =>
   lines.flatMap((line) => {
-    const view = lineState(line, known[line.productId]);
+    const view = lineState(line, products[line.productId]);
     return view.state === 'ready' ? [{ productId: line.productId, variationId: view.variation.id }] : [];
   });

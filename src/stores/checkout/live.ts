@@ -10,7 +10,7 @@ import { feeFetcher } from './delivery.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { LineState } from '#stores/basket/lineState.ts';
 
-/** What is known of an item by now; what is left out is as it was read before. */
+/** Price and stock of an item; what is absent is as it was read before. */
 export interface LiveFact {
   /** Null where it has no price. */
   readonly price?: number | null;
@@ -27,27 +27,27 @@ export interface LivePrices {
 
 export const $live = atom<LivePrices>({ facts: {} });
 
-/** Most products that one question may name. */
-const atOnce = 100;
+/** Most products that one request may name. */
+const maxIds = 100;
 
 /**
- * Asks for the price and the stock of these items and for the fee of their parcel.
+ * Reads the price and the stock of these items and the fee of their parcel.
  *
  * @param items each with its variation
  * @throws {CallFailure} where one of them cannot be read
  */
 export async function readLive(locale: Locale, items: readonly Item[], grams: number): Promise<LivePrices> {
   const [facts, fee] = await Promise.all([
-    askFacts(locale, items),
+    readFacts(locale, items),
     grams > 0 ? feeFetcher(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
   return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee } }) };
 }
 
-async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {
+async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {
   const ids = [...new Set(items.map(({ productId }) => productId))];
-  const groups = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, at) =>
-    ids.slice(at * atOnce, (at + 1) * atOnce),
+  const groups = Array.from({ length: Math.ceil(ids.length / maxIds) }, (_, at) =>
+    ids.slice(at * maxIds, (at + 1) * maxIds),
   );
   const answers = await Promise.all(
     groups.map((group) => call(shop(locale), getLive, { query: { ids: group.join() } })),
@@ -62,7 +62,7 @@ async function askFacts(locale: Locale, items: readonly Item[]): Promise<Record<
   );
 }
 
-/** What a refused order of so many grams tells of prices, stock and fee; nothing where that was not the reason. */
+/** Prices, stock and fee from the refusal of an order of so many grams; nothing where they were not the reason. */
 export function liveFromRefusal({ code, body }: Refused, grams: number): LivePrices | undefined {
   if (code === 'price_changed') {
     const found = check(orderRefusals.price_changed, body);
@@ -80,16 +80,16 @@ export function liveFromRefusal({ code, body }: Refused, grams: number): LivePri
 const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => LiveFact): Record<string, LiveFact> =>
   Object.fromEntries(items.map((item) => [itemKey(item), factOf(item)]));
 
-/** Lets what is told take the place of what was told before; what it does not speak of stays. */
-export function mergeLive(told: LivePrices): void {
+/** Puts newer facts over those of before; what they do not name stays. */
+export function mergeLive(news: LivePrices): void {
   const before = $live.get();
-  const keys = Object.keys({ ...before.facts, ...told.facts });
-  const facts = keys.map((key) => [key, { ...before.facts[key], ...told.facts[key] }] as const);
-  $live.set({ ...before, ...told, facts: Object.fromEntries(facts) });
+  const keys = Object.keys({ ...before.facts, ...news.facts });
+  const facts = keys.map((key) => [key, { ...before.facts[key], ...news.facts[key] }] as const);
+  $live.set({ ...before, ...news, facts: Object.fromEntries(facts) });
 }
 
-/** Begins anew: everything has just been asked for. */
-export const setLive = (told: LivePrices): void => $live.set(told);
+/** Replaces all: everything has just been read. */
+export const setLive = (live: LivePrices): void => $live.set(live);
 
 /** A line as it is by now. */
 export function withLive(view: LineState, { facts }: LivePrices): LineState {

@@ -14,10 +14,10 @@ import { queueCall } from '#stores/basket/callQueue.ts';
 
 export type PlacedOrder = CallOutput<typeof placeCall>['data'];
 
-/** Where an order is on its way. Of one that is `unknown` nobody has told whether the shop has it. */
+/** The state of an order that is sent. Of one that is `unknown`, the answer was lost: the shop may have it. */
 export type Placing =
   | { state: 'open' | 'unknown' }
-  /** `again` where nobody knows what became of it before. */
+  /** `again` where the answer to an earlier try was lost. */
   | { state: 'sending'; again: boolean }
   | { state: 'placed'; order: PlacedOrder };
 
@@ -34,13 +34,13 @@ onMount($placing, () => {
   if (keptAttempt()?.sent && $placing.get().state === 'open') $placing.set({ state: 'unknown' });
 });
 
-/** Milliseconds that an order may take: a picture of 5 MB over a slow phone. */
-const patience = 120_000;
+/** An order may take so long: a picture of 5 MB over a slow phone. */
+const timeoutMs = 120_000;
 
-/** Places an order. However often it is asked with the same content, the shop has it once. */
+/** Places an order. Called again with the same content, the shop still has it once. */
 export const placeOrder = (content: OrderContent): Promise<PlaceOutcome> => send(attemptFor(content));
 
-/** Sends the very same order once more, after nobody told what became of it. */
+/** Sends the same order once more, after its answer was lost. */
 export async function resendOrder(): Promise<PlaceOutcome> {
   const attempt = keptAttempt();
   if (attempt) return send(attempt);
@@ -54,7 +54,7 @@ export function abandonOrder(): void {
   $placing.set({ state: 'open' });
 }
 
-/** The order whose payment page was opened last from this tab; told once. */
+/** The order whose payment page was opened last from this tab; answered once. */
 export function takeUnpaidOrderId(): number | undefined {
   const id = Number(readTab(storageKeys.unpaid));
   forgetTab(storageKeys.unpaid);
@@ -64,10 +64,10 @@ export function takeUnpaidOrderId(): number | undefined {
 async function send(attempt: Attempt): Promise<PlaceOutcome> {
   if ($placing.get().state === 'sending' || $placing.get().state === 'placed') return { state: 'busy' };
   $placing.set({ state: 'sending', again: attempt.sent });
-  // Before it is sent: a page that is left meanwhile must know of it.
+  // Stored before it is sent, for a page that is left meanwhile.
   keepAttempt({ ...attempt, sent: true });
   try {
-    const { data } = await callAsCustomer(placeCall, inputOf(attempt), { ...filesOf(attempt), timeout: patience });
+    const { data } = await callAsCustomer(placeCall, inputOf(attempt), { ...filesOf(attempt), timeout: timeoutMs });
     return settle(data);
   } catch (failure) {
     return failed(attempt, failure);
@@ -96,11 +96,11 @@ function filesOf({ content }: Attempt): { files?: { image: Blob } } {
   return content.slip && slip ? { files: { image: slip.picture } } : {};
 }
 
-/** Whether the shop said no. After anything else it may have the order: a broken gateway stands behind it too. */
+/** Whether the shop refused. After anything else it may have the order: a 5xx can come from a gateway before it. */
 const isAnswer = (failure: unknown): boolean =>
   (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status >= 400 && failure.status < 500;
 
-/** Whether the shop has looked at the order itself; who is signed out or too eager learns nothing of one sent before. */
+/** Whether the refusal is about the order itself; a 401 or 429 says nothing of one that was sent before. */
 const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [400, 404, 409].includes(failure.status);
 
 function settle(order: PlacedOrder): PlaceOutcome {
@@ -110,7 +110,7 @@ function settle(order: PlacedOrder): PlaceOutcome {
   forgetTab(storageKeys.agreed);
   forgetDraft();
   void forgetSlip();
-  // What was ordered has left the cart; the next page asks for it too.
+  // What was ordered has left the cart. Where this fails, the next page reads it.
   void queueCall(readCart).catch(() => undefined);
   return { state: 'placed', order };
 }

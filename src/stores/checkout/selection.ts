@@ -8,17 +8,17 @@ import { readTab, writeTab } from '#stores/tabStorage.ts';
 const key = 'checkout_left_out';
 
 /**
- * What stays in the cart for another time; everything else is to be bought, so that all is chosen at
- * first and what is added later is chosen too. Kept for the tab.
+ * What stays in the cart for another time, stored for the tab. Everything else is to be bought, also what is added
+ * later.
  */
 const $leftOut = atom<readonly Item[]>([]);
 
-// Read before the first look, and what has left the cart is chosen again when it comes back.
+// What has left the cart is selected again when it comes back.
 onMount($leftOut, () => {
   $leftOut.set(parseItems(parseStored(readTab(key))));
   return $cart.listen((lines) => {
-    const still = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));
-    if (still.length < $leftOut.get().length) leaveOut(still);
+    const remaining = $leftOut.get().filter((item) => lines.some((line) => sameItem(line, item)));
+    if (remaining.length < $leftOut.get().length) leaveOut(remaining);
   });
 });
 

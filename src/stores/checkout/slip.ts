@@ -11,23 +11,23 @@ export interface Slip {
   readonly picture: Blob;
 }
 
-interface Kept extends Slip {
+interface StoredSlip extends Slip {
   /** When it was chosen, in milliseconds since 1970. */
   readonly at: number;
 }
 
 /** Nobody comes back to an order that was left longer ago. */
-const keptFor = 24 * 3_600_000;
+const maxAgeMs = 24 * 3_600_000;
 
 export const $slip = atom<Slip | undefined>();
 
 let opened: UseStore | undefined;
-/** A browser that may keep nothing throws when it is asked for its database: then nothing is kept, and no more. */
-const shelf: UseStore = async (mode, callback) => (opened ??= createStore(slipDatabase, 'slips'))(mode, callback);
+/** Opened at first use: a browser that forbids storage throws then, and the slip is not stored. */
+const slipStore: UseStore = async (mode, callback) => (opened ??= createStore(slipDatabase, 'slips'))(mode, callback);
 
 /**
- * Takes a picture, and keeps it in this browser for when the page is opened anew. Its bytes are taken at
- * once: the file may be changed or gone when the order is sent.
+ * Takes a picture, and stores it in this browser for when the page is opened again. Its bytes are read at once: the
+ * file may be changed or gone when the order is sent.
  *
  * @throws where the file cannot be read
  */
@@ -37,17 +37,17 @@ export async function chooseSlip(file: File): Promise<void> {
   const slip = { id: randomCode(16), name: file.name, picture };
   $slip.set(slip);
   writeTab(storageKeys.slip, slip.id);
-  // A browser that keeps nothing asks for the picture again after a reload.
-  await set(slip.id, { ...slip, at: Date.now() } satisfies Kept, shelf).catch(() => undefined);
+  // Where it cannot be stored, the shopper chooses it again after a reload.
+  await set(slip.id, { ...slip, at: Date.now() } satisfies StoredSlip, slipStore).catch(() => undefined);
 }
 
-/** Finds what was chosen in this tab before the page was opened anew; clears away what others have left. */
+/** Restores what was chosen in this tab before a reload; deletes what other tabs have left. */
 export async function restoreSlip(): Promise<void> {
   const own = readTab(storageKeys.slip);
-  const kept = await entries<string, Kept>(shelf).catch(() => []);
-  for (const [id, slip] of kept) {
+  const stored = await entries<string, StoredSlip>(slipStore).catch(() => []);
+  for (const [id, slip] of stored) {
     if (id === own && !$slip.get()) $slip.set(slip);
-    else if (id !== own && Date.now() - slip.at > keptFor) await del(id, shelf).catch(() => undefined);
+    else if (id !== own && Date.now() - slip.at > maxAgeMs) await del(id, slipStore).catch(() => undefined);
   }
 }
 
@@ -56,5 +56,5 @@ export async function forgetSlip(): Promise<void> {
   const own = readTab(storageKeys.slip) ?? $slip.get()?.id;
   $slip.set(undefined);
   forgetTab(storageKeys.slip);
-  if (own) await del(own, shelf).catch(() => undefined);
+  if (own) await del(own, slipStore).catch(() => undefined);
 }

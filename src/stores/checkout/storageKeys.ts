@@ -1,6 +1,6 @@
 import { forgetTab } from '#stores/tabStorage.ts';
 
-/** Under these names this tab keeps an order that is being made. */
+/** Keys of this tab's storage for an order that is being made. */
 export const storageKeys = {
   agreed: 'checkout_agreed',
   attempt: 'checkout_attempt',
@@ -9,16 +9,16 @@ export const storageKeys = {
   unpaid: 'checkout_unpaid',
 } as const;
 
-/** In this database of the browser lie the pictures of payments. */
+/** The IndexedDB database with the pictures of payments. */
 export const slipDatabase = 'zay_slips';
 
-/** Forgets the order that was being made, and the pictures of every tab. */
+/** Forgets the order that was being made, and the pictures of all tabs. */
 export function forgetCheckout(): void {
   for (const key of Object.values(storageKeys)) forgetTab(key);
   try {
-    // Browsers wait with it until no page has the pictures in use.
+    // Browsers wait until no page uses the pictures.
     indexedDB.deleteDatabase(slipDatabase);
   } catch {
-    // Forbidden: then nothing was kept either.
+    // Forbidden: then nothing was stored either.
   }
 }

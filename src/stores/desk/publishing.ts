@@ -19,7 +19,7 @@ import { pageLocale } from '#i18n/pageLocale.ts';
 import { callAsEditor, editorToken } from './signIn.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 
-/** How the site stands. */
+/** What an editor sees of the site and of what is not published yet. */
 export interface Desk {
   /** Newest first, without the pages of their receipts. */
   publishes: readonly PublishView[];
@@ -35,23 +35,23 @@ export const $publish = atom<PublishView | undefined>(undefined);
 
 export const $isPublishing = computed($publish, (view) => view !== undefined && !isFinished(view));
 
-/** How often is looked whether something happened elsewhere (milliseconds). */
-const LOOK_EVERY = 4_000;
+/** How often it is checked whether something happened elsewhere. */
+const pollMs = 4_000;
 
 /** Keeps everything up to date until the signal ends it. */
 export async function watchDesk(signal: AbortSignal): Promise<void> {
   await readDesk();
   for (;;) {
     followOpen(signal);
-    await pause(LOOK_EVERY, signal);
+    await pause(pollMs, signal);
     if (signal.aborted) return;
-    if (document.visibilityState === 'visible' && !$isPublishing.get()) await look();
+    if (document.visibilityState === 'visible' && !$isPublishing.get()) await poll();
   }
 }
 
-/** Asks for everything anew. */
+/** Loads everything. */
 export async function readDesk(): Promise<void> {
-  const held = $desk.get();
+  const before = $desk.get();
   await loadInto($desk, async () => {
     const [publishes, releases, unpublished] = await Promise.all([
       callAsEditor(listPublishes, {}),
@@ -60,8 +60,8 @@ export async function readDesk(): Promise<void> {
     ]);
     return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
   });
-  // What is here already is worth more than the news that the connection broke.
-  if ($desk.get().state === 'failed' && held.state === 'here') $desk.set(held);
+  // What is shown already is worth more than the message that the connection broke.
+  if ($desk.get().state === 'failed' && before.state === 'here') $desk.set(before);
 }
 
 /** Starts a publish. */
@@ -91,20 +91,22 @@ export async function previewUrl(product: number): Promise<string> {
 /** One publish with the pages of its receipt. */
 export const readPublish = (id: string): Promise<PublishView> => callAsEditor(getPublish, { params: { id } });
 
-/** Whether something happened: then everything is read again. */
-async function look(): Promise<void> {
+/** Loads everything again if something happened. */
+async function poll(): Promise<void> {
   const desk = $desk.get();
-  const asked = Promise.all([callAsEditor(listPublishes, {}), callAsEditor(getReadiness, {})]);
-  const [{ data }, { revision }] = await asked.catch(() => [{ data: undefined }, { revision: 0 }]);
-  if (!data) return;
+  const answers = await Promise.all([callAsEditor(listPublishes, {}), callAsEditor(getReadiness, {})]).catch(
+    () => undefined,
+  );
+  if (!answers) return;
+  const [{ data }, { revision }] = answers;
   const isSame =
     desk.state === 'here' &&
     desk.value.unpublished.revision === revision &&
-    signOf(desk.value.publishes) === signOf(data);
+    stateKey(desk.value.publishes) === stateKey(data);
   if (!isSame) await readDesk();
 }
 
-const signOf = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
+const stateKey = (publishes: readonly PublishView[]): string => publishes.map(({ id, state }) => id + state).join();
 
 let followed: string | undefined;
 
@@ -112,15 +114,15 @@ let followed: string | undefined;
 function followOpen(signal: AbortSignal): void {
   const desk = $desk.get();
   const own = $publish.get();
-  const known = desk.state === 'here' ? desk.value.publishes : [];
-  // One that runs has more to tell than one that waits for it.
-  const unfinished = [...(own ? [own] : []), ...known].filter((one) => !isFinished(one));
+  const listed = desk.state === 'here' ? desk.value.publishes : [];
+  // One that runs has more news than one that waits for it.
+  const unfinished = [...(own ? [own] : []), ...listed].filter((one) => !isFinished(one));
   const open = unfinished.find(({ state }) => state === 'running') ?? unfinished[0];
   if (!open || followed === open.id) return;
   followed = open.id;
   const base = new URL('/api/v1', location.href).href;
   const source = { base, token: editorToken(), signal };
-  void followPublish(shop(pageLocale()), open.id, { ...source, told: (view) => $publish.set(view) })
+  void followPublish(shop(pageLocale()), open.id, { ...source, onStep: (view) => $publish.set(view) })
     .catch(() => $publish.set(undefined))
     .finally(() => {
       followed = undefined;
@@ -129,19 +131,19 @@ function followOpen(signal: AbortSignal): void {
 }
 
 $publish.listen((view) => {
-  if (view && !isFinished(view) && followed !== view.id) nudge?.();
+  if (view && !isFinished(view) && followed !== view.id) cutPauseShort?.();
 });
 
-let nudge: (() => void) | undefined;
+let cutPauseShort: (() => void) | undefined;
 
 /** A pause that a publish of our own cuts short. */
 function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const timer = setTimeout(resolve, milliseconds);
-    nudge = () => {
+    cutPauseShort = () => {
       clearTimeout(timer);
       resolve();
     };
-    signal.addEventListener('abort', () => nudge?.(), { once: true });
+    signal.addEventListener('abort', () => cutPauseShort?.(), { once: true });
   });
 }

@@ -9,18 +9,18 @@ import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
 
 const key = 'editor_token';
 
-/** Whether somebody is signed in as an editor; `ended` when the server does not take the token any more. */
+/** Whether somebody is signed in as an editor; `ended` when the server refuses the token by now. */
 export type Editor = { state: 'nobody' | 'ended' } | { state: 'here'; token: string };
 
 export const $editor = atom<Editor>({ state: 'nobody' });
 
-/** Takes up what this tab keeps. */
+/** Signs in with the token that is stored for this tab. */
 export function restoreEditor(): void {
   const token = readTab(key);
   if (token) $editor.set({ state: 'here', token });
 }
 
-/** Signs in with a token; answers whether it is the right one. Throws when nobody answers. */
+/** Signs in with a token; answers whether it is the right one. Throws when the server does not answer. */
 export async function signInEditor(token: string): Promise<boolean> {
   try {
     await call(shop(pageLocale()), listPublishes, {}, { token });
@@ -45,7 +45,7 @@ export const editorToken = (): string => {
   return editor.state === 'here' ? editor.token : '';
 };
 
-/** Makes a call of the operators. A token that is not taken ends the visit. */
+/** Makes a call of the operators. A token that is refused ends the session. */
 export async function callAsEditor<C extends Call>(spec: C, input: CallInput<C>): Promise<CallOutput<C>> {
   try {
     return await call(shop(pageLocale()), spec, input, { token: editorToken(), timeout: 60_000 });

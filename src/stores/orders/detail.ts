@@ -1,10 +1,9 @@
 import { atom } from 'nanostores';
-import { Refused } from '#api/failures.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Order } from '#contract/orders/order.ts';
 import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder } from '#contract/orders/calls.ts';
-import { getSlip, payOrder } from '#contract/payments/calls.ts';
+import { getSlip } from '#contract/payments/calls.ts';
 import { accountWords } from '#i18n/words/account.ts';
 import { callAsCustomer, isSignedOut } from '#stores/session/requireCustomer.ts';
 import { readCart, setCustomerCart } from '#stores/basket/serverCart.ts';
@@ -45,16 +44,7 @@ export async function readOrder(id: number | undefined): Promise<void> {
 /** Where the picture of the payment slip is. */
 export const slipUrl = (id: number): string => `/api/v1${getSlip.path.replace('{id}', String(id))}`;
 
-/** Where an order that waits for its card payment is paid, or why it cannot be. */
-export async function paymentPage(id: number): Promise<{ url: string } | { reason: string; code?: string }> {
-  try {
-    return { url: (await callAsCustomer(payOrder, { params: { id } })).data.url };
-  } catch (failure) {
-    return { reason: reasonOf(failure), ...(failure instanceof Refused ? { code: failure.code } : {}) };
-  }
-}
-
-/** Puts what an order held into the cart once more. Where the answer is lost, the cart is read anew at least. */
+/** Puts the lines of an order into the cart once more. Where the answer is lost, at least the cart is read again. */
 export async function reorder(id: number): Promise<ReorderOutcome> {
   try {
     const { cartItem: _, ...rest } = await queueCall(async () => {

@@ -10,15 +10,15 @@ import { $session } from './currentCustomer.ts';
 import { $guestWishlist, $wishlist, forgetWishlist } from '#stores/basket/wishlist.ts';
 
 /**
- * The server knows the customer no more. What is in sight stays, as a visitor's; the customer's own lists
- * stay too, so that the next sign-in sends only what has changed since.
+ * The server has ended the session. What is in sight stays, as a visitor's; the customer's own lists stay too, so that
+ * the next sign-in sends only what has changed since.
  */
 export function expireSession(): void {
   if (!$login.get()) return;
-  const cart = [...$cart.get(), ...notBrought()].reduce(addUnits, []);
+  const cart = [...$cart.get(), ...unmergedLines()].reduce(addUnits, []);
   const wishes = [...$wishlist.get(), ...$guestWishlist.get()];
   $login.set(undefined);
-  $guestCart.set(onlyUnits(cart));
+  $guestCart.set(withUnits(cart));
   $guestWishlist.set(wishes);
   stopMerge();
   $session.set({ state: 'visitor' });
@@ -27,10 +27,10 @@ export function expireSession(): void {
 
 /**
  * The customer has signed out: nothing of theirs stays on this browser. What a visitor chose here and the server
- * would not take was never theirs; the shopper was told that it stays on this device, and finds it again.
+ * refused was never theirs; the shopper was told that it stays on this device.
  */
 export function forgetCustomer(): void {
-  const [cart, wishes] = [onlyUnits(notBrought()), $guestWishlist.get()];
+  const [cart, wishes] = [withUnits(unmergedLines()), $guestWishlist.get()];
   $login.set(undefined);
   stopMerge();
   forgetCart();
@@ -42,15 +42,15 @@ export function forgetCustomer(): void {
   $session.set({ state: 'visitor' });
 }
 
-/** What the visitor's lines hold that the server has not. */
-function notBrought(): CartLine[] {
+/** Units of the visitor that are not merged. */
+function unmergedLines(): CartLine[] {
   const base = $merge.get()?.base ?? [];
   return $guestCart.get().map((line) => ({ ...line, quantity: line.quantity - quantityIn(base, line) }));
 }
 
-const onlyUnits = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ quantity }) => quantity > 0);
+const withUnits = (lines: readonly CartLine[]): readonly CartLine[] => lines.filter(({ quantity }) => quantity > 0);
 
-/** Nothing is brought any more. Of what was sent last, the same customer's next sign-in finds out whether it came. */
+/** Ends the merge. Whether the change that was sent last arrived, the same customer's next sign-in finds out. */
 function stopMerge(): void {
   const { customer, sending } = $merge.get() ?? {};
   $merge.set(customer && sending ? { customer, base: [], wishes: [], sending, running: false } : undefined);

@@ -5,7 +5,7 @@ import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { expireSession } from './end.ts';
 
-/** Makes a call that only a customer may make. A 401 ends the session on this side too (specification, section 8). */
+/** Makes a call that only a customer may make. A 401 ends the session in the browser too (specification, section 8). */
 export async function callAsCustomer<C extends Call>(
   spec: C,
   input: CallInput<C>,
@@ -19,6 +19,6 @@ export async function callAsCustomer<C extends Call>(
   }
 }
 
-/** Whether the server does not know who asks. */
+/** Whether the server answered that nobody is signed in. */
 export const isSignedOut = (failure: unknown): boolean =>
   (failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status === 401;

@@ -26,33 +26,33 @@ import { $session } from './currentCustomer.ts';
 import { $customerWishlist } from '#stores/basket/wishlist.ts';
 import { readWishlist } from '#stores/basket/serverWishlist.ts';
 
-const ask = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
+const send = <C extends Call>(spec: C, body: CallInput<C>['body']) =>
   outcomeOf(call(shop(pageLocale()), spec, { body } as CallInput<C>) as Promise<{ message: string }>);
 
-/** Signs in, and brings along what the visitor has chosen. What could not be brought is in `kept`. */
-export const signIn = (body: CallInput<typeof logIn>['body']) => enter(ask(logIn, body));
+/** Signs in, and merges what the visitor has chosen. `kept` has the reasons why something could not be merged. */
+export const signIn = (body: CallInput<typeof logIn>['body']) => enter(send(logIn, body));
 
-/** The same with the token that a social provider's popup has handed over. */
-export const socialSignIn = (idToken: string) => enter(ask(socialLogIn, { idToken }));
+/** The same with the token from the popup of a social provider. */
+export const socialSignIn = (idToken: string) => enter(send(socialLogIn, { idToken }));
 
-async function enter(asked: Promise<Outcome>): Promise<Outcome & { kept?: readonly string[] }> {
-  const outcome = await asked;
+async function enter(answer: Promise<Outcome>): Promise<Outcome & { kept?: readonly string[] }> {
+  const outcome = await answer;
   if (!outcome.ok) return outcome;
   try {
-    return { ...outcome, kept: await welcome() };
+    return { ...outcome, kept: await startSession() };
   } catch (failure) {
     return { ok: false, reason: reasonOf(failure), fields: {} };
   }
 }
 
 export const register = (body: CallInput<typeof registrationCalls.register>['body']) =>
-  ask(registrationCalls.register, body);
-export const forgetPassword = (body: { email: string }) => ask(passwordCalls.forgotPassword, body);
-export const resetPassword = (body: { token: string; newPassword: string }) => ask(passwordCalls.resetPassword, body);
-export const keepEmail = (body: { token: string }) => ask(emailCalls.keepEmail, body);
-export const resendVerification = (body: { email: string }) => ask(registrationCalls.resendVerification, body);
+  send(registrationCalls.register, body);
+export const forgetPassword = (body: { email: string }) => send(passwordCalls.forgotPassword, body);
+export const resetPassword = (body: { token: string; newPassword: string }) => send(passwordCalls.resetPassword, body);
+export const keepEmail = (body: { token: string }) => send(emailCalls.keepEmail, body);
+export const resendVerification = (body: { email: string }) => send(registrationCalls.resendVerification, body);
 
-/** Signs out; answers where to go then, or why it could not be done. */
+/** Signs out; answers where to go then, or why it failed. */
 export async function signOut(): Promise<{ redirect: string } | { reason: string }> {
   try {
     const { redirect } = await call(shop(pageLocale()), logOut, {});
@@ -66,8 +66,8 @@ export async function signOut(): Promise<{ redirect: string } | { reason: string
 let reading: Promise<void> | undefined;
 
 /**
- * Finds out who shops. Nobody is asked while no one has signed in on this browser; a 401 means signed out.
- * What was left half way when the page before was left is brought to its end.
+ * Finds out who shops; without a call where no one has signed in on this browser. A 401 means signed out. A merge that
+ * was interrupted when the page before was left goes on.
  *
  * @throws {Error} 'Unexpected error: {status}' and the like, in words for the shopper
  */
@@ -78,8 +78,8 @@ export function readSession(): Promise<void> {
 async function read(): Promise<void> {
   if (!$login.get()) return $session.set({ state: 'visitor' });
   try {
-    const customer = await queueCall(() => callAsCustomer(getCustomer, {}).then(greet));
-    if ($merge.get()?.running) tellLeftBehind(await mergeGuest());
+    const customer = await queueCall(() => callAsCustomer(getCustomer, {}).then(showCustomer));
+    if ($merge.get()?.running) showUnmerged(await mergeGuest());
     else await queueCall(() => readWishlist(customer.id));
   } catch (failure) {
     if (isSignedOut(failure)) return;
@@ -87,30 +87,30 @@ async function read(): Promise<void> {
   }
 }
 
-function greet(customer: Customer): Customer {
+function showCustomer(customer: Customer): Customer {
   const { id, name, email, imageUrl, cart } = customer;
   setCustomerCart(cart, id);
   $session.set({ state: 'customer', name, email, imageUrl });
   return customer;
 }
 
-/** What a page that was left half way could not bring along. */
-function tellLeftBehind(reasons: Iterable<string>): void {
+/** Says why something of the visitor's could not be merged. */
+function showUnmerged(reasons: Iterable<string>): void {
   for (const reason of reasons) toast({ mood: 'warning', text: fill(accountWords().leftBehind, { reason }) });
 }
 
-/** From a visitor to a customer; answers why some things stay behind. */
-async function welcome(): Promise<readonly string[]> {
+/** Makes the visitor a customer; answers why some things could not be merged. */
+async function startSession(): Promise<readonly string[]> {
   const customer = await call(shop(pageLocale()), getCustomer, {});
-  const kept = $merge.get();
+  const before = $merge.get();
   $merge.set({
     customer: customer.id,
     base: listOfCustomer($customerCart.get(), customer.id),
     wishes: listOfCustomer($customerWishlist.get(), customer.id),
-    sending: kept?.customer === customer.id ? kept.sending : undefined,
+    sending: before?.customer === customer.id ? before.sending : undefined,
     running: true,
   });
   $login.set('true');
-  await queueCall(() => Promise.resolve(greet(customer)));
+  await queueCall(() => Promise.resolve(showCustomer(customer)));
   return [...(await mergeGuest())];
 }

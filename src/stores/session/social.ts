@@ -1,22 +1,23 @@
 import { readJson } from '#api/fetchFile.ts';
 import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
+import { asFields, asList } from '#stores/parseStored.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
 
-/** What came of the popup: the token, or that it was closed, kept from opening, or not finished. */
+/** What came of the popup: the token, or that it was closed, blocked by the browser, or not finished. */
 export type PopupOutcome = { idToken: string } | { failed: 'closed' | 'blocked' | 'unfinished' };
 
-/** How often one looks whether the popup is still there, and how long its last word may take after that. */
-const LOOK = 400;
+/** How often it is checked whether the popup is closed, and how long its last message may take after that. */
+const pollMs = 400;
 
-const known: readonly SocialProvider[] = ['google', 'facebook'];
+const supported: readonly SocialProvider[] = ['google', 'facebook'];
 
 /** The providers that the shop is set up for; none when it does not answer. */
 export async function readProviders(): Promise<readonly SocialProvider[]> {
   try {
-    // By hand, since the calls and their schemas would be a fifth of what the page brings.
-    const { data } = (await readJson('/api/v1/auth/social')) as { data: unknown };
-    return Array.isArray(data) ? known.filter((name) => data.includes(name)) : [];
+    // Without `call`, which with its schemas would be a fifth of what the page brings.
+    const names = asList(asFields(await readJson('/api/v1/auth/social'))['data']);
+    return supported.filter((name) => names.includes(name));
   } catch {
     return [];
   }
@@ -26,40 +27,39 @@ export async function readProviders(): Promise<readonly SocialProvider[]> {
 export function openSignInPopup(provider: SocialProvider): Promise<PopupOutcome> {
   const address = `/api/v1/auth/social/${provider}/start?locale=${pageLocale()}`;
   const popup = window.open(address, 'social-sign-in', 'popup,width=500,height=680');
-  return popup ? wordFrom(popup) : Promise.resolve({ failed: 'blocked' });
+  return popup ? messageFrom(popup) : Promise.resolve({ failed: 'blocked' });
 }
 
-async function wordFrom(popup: Window): Promise<PopupOutcome> {
+async function messageFrom(popup: Window): Promise<PopupOutcome> {
   const stop = new AbortController();
-  const said = new Promise<PopupOutcome>((resolve) => {
-    const hear = ({ origin, source, data }: MessageEvent<unknown>): void => {
-      if (origin === location.origin && source === popup && isWord(data)) resolve(outcomeOf(data));
+  const message = new Promise<PopupOutcome>((resolve) => {
+    const onMessage = ({ origin, source, data }: MessageEvent<unknown>): void => {
+      if (origin === location.origin && source === popup && isPopupMessage(data)) resolve(outcomeOf(data));
     };
-    addEventListener('message', hear, { signal: stop.signal });
+    addEventListener('message', onMessage, { signal: stop.signal });
   });
-  const gone = whenGone(popup, stop.signal).then((): PopupOutcome => ({ failed: 'closed' }));
-  return Promise.race([said, gone]).finally(() => stop.abort());
+  const closed = whenClosed(popup, stop.signal).then((): PopupOutcome => ({ failed: 'closed' }));
+  return Promise.race([message, closed]).finally(() => stop.abort());
 }
 
-/** Waits until a window has been closed for a while: its last word and its closing come in any order. */
-function whenGone(popup: Window, stop: AbortSignal): Promise<void> {
+/** Waits until a window has been closed for `pollMs`: its last message may come after it is closed. */
+function whenClosed(popup: Window, stop: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     let wasClosed = false;
-    const look = setInterval(() => {
+    const timer = setInterval(() => {
       if (wasClosed) resolve();
       wasClosed = popup.closed;
-    }, LOOK);
-    stop.addEventListener('abort', () => clearInterval(look));
+    }, pollMs);
+    stop.addEventListener('abort', () => clearInterval(timer));
   });
 }
 
-interface Word {
+interface PopupMessage {
   type: string;
   idToken?: unknown;
 }
 
-const isWord = (data: unknown): data is Word =>
-  typeof data === 'object' && data !== null && 'type' in data && data.type === POPUP_MESSAGE;
+const isPopupMessage = (data: unknown): data is PopupMessage => asFields(data)['type'] === POPUP_MESSAGE;
 
-const outcomeOf = ({ idToken }: Word): PopupOutcome =>
+const outcomeOf = ({ idToken }: PopupMessage): PopupOutcome =>
   typeof idToken === 'string' ? { idToken } : { failed: 'unfinished' };

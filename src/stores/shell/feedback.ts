@@ -23,7 +23,7 @@ export interface Toast {
   readonly mood: Mood;
   readonly text: string;
   /** Milliseconds until it closes by itself; otherwise it stays until it is closed. */
-  readonly closesAfter?: number;
+  readonly closesAfter?: number | undefined;
 }
 
 /** Alerts that wait, the one in sight first. */
@@ -32,7 +32,7 @@ export const $alerts = atom<readonly Alert[]>([]);
 /** Toasts in sight, the newest last. */
 export const $toasts = atom<readonly Toast[]>([]);
 
-/** Shows an alert and answers whether the shopper confirmed it; closing it is no consent. A toast that says the same goes. */
+/** Shows an alert; answers whether the shopper confirmed it, which closing is not. Closes a toast that says the same. */
 export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
   return new Promise((resolve) => {
     const answer = (confirmed: boolean): void => {
@@ -46,17 +46,20 @@ export function alertShopper(alert: Omit<Alert, 'answer'>): Promise<boolean> {
   });
 }
 
-let newest = 0;
+let newestId = 0;
 
-/** Most toasts at once; more nobody reads. */
-const most = 3;
+/** More nobody reads. */
+const maxToasts = 3;
+
+/** How long a toast about the shopper's own click stays, in milliseconds. */
+export const toastMs = 4_000;
 
 /** Shows a toast. The same words twice are one toast, and none where a dialog says them. */
 export function toast(shown: Omit<Toast, 'id'>): void {
   if ($alerts.get().some(({ text }) => text === shown.text)) return;
   const others = $toasts.get().filter(({ text }) => text !== shown.text);
-  newest += 1;
-  $toasts.set([...others, { ...shown, id: newest }].slice(-most));
+  newestId += 1;
+  $toasts.set([...others, { ...shown, id: newestId }].slice(-maxToasts));
 }
 
 /** Takes a toast away. */

@@ -28,7 +28,7 @@ export function showFlashMessages(): void {
     const messages = asList(parseStored(sessionStorage.getItem(key))) as FlashMessage[];
     sessionStorage.removeItem(key);
     for (const { mood, text, closesAfter } of messages)
-      if (typeof text === 'string') toast({ mood, text, ...(closesAfter ? { closesAfter } : {}) });
+      if (typeof text === 'string') toast({ mood, text, closesAfter });
   } catch {
     // Storage is forbidden, or what was kept is no message.
   }

@@ -194,7 +194,7 @@ describe('the calls about publishing', () => {
     const id = await started();
     await isRunning();
     const told: PublishView[] = [];
-    const followed = followPublish(shop.backend(), id, { base, ...token(), told: (view) => told.push(view) });
+    const followed = followPublish(shop.backend(), id, { base, ...token(), onStep: (view) => told.push(view) });
     await expect.poll(() => told.length).toBe(1);
     site.engine.orders[0]?.onProgress({ stage: 'reading', done: 0, total: 0 });
     await expect.poll(() => told.length).toBe(2);

@@ -146,11 +146,11 @@ test('the form comes when it is first opened; where it does not, that is told an
   await openAddressBook(page);
   const scripts: string[] = [];
   page.on('request', (request) => scripts.push(request.url()));
-  await page.route('**/_astro/Form.*', (route) => route.abort());
+  await page.route('**/_astro/address-Form.*', (route) => route.abort());
   await addressSection(page).getByRole('button', { name: 'Add New Address' }).click();
   await expect(addressDialog(page).getByRole('alert')).toContainText('The form could not be loaded.');
-  expect(scripts.filter((url) => url.includes('/Form.'))).toHaveLength(1);
-  await page.unroute('**/_astro/Form.*');
+  expect(scripts.filter((url) => url.includes('/address-Form.'))).toHaveLength(1);
+  await page.unroute('**/_astro/address-Form.*');
   await addressDialog(page).getByRole('button', { name: 'Try again' }).click();
   await expect(addressField(page, 'Name')).toBeVisible();
 });

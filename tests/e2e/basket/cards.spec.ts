@@ -242,7 +242,7 @@ test('a press that needs the server says why it does nothing @slow', async ({ pa
 
 test('what a notice has to say is said without its script too @slow', async ({ page }) => {
   await page.goto('/canned-food/product', { waitUntil: 'networkidle' });
-  await page.route(/_astro\/(toasts|alertDialog)/u, (route) => route.abort());
+  await page.route(/_astro\/shell-(toasts|alertDialog)/u, (route) => route.abort());
   await cardOf(page, 'Coconut Milk').getByRole('button', { name: 'Wishlist: Coconut Milk' }).click();
   await expect(page.getByText('Item added to wishlist')).toBeVisible();
 });

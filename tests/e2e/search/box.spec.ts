@@ -104,7 +104,7 @@ test('without a connection the shopper is told @slow', async ({ page }) => {
 
 for (const [what, files] of [
   ['its words', '**/search.json'],
-  ['its script', /_astro\/(box|page)\./u],
+  ['its script', /_astro\/search-(box|page)\./u],
 ] as const) {
   test(`search says so where ${what} cannot be fetched, and the plain form works @slow`, async ({ page }) => {
     await page.goto('/', { waitUntil: 'networkidle' });

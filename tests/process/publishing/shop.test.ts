@@ -67,10 +67,10 @@ it(
 /** Kills the shop once its publish has come so far, or to its end. */
 async function killAt(shop: PublishingShop, id: string, stage: string): Promise<void> {
   const stop = new AbortController();
-  const told = (view: PublishView): void => {
+  const onStep = (view: PublishView): void => {
     if (view.progress?.stage === stage || view.receipt) shop.running.child.kill('SIGKILL');
   };
-  const source = { base: `${shop.url}/api/v1`, ...shop.token, signal: stop.signal, told, patience: 0 };
+  const source = { base: `${shop.url}/api/v1`, ...shop.token, signal: stop.signal, onStep, timeoutMs: 0 };
   await Promise.race([followPublish(shop.backend, id, source).catch(() => undefined), shop.running.ended]);
   await shop.running.ended;
   stop.abort();

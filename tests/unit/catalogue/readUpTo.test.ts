@@ -35,7 +35,7 @@ function backendWith(changesBefore: readonly string[], { tells = true } = {}) {
     'client/categories': () => json({ data: [aCategory(1)] }),
   };
   const backend: Backend = {
-    isLate: () => false,
+    isTimeout: () => false,
     send: (path, { query = {} }) => {
       asked.push(path);
       const place = waiting.indexOf(path);

@@ -28,12 +28,13 @@ async function openStores() {
   });
   vi.stubGlobal('sessionStorage', fakeStorage());
   vi.resetModules();
-  const [list, one, cart] = await Promise.all([
+  const [list, one, payment, cart] = await Promise.all([
     import('#stores/orders/list.ts'),
     import('#stores/orders/detail.ts'),
+    import('#stores/orders/payment.ts'),
     import('#stores/basket/cart.ts'),
   ]);
-  return { ...list, ...one, ...cart };
+  return { ...list, ...one, ...payment, ...cart };
 }
 let stores: Awaited<ReturnType<typeof openStores>>;
 beforeEach(async () => {

@@ -227,7 +227,7 @@ export const productScreens: readonly Screen[] = [
   {
     name: 'product whose two choices did not come',
     ...tea,
-    lost: ['**/_astro/variationGroups*'],
+    lost: ['**/_astro/product-variationGroups*'],
     shows: { 'elements/product/variations': ['plain'] },
     sees: '.plain .choice.whole',
   },

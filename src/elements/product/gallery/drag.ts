@@ -1,6 +1,6 @@
-const still = matchMedia('(prefers-reduced-motion: reduce)');
+import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 
-/** Lets a mouse drag a list that fingers scroll by themselves; let go, it goes on to the nearest picture. */
+/** Lets a mouse drag a list that fingers scroll anyway; released, it goes on to the nearest picture. */
 export function drag(track: HTMLElement, { pointerId, clientX }: PointerEvent): void {
   const from = track.scrollLeft;
   const done = new AbortController();
@@ -29,8 +29,8 @@ export function drag(track: HTMLElement, { pointerId, clientX }: PointerEvent): 
       track.style.scrollSnapType = '';
     };
     track.addEventListener('scrollend', snap, { once: true });
-    track.scrollTo({ left, behavior: still.matches ? 'instant' : 'smooth' });
-    // Where it stands already, or where a browser does not tell the end, snapping comes back by the clock.
+    track.scrollTo({ left, behavior: reducedMotion.matches ? 'instant' : 'smooth' });
+    // Where nothing is left to scroll there is no such event.
     setTimeout(snap, 600);
   };
   for (const type of ['pointerup', 'pointercancel'] as const) addEventListener(type, finish, { signal });

@@ -1,15 +1,14 @@
+import { reducedMotion } from '#elements/shell/reducedMotion.ts';
 import type { Fullscreen } from './fullscreen.ts';
 import type { Chosen } from '#elements/product/variations.ts';
 
-const still = matchMedia('(prefers-reduced-motion: reduce)');
-
 /**
- * `<zay-gallery>`: turns its pictures by the arrow keys and by what is chosen, and opens the one in sight
- * over the whole screen. The code for the large one is fetched when it is wanted.
+ * `<zay-gallery>`: turns its pictures by the arrow keys and by the chosen variation, and opens the one in sight over
+ * the whole screen, with code that is fetched then.
  */
 class Gallery extends HTMLElement {
   readonly #track = this.querySelector<HTMLElement>('[data-track]');
-  #screen: Promise<Fullscreen> | undefined;
+  #fullscreen: Promise<Fullscreen> | undefined;
 
   connectedCallback(): void {
     this.addEventListener('click', ({ target }) => {
@@ -31,7 +30,7 @@ class Gallery extends HTMLElement {
     });
     document.addEventListener('zay:variation', (event) => {
       const { picture } = (event as CustomEvent<Chosen>).detail;
-      if (picture !== undefined) this.#turnTo(picture, still.matches ? 'instant' : 'smooth');
+      if (picture !== undefined) this.#turnTo(picture, reducedMotion.matches ? 'instant' : 'smooth');
     });
   }
 
@@ -43,13 +42,13 @@ class Gallery extends HTMLElement {
     const dialog = this.querySelector('dialog');
     if (!dialog || !this.#track) return;
     const { scrollLeft, clientWidth } = this.#track;
-    this.#screen ??= this.#makeScreen(dialog);
-    // What could not be fetched is tried again with the next press.
-    const screen = await this.#screen.catch(() => (this.#screen = undefined));
-    screen?.open(Math.round(scrollLeft / clientWidth));
+    this.#fullscreen ??= this.#loadFullscreen(dialog);
+    // What could not be fetched is tried again with the next click.
+    const fullscreen = await this.#fullscreen.catch(() => (this.#fullscreen = undefined));
+    fullscreen?.open(Math.round(scrollLeft / clientWidth));
   }
 
-  async #makeScreen(dialog: HTMLDialogElement): Promise<Fullscreen> {
+  async #loadFullscreen(dialog: HTMLDialogElement): Promise<Fullscreen> {
     const { Fullscreen } = await import('./fullscreen.ts');
     return new Fullscreen(dialog, [...(this.#track?.querySelectorAll('img') ?? [])], (at) => {
       this.#turnTo(at, 'instant');

@@ -1,25 +1,26 @@
 import type { Point } from './zoom.ts';
 
-/** What fingers and the mouse ask of a picture; points are counted from the middle of `stage`. */
+/** What fingers and the mouse do to a picture; points are in px from the middle of `stage`. */
 export interface Gestures {
   /** Two fingers or the wheel. */
   pinch: (ratio: number, at: Point) => void;
   move: (by: Point) => void;
   /** Twice in one place. */
   double: (at: Point) => void;
-  /** The last finger is lifted, so far from where the first came down. */
+  /** The last finger is lifted; `from` is its distance from where the first came down. */
   end: (from: Point, fingers: number) => void;
 }
 
-const quick = 300;
-const near = 24;
+/** Two taps within this time and distance (px) are one double tap. */
+const doubleTapMs = 300;
+const doubleTapPx = 24;
 
 /** Reads gestures off an element with `touch-action: none`. */
 export function onGestures(stage: HTMLElement, { pinch, move, double, end }: Gestures): void {
   const down = new Map<number, Point>();
   let start: Point = { x: 0, y: 0 };
-  let most = 0;
-  let tapped = { at: -Infinity, x: 0, y: 0 };
+  let maxFingers = 0;
+  let lastTap = { at: -Infinity, x: 0, y: 0 };
 
   const pointOf = ({ clientX, clientY }: MouseEvent): Point => {
     const { left, top, width, height } = stage.getBoundingClientRect();
@@ -29,9 +30,9 @@ export function onGestures(stage: HTMLElement, { pinch, move, double, end }: Ges
     if (event.button !== 0) return;
     stage.setPointerCapture(event.pointerId);
     const point = pointOf(event);
-    if (down.size === 0) [start, most] = [point, 0];
+    if (down.size === 0) [start, maxFingers] = [point, 0];
     down.set(event.pointerId, point);
-    most = Math.max(most, down.size);
+    maxFingers = Math.max(maxFingers, down.size);
   });
   stage.addEventListener('pointermove', (event) => {
     const before = down.get(event.pointerId);
@@ -47,12 +48,12 @@ export function onGestures(stage: HTMLElement, { pinch, move, double, end }: Ges
   const lift = (event: PointerEvent): void => {
     if (!down.delete(event.pointerId) || down.size > 0) return;
     const point = pointOf(event);
-    end({ x: point.x - start.x, y: point.y - start.y }, event.type === 'pointerup' ? most : 0);
-    if (most > 1 || apart(point, start) > near) return;
-    if (event.timeStamp - tapped.at < quick && apart(point, tapped) < near) {
+    end({ x: point.x - start.x, y: point.y - start.y }, event.type === 'pointerup' ? maxFingers : 0);
+    if (maxFingers > 1 || apart(point, start) > doubleTapPx) return;
+    if (event.timeStamp - lastTap.at < doubleTapMs && apart(point, lastTap) < doubleTapPx) {
       double(point);
-      tapped.at = -Infinity;
-    } else tapped = { at: event.timeStamp, ...point };
+      lastTap.at = -Infinity;
+    } else lastTap = { at: event.timeStamp, ...point };
   };
   stage.addEventListener('pointerup', lift);
   stage.addEventListener('pointercancel', lift);

@@ -1,4 +1,4 @@
-/** How a picture lies on the screen: how large, and how far its middle is from the middle of the screen. */
+/** Where a picture is on the screen: its size, and how far its middle is from the middle of the screen (px). */
 export interface View {
   scale: number;
   x: number;
@@ -19,11 +19,11 @@ export interface Point {
 export const step = 0.1;
 export const unzoomed: View = { scale: 1, x: 0, y: 0 };
 
-const largest = 4;
+const maxScale = 4;
 
 /** Another size around a point, which stays where it is; 1 at least. */
 export function zoomTo(view: View, scale: number, { x, y }: Point = { x: 0, y: 0 }): View {
-  const next = Math.min(largest, Math.max(1, scale));
+  const next = Math.min(maxScale, Math.max(1, scale));
   const ratio = next / view.scale;
   return { scale: next, x: x - (x - view.x) * ratio, y: y - (y - view.y) * ratio };
 }
@@ -34,14 +34,14 @@ export const zoomBy = (view: View, steps: number): View =>
 
 /** Moves the picture no further than its edges: what fits stays in the middle. */
 export function clampToEdges(view: View, picture: Size, screen: Size): View {
-  const hold = (offset: number, side: number, room: number): number => {
-    const most = Math.max(0, (side * view.scale - room) / 2);
-    // Never minus zero, which no style needs to see.
-    return Math.min(most, Math.max(-most, offset)) || 0;
+  const clamp = (offset: number, side: number, room: number): number => {
+    const max = Math.max(0, (side * view.scale - room) / 2);
+    // Never minus zero.
+    return Math.min(max, Math.max(-max, offset)) || 0;
   };
   return {
     scale: view.scale,
-    x: hold(view.x, picture.width, screen.width),
-    y: hold(view.y, picture.height, screen.height),
+    x: clamp(view.x, picture.width, screen.width),
+    y: clamp(view.y, picture.height, screen.height),
   };
 }

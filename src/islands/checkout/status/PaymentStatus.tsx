@@ -4,7 +4,8 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { $login } from '#stores/session/login.ts';
-import { $watchedOrder, retryPayment, watchPayment } from '#stores/orders/paymentStatus.ts';
+import { paymentPage } from '#stores/orders/payment.ts';
+import { $watchedOrder, watchPayment } from '#stores/orders/paymentStatus.ts';
 import { paymentMessage, messageOfStatus } from './message.ts';
 import type { PaymentStatusProps } from './words.ts';
 
@@ -59,10 +60,10 @@ function PayAgain({ order, words }: PaymentStatusProps & { order: number }) {
   const [busy, setBusy] = useState(false);
   const pay = async (): Promise<void> => {
     setBusy(true);
-    const payment = await retryPayment(order);
-    if ('url' in payment) return location.assign(payment.url);
+    const answer = await paymentPage(order);
+    if ('url' in answer) return location.assign(answer.url);
     setBusy(false);
-    await alertShopper({ mood: 'error', text: payment.reason });
+    await alertShopper({ mood: 'error', text: answer.reason });
   };
   return (
     <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void (busy || pay())}>
