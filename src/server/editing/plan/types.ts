@@ -50,7 +50,8 @@ export interface ProductFields {
 
 /** A thing that the shop has already. */
 export type Stored<Fields> = Fields & { id: number };
-export type StoredProduct = Stored<ProductFields> & { variations: Stored<VariationFields>[] };
+export type StoredVariation = Stored<VariationFields>;
+export type StoredProduct = Stored<ProductFields> & { variations: StoredVariation[] };
 
 /** The whole catalogue of the shop as the plan compares it. */
 export interface StoredCatalogue {

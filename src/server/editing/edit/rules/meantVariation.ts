@@ -1,19 +1,19 @@
 import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
 import { variationChoices } from '#server/editing/import/rules/variationChoices.ts';
-import type { Stored, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
+import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
+import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 
 /** The variation that an edit means: the one that it names, else the only one; or why that cannot be told. */
 export function meantVariation(
   { variation }: CatalogueEdit,
   product: StoredProduct,
-): Stored<VariationFields> | { fault: string } {
+): StoredVariation | { fault: string } {
   const all = product.variations;
   if (variation !== undefined) {
     const fault = `product ${product.id} has no variation ${variation}; it has:${variationChoices(product, all)}`;
     return all.find(({ id }) => id === variation) ?? { fault };
   }
-  const living = all.filter(({ archived }) => !archived);
-  const choices = living.length > 0 ? living : all;
+  const choices = livingFirst(all);
   const [only] = choices;
   if (!only) return { fault: `product ${product.id} has no variation` };
   if (choices.length === 1) return only;

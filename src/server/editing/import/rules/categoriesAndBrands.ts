@@ -3,9 +3,9 @@ import type { KnownAs } from '#server/editing/file/types.ts';
 import { differences, fresh, type GivenFields } from './fields.ts';
 import type { Changes, Stored } from '#server/editing/plan/types.ts';
 
-/** What a file says about a category or a brand; `known` when it gives the id of one. */
+/** What a file gives of a category or a brand; `known` when it gives the id of one. */
 export interface GivenNamed<Fields> {
-  said: GivenFields<Fields> & { name: string };
+  fields: GivenFields<Fields> & { name: string };
   known: KnownAs | undefined;
 }
 
@@ -18,23 +18,24 @@ type NamedChanges<Fields> = Changes<Fields> & { unchanged: number };
 /** Finds those that get another name; whoever is known by an id must be there, and the new name free. */
 export function planRenames<Fields extends Named>(
   kind: string,
-  spoken: GivenNamed<Fields>[],
+  given: GivenNamed<Fields>[],
   stored: Stored<Fields>[],
   faults: ImportFault[],
 ): Renames {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const renames = new Map<string, string>();
-  for (const { said, known } of spoken) {
+  for (const { fields, known } of given) {
     const kept = known && byId.get(known.id);
     if (known && !kept) faults.push({ path: known.path, message: missing(kind, known.id) });
-    if (kept && kept.name !== said.name) renames.set(kept.name, said.name);
+    if (kept && kept.name !== fields.name) renames.set(kept.name, fields.name);
   }
   const names = new Set(stored.map(({ name }) => name));
-  for (const { said, known } of spoken) {
-    const after = known ? undefined : renames.get(said.name);
-    if (after) faults.push({ path: [], message: leftBehind(kind, said.name, after) });
-    const isTaken = known && byId.get(known.id)?.name !== said.name && names.has(said.name) && !renames.has(said.name);
-    if (isTaken) faults.push({ path: known.path, message: `there is another ${kind} "${said.name}" in the shop` });
+  for (const { fields, known } of given) {
+    const after = known ? undefined : renames.get(fields.name);
+    if (after) faults.push({ path: [], message: leftBehind(kind, fields.name, after) });
+    const isTaken =
+      known && byId.get(known.id)?.name !== fields.name && names.has(fields.name) && !renames.has(fields.name);
+    if (isTaken) faults.push({ path: known.path, message: `there is another ${kind} "${fields.name}" in the shop` });
   }
   return renames;
 }
@@ -45,16 +46,16 @@ const leftBehind = (kind: string, before: string, after: string): string =>
 
 /** Compares things that are known by an id or by their name alone: categories and brands. */
 export function planNamed<Fields extends Named>(
-  spoken: GivenNamed<Fields>[],
+  given: GivenNamed<Fields>[],
   stored: Stored<Fields>[],
 ): NamedChanges<Fields> {
   const byId = new Map(stored.map((each) => [each.id, each]));
   const byName = new Map(stored.map((each) => [each.name, each]));
   const changes: NamedChanges<Fields> = { create: [], update: [], unchanged: 0 };
-  for (const { said, known } of spoken) {
-    const kept = known ? byId.get(known.id) : byName.get(said.name);
-    const set = kept ? differences<Fields>(kept, said) : {};
-    if (!kept) changes.create.push(fresh<Fields>(said));
+  for (const { fields, known } of given) {
+    const kept = known ? byId.get(known.id) : byName.get(fields.name);
+    const set = kept ? differences<Fields>(kept, fields) : {};
+    if (!kept) changes.create.push(fresh<Fields>(fields));
     else if (Object.keys(set).length > 0) changes.update.push({ id: kept.id, set });
     else changes.unchanged += 1;
   }

@@ -10,51 +10,51 @@ import type {
   VariationFields,
 } from '#server/editing/plan/types.ts';
 
-/** The fields that a file speaks about; `undefined` where it says nothing. */
+/** The fields that a file or an edit gives; `undefined` where it says nothing. */
 export type GivenFields<Fields> = { [Key in keyof Fields]: Fields[Key] | undefined };
 
 type Named = { name: string };
 
-/** What a file says about a category. */
+/** What a file gives of a category. */
 export function categoryFields(
-  { known: _known, image, ...said }: GivenCategory,
+  { known: _known, image, ...fields }: GivenCategory,
   pictureOf: PictureOf,
 ): GivenFields<CategoryFields> & Named {
-  return { ...said, image: picture(image, pictureOf), archived: undefined };
+  return { ...fields, image: picture(image, pictureOf), archived: undefined };
 }
 
-/** What a file says about a brand. */
+/** What a file gives of a brand. */
 export function brandFields({ name, image }: GivenBrand, pictureOf: PictureOf): GivenFields<BrandFields> & Named {
   return { name, image: picture(image, pictureOf), archived: undefined };
 }
 
-/** What a file says about a product. */
+/** What a file or edits give of a product. */
 export function productFields(product: GivenProduct, pictureOf: PictureOf): GivenFields<ProductFields> {
-  const { path: _path, id: _id, variations: _variations, images, ...said } = product;
-  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? backOnSale(product) };
+  const { path: _path, id: _id, variations: _variations, images, ...fields } = product;
+  return { ...fields, images: images?.map(pictureOf), archived: fields.archived ?? backOnSale(product) };
 }
 
-/** What a file says about a variation of a product. */
+/** What they give of one of its variations. */
 export function variationFields(
-  { id: _id, exported: _exported, images, ...said }: GivenVariation,
+  { id: _id, exported: _exported, images, ...fields }: GivenVariation,
   product: GivenProduct,
   pictureOf: PictureOf,
 ): GivenFields<VariationFields> {
-  return { ...said, images: images?.map(pictureOf), archived: said.archived ?? backOnSale(product) };
+  return { ...fields, images: images?.map(pictureOf), archived: fields.archived ?? backOnSale(product) };
 }
 
-/** A list of what is for sale puts back what it names; one that knows ids speaks of nothing but what it says. */
+/** A list of what is for sale puts back on sale what it names; what is given by its id changes only what is given. */
 const backOnSale = ({ id }: GivenProduct): false | undefined => (id === undefined ? false : undefined);
 
-/** A new thing: what the file says, and nothing where it says nothing. */
-export function fresh<Fields extends object>(spoken: GivenFields<Fields>): Fields {
-  const said = Object.entries(spoken).map(([key, value]) => [key, value === undefined ? emptyOf(key) : value]);
-  return Object.fromEntries(said) as Fields;
+/** A new thing: what is given, and nothing where nothing is. */
+export function fresh<Fields extends object>(given: GivenFields<Fields>): Fields {
+  const entries = Object.entries(given).map(([key, value]) => [key, value === undefined ? emptyOf(key) : value]);
+  return Object.fromEntries(entries) as Fields;
 }
 
-/** The fields of a stored thing that the file wants otherwise. */
-export function differences<Fields extends object>(stored: Fields, spoken: GivenFields<Fields>): Partial<Fields> {
-  const wanted = Object.entries(spoken) as [keyof Fields, unknown][];
+/** The given fields that differ from those of a stored thing. */
+export function differences<Fields extends object>(stored: Fields, given: GivenFields<Fields>): Partial<Fields> {
+  const wanted = Object.entries(given) as [keyof Fields, unknown][];
   const other = wanted.filter(([key, value]) => value !== undefined && !isDeepStrictEqual(stored[key], value));
   return Object.fromEntries(other) as Partial<Fields>;
 }

@@ -1,5 +1,6 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { GivenProduct } from '#server/editing/file/types.ts';
+import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
 
 type Matches = Map<GivenProduct, StoredProduct>;
@@ -22,12 +23,6 @@ export function matchProducts(products: GivenProduct[], stored: StoredProduct[],
     taken.add(match);
   }
   return matches;
-}
-
-/** The living alone when there are any, else those that were archived. */
-function livingFirst(stored: StoredProduct[]): StoredProduct[] {
-  const living = stored.filter(({ archived }) => !archived);
-  return living.length > 0 ? living : stored;
 }
 
 /** An id says it all, and so it must be one of the shop. */

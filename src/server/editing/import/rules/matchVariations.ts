@@ -1,18 +1,17 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
-import type { Stored, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
+import { livingFirst } from '#server/editing/plan/rules/livingFirst.ts';
+import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
 import { variationsInShort } from './variationChoices.ts';
 
-type StoredVariation = Stored<VariationFields>;
-
-/** Which stored variation each variation of a file is; the others are new. */
+/** Which stored variation each variation of a file or an edit is; the others are new. */
 export type VariationMatches = Map<GivenVariation, StoredVariation>;
 
 /** By id, by sku, else by colour and size; the one variation of a SINGLE needs neither. */
 export function matchVariations(product: GivenProduct, stored: StoredProduct, faults: ImportFault[]): VariationMatches {
   const matches: VariationMatches = new Map();
   const inOrder = [...stored.variations].sort((a, b) => Number(a.archived) - Number(b.archived));
-  const take = (match: (file: GivenVariation, kept: StoredVariation) => boolean, known = false): void => {
+  const take = (match: (given: GivenVariation, kept: StoredVariation) => boolean, known = false): void => {
     const taken = new Set(matches.values());
     const free = new Set(inOrder.filter((each) => !taken.has(each)));
     for (const variation of product.variations.filter(
@@ -24,9 +23,9 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
     }
   };
   const isSure = product.id === undefined ? () => true : isLookGiven;
-  take((file, kept) => file.id === kept.id, true);
-  take((file, kept) => Boolean(file.sku) && file.sku === kept.sku);
-  take((file, kept) => isSure(file) && !isOther(file, kept) && lookOf(file) === lookOf(kept));
+  take((given, kept) => given.id === kept.id, true);
+  take((given, kept) => Boolean(given.sku) && given.sku === kept.sku);
+  take((given, kept) => isSure(given) && !isOther(given, kept) && lookOf(given) === lookOf(kept));
   if (product.id !== undefined) matchByPartOfLook(product, stored, matches, faults);
   const isOne = stored.variations.length === 1 && (product.id === undefined || product.variations.length === 1);
   if (isOne && (product.type ?? stored.type) === 'SINGLE') take(() => true);
@@ -34,7 +33,7 @@ export function matchVariations(product: GivenProduct, stored: StoredProduct, fa
 }
 
 /** Both have a sku, and by it they were not the same: they are two. */
-const isOther = (file: GivenVariation, kept: StoredVariation): boolean => Boolean(file.sku && kept.sku);
+const isOther = (given: GivenVariation, kept: StoredVariation): boolean => Boolean(given.sku && kept.sku);
 
 /** Where a file leaves out the colour or the size, one variation alone may be meant. */
 function matchByPartOfLook(
@@ -57,15 +56,10 @@ function matchByPartOfLook(
 
 const isLookGiven = ({ colour, size }: GivenVariation): boolean => colour !== undefined && size !== undefined;
 
-function couldBe(file: GivenVariation, kept: StoredVariation): boolean {
-  const agrees = (key: 'colour' | 'size'): boolean => file[key] === undefined || file[key] === kept[key];
-  return !isOther(file, kept) && agrees('colour') && agrees('size');
+function couldBe(given: GivenVariation, kept: StoredVariation): boolean {
+  const agrees = (key: 'colour' | 'size'): boolean => given[key] === undefined || given[key] === kept[key];
+  return !isOther(given, kept) && agrees('colour') && agrees('size');
 }
-
-const livingFirst = (stored: StoredVariation[]): StoredVariation[] => {
-  const living = stored.filter(({ archived }) => !archived);
-  return living.length > 0 ? living : stored;
-};
 
 function whichOf({ id = 0 }: GivenProduct, meant: StoredVariation[]): string {
   const choices = variationsInShort(meant);

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import type { BrandFields, CategoryFields, PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
@@ -17,31 +18,35 @@ export function planImport(
   reading: StockReading = { as: 'counted' },
 ): Planning {
   const faults: ImportFault[] = [];
-  const shelves = file.categories.map((each) => ({ known: each.known, said: categoryFields(each, pictureOf) }));
-  const makers = file.brands.map((each) => ({ known: each.known, said: brandFields(each, pictureOf) }));
-  const shelfNames = planRenames<CategoryFields>('category', shelves, stored.categories, faults);
-  const makerNames = planRenames<BrandFields>('brand', makers, stored.brands, faults);
-  const now = withRenames(stored, shelfNames, makerNames);
-  const categories = planNamed<CategoryFields>(shelves, now.categories);
-  const brands = planNamed<BrandFields>(makers, now.brands);
+  const given = {
+    categories: file.categories.map((each) => ({ known: each.known, fields: categoryFields(each, pictureOf) })),
+    brands: file.brands.map((each) => ({ known: each.known, fields: brandFields(each, pictureOf) })),
+  };
+  const renames = {
+    categories: planRenames<CategoryFields>('category', given.categories, stored.categories, faults),
+    brands: planRenames<BrandFields>('brand', given.brands, stored.brands, faults),
+  };
+  const now = withRenames(stored, renames);
+  const categories = planNamed<CategoryFields>(given.categories, now.categories);
+  const brands = planNamed<BrandFields>(given.brands, now.brands);
   const products = planProducts(file.products, now.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults };
   const unchanged = categories.unchanged + brands.unchanged + products.unchanged;
-  const { stockLeft } = products;
-  return { ok: true, plan: { categories, brands, products, unchanged, ...(stockLeft > 0 ? { stockLeft } : {}) } };
+  const stockLeft = products.stockLeft || undefined;
+  return { ok: true, plan: withoutUndefined({ categories, brands, products, unchanged, stockLeft }) };
 }
 
 /** The shop with its categories and brands called in every reference as they will be. */
-function withRenames(stored: StoredCatalogue, shelves: Renames, makers: Renames): StoredCatalogue {
-  if (shelves.size + makers.size === 0) return stored;
+function withRenames(stored: StoredCatalogue, { categories, brands }: Record<'categories' | 'brands', Renames>) {
+  if (categories.size + brands.size === 0) return stored;
   const after = <Name extends string | null>(names: Renames, name: Name): Name => (names.get(name) ?? name) as Name;
   return {
-    categories: stored.categories.map((each) => ({ ...each, parent: after(shelves, each.parent) })),
+    categories: stored.categories.map((each) => ({ ...each, parent: after(categories, each.parent) })),
     brands: stored.brands,
     products: stored.products.map((each) => ({
       ...each,
-      category: after(shelves, each.category),
-      brand: after(makers, each.brand),
+      category: after(categories, each.category),
+      brand: after(brands, each.brand),
     })),
   };
 }

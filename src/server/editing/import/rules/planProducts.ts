@@ -11,10 +11,11 @@ import type {
 import { productTypeOf } from '#server/editing/values/productType.ts';
 import { differences, fresh, productFields, variationFields } from './fields.ts';
 import { matchProducts } from './matchProducts.ts';
-import { planVariations, unknownVariationFaults } from './planVariations.ts';
+import { planVariations } from './planVariations.ts';
 import { missingProductFields } from './requiredFields.ts';
 import { skuFaults } from './skus.ts';
-import type { StockInterpretation } from './stock.ts';
+import type { PlanContext } from './stock.ts';
+import { unknownVariationFaults } from './variationFaults.ts';
 
 /** What becomes of products. */
 export interface PlannedProducts {
@@ -27,21 +28,21 @@ export interface PlannedProducts {
 
 /** Compares products, as a file or edits give them, with those of the shop; notes the faults that show only then. */
 export function planProducts(
-  files: GivenProduct[],
+  given: GivenProduct[],
   stored: StoredProduct[],
-  { pictureOf, reading }: StockInterpretation,
+  context: PlanContext,
   faults: ImportFault[],
 ): PlannedProducts {
-  const matches = matchProducts(files, stored, faults);
-  faults.push(...skuFaults(files, stored, matches));
+  const matches = matchProducts(given, stored, faults);
+  faults.push(...skuFaults(given, stored, matches));
   const planned: PlannedProducts = { create: [], update: [], unchanged: 0, stockLeft: 0 };
-  for (const file of files) {
-    const match = matches.get(file);
+  for (const product of given) {
+    const match = matches.get(product);
     if (!match) {
-      planned.create.push(newProduct(file, pictureOf, faults));
+      planned.create.push(newProduct(product, context.pictureOf, faults));
       continue;
     }
-    const { change, stockLeft } = changeOf(file, match, { pictureOf, reading }, faults);
+    const { change, stockLeft } = changeOf(product, match, context, faults);
     planned.stockLeft += stockLeft;
     if (change) planned.update.push(change);
     else planned.unchanged += 1;
@@ -49,23 +50,25 @@ export function planProducts(
   return planned;
 }
 
-function newProduct(file: GivenProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
-  const isKnown = file.id !== undefined;
-  faults.push(...(isKnown ? [] : [...missingProductFields(file), ...unknownVariationFaults(file, [])]));
-  const variations = file.variations.map((each) => fresh<VariationFields>(variationFields(each, file, pictureOf)));
-  const type = file.type ?? productTypeOf(file.variations);
-  return { ...fresh<ProductFields>({ ...productFields(file, pictureOf), type }), variations };
+function newProduct(product: GivenProduct, pictureOf: PictureOf, faults: ImportFault[]): NewProduct {
+  const isKnown = product.id !== undefined;
+  faults.push(...(isKnown ? [] : [...missingProductFields(product), ...unknownVariationFaults(product, [])]));
+  const variations = product.variations.map((each) =>
+    fresh<VariationFields>(variationFields(each, product, pictureOf)),
+  );
+  const type = product.type ?? productTypeOf(product.variations);
+  return { ...fresh<ProductFields>({ ...productFields(product, pictureOf), type }), variations };
 }
 
 function changeOf(
-  file: GivenProduct,
+  product: GivenProduct,
   stored: StoredProduct,
-  { pictureOf, reading }: StockInterpretation,
+  context: PlanContext,
   faults: ImportFault[],
 ): { change: ProductChange | undefined; stockLeft: number } {
-  const { changes: variations, living, stockLeft } = planVariations(file, stored, { pictureOf, reading }, faults);
-  const type = file.type ?? (living > 1 ? 'VARIANTS' : undefined);
-  const set = differences<ProductFields>(stored, { ...productFields(file, pictureOf), type });
+  const { changes: variations, living, stockLeft } = planVariations(product, stored, context, faults);
+  const type = product.type ?? (living > 1 ? 'VARIANTS' : undefined);
+  const set = differences<ProductFields>(stored, { ...productFields(product, context.pictureOf), type });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
   return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }

@@ -4,17 +4,21 @@ import type { StoredProduct } from '#server/editing/plan/types.ts';
 
 type Matches = ReadonlyMap<GivenProduct, StoredProduct>;
 
-/** Names every sku of the file that another product of the shop, or a variation of one, has already. */
+/** Reports every given sku that another product of the shop, or a variation of one, has already. */
 export function skuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   return [...productSkuFaults(products, stored, matches), ...variationSkuFaults(products, stored, matches)];
 }
 
+/** The things of the shop that get another sku, or none. */
+export const givingUpSku = <Thing extends { sku: string | null }>(
+  matches: ReadonlyMap<{ sku?: string | null | undefined }, Thing>,
+): Set<Thing> =>
+  new Set([...matches].flatMap(([{ sku }, thing]) => (sku === undefined || sku === thing.sku ? [] : [thing])));
+
 /** A product that is known by its id may take the sku that another one gives up in the same file. */
 function productSkuFaults(products: GivenProduct[], stored: StoredProduct[], matches: Matches): ImportFault[] {
   const owners = new Map(stored.flatMap((each) => (each.sku ? [[each.sku, each] as const] : [])));
-  const leaving = new Set(
-    [...matches].flatMap(([{ sku }, kept]) => (sku === undefined || sku === kept.sku ? [] : [kept])),
-  );
+  const leaving = givingUpSku(matches);
   return products.flatMap(({ path, sku }, i) => {
     const owner = sku && owners.get(sku);
     const product = products[i];

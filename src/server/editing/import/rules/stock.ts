@@ -10,21 +10,21 @@ export interface StockPast {
   edited: (mark: string, variation: number) => number;
 }
 
-/** How the stock in a file is understood: as a change since the export, or as what was counted just now. */
+/** What stock in a file means: a change since the export, or what was counted just now. */
 export type StockReading = { as: 'counted' } | { as: 'changes'; past: StockPast };
 
-/** How what stands in a file is understood. */
-export interface StockInterpretation {
+/** How products are compared with those of the shop. */
+export interface PlanContext {
   pictureOf: PictureOf;
   reading: StockReading;
 }
 
 /** What a file makes of a stock. */
 export interface StockPlan {
-  /** Undefined where it stays. */
+  /** Absent where it stays as it is. */
   stock?: number;
   from?: StockFrom;
-  /** The file says another number, but not what it was at the export: nobody knows what was sold meanwhile. */
+  /** The file has another number, but not what it was at the export: nobody knows what was sold meanwhile. */
   isLeft?: boolean;
   fault?: string;
 }

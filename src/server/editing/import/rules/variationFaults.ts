@@ -1,0 +1,89 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { StoredProduct, StoredVariation } from '#server/editing/plan/types.ts';
+import { lookOf, type VariationMatches as Matches } from './matchVariations.ts';
+import { missingVariationFields } from './requiredFields.ts';
+import { givingUpSku } from './skus.ts';
+import { variationsInShort } from './variationChoices.ts';
+
+/** What is wrong with the variations of a product beside those of the shop. */
+export const variationFaults = (product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] => [
+  ...unknownVariationFaults(product, stored.variations),
+  ...newVariationFaults(product, stored, matches),
+  ...skuClashes(product, stored.variations, matches),
+  ...lookFaults(product, stored, matches),
+  ...singleFaults(product, livingAfter(product, stored, matches)),
+];
+
+/** A new variation of a known product needs what others may leave out. */
+function newVariationFaults(product: GivenProduct, { variations }: StoredProduct, matches: Matches): ImportFault[] {
+  const has = variations.length > 0 ? `it has ${variationsInShort(variations)}` : 'it has none';
+  const why = `the shop has no such variation of this product (${has}), and a new one needs it`;
+  return product.variations.flatMap((each, i) =>
+    matches.has(each) || each.id !== undefined
+      ? []
+      : missingVariationFields(each, [...product.path, 'variations', i], why),
+  );
+}
+
+/** A variation with an id must be one of this product. */
+export function unknownVariationFaults(product: GivenProduct, stored: StoredVariation[]): ImportFault[] {
+  const known = new Set(stored.map(({ id }) => id));
+  return product.variations.flatMap(({ id }, i) => {
+    if (id === undefined || known.has(id)) return [];
+    const message = `this product has no variation ${id} in the shop; leave the id out for a new one`;
+    return [{ path: [...product.path, 'variations', i, 'id'], message }];
+  });
+}
+
+/** A sku may move to another variation of the product when the one that has it gives it up. */
+function skuClashes(product: GivenProduct, stored: StoredVariation[], matches: Matches): ImportFault[] {
+  const leaving = givingUpSku(matches);
+  return product.variations.flatMap((variation, i) => {
+    const owner = variation.sku ? stored.find(({ sku }) => sku === variation.sku) : undefined;
+    if (!owner || owner === matches.get(variation) || leaving.has(owner)) return [];
+    const message = `sku "${variation.sku ?? ''}" belongs to variation ${owner.id} of this product`;
+    return [{ path: [...product.path, 'variations', i, 'sku'], message }];
+  });
+}
+
+/** How many variations are on sale afterwards; an import takes none away. */
+export function livingAfter(product: GivenProduct, stored: StoredProduct, matches: Matches): number {
+  const given = product.variations.filter((each) => !isOffSale(each, product, matches));
+  return given.length + notGiven(stored, matches).length;
+}
+
+/** What is on sale and not in the file. */
+const notGiven = ({ variations }: StoredProduct, matches: Matches): StoredVariation[] => {
+  const matched = new Set(matches.values());
+  return variations.filter((each) => !each.archived && !matched.has(each));
+};
+
+/** Where a file does not say, what is known by an id stays off sale, and everything else comes back. */
+function isOffSale(variation: GivenVariation, { id }: GivenProduct, matches: Matches): boolean {
+  const stays = id !== undefined && matches.get(variation)?.archived === true;
+  return variation.archived ?? stays;
+}
+
+/** A SINGLE keeps one variation. */
+function singleFaults({ type, path }: GivenProduct, living: number): ImportFault[] {
+  if (type !== 'SINGLE' || living < 2) return [];
+  const message = `SINGLE has one variation, but the shop would have ${living} of this product; write VARIANTS`;
+  return [{ path: [...path, 'type'], message }];
+}
+
+/** Afterwards, too, no two variations of a product may share colour and size. */
+function lookFaults(product: GivenProduct, stored: StoredProduct, matches: Matches): ImportFault[] {
+  const seen = new Set(notGiven(stored, matches).map(lookOf));
+  return product.variations.flatMap((variation, i) => {
+    if (isOffSale(variation, product, matches)) return [];
+    const { colour, size } = variation;
+    const look = lookOf({ ...matches.get(variation), ...withoutUndefined({ colour, size }) });
+    const isTaken = seen.has(look);
+    seen.add(look);
+    const how = variation.sku ? ', under another sku' : '';
+    const message = `the shop has another variation of this product with this colour and size${how}`;
+    return isTaken ? [{ path: [...product.path, 'variations', i], message }] : [];
+  });
+}
