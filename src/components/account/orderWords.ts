@@ -7,13 +7,13 @@ const shared = (locale: Locale) => {
   return { loading, error, retry, months };
 };
 
-/** What the list of orders says; the others of these words would travel for nothing. */
+/** The props of the list of orders, with only the texts that it uses. */
 export function ordersProps(locale: Locale): OrdersProps {
   const { list, filters, status, payment } = text(locale, 'orders');
   return { locale, words: { list, filters, status, payment, ...shared(locale) } };
 }
 
-/** What the page of one order and its invoice say. */
+/** The props of the page of an order and of its invoice. */
 export function orderProps(locale: Locale): OrderProps {
   const { thailand, australia } = text(locale, 'addresses');
   const { siteName, siteNameLocal } = text(locale, 'common');

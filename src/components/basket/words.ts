@@ -5,15 +5,15 @@ import type { WishlistWords } from '#islands/wishlist/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { text, words } from '#i18n/words/build.ts';
 
-/** What the cart says. Gaps that only the island can fill stay open. */
+/** The texts of the cart. The island fills their gaps. */
 export function cartWords(locale: Locale): CartWords {
   const { title, description, popular, needsScript, ...own } = text(locale, 'cart');
   const product = words(locale, 'product');
-  const faults = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
-  return { ...own, ...sharedWords(locale), ...faults };
+  const errors = { insufficientStock: product('insufficientStock'), wholeNumber: product('wholeNumber') };
+  return { ...own, ...sharedWords(locale), ...errors };
 }
 
-/** What the wishlist says. */
+/** The texts of the wishlist. */
 export function wishlistWords(locale: Locale): WishlistWords {
   const { description, popular, needsScript, ...own } = text(locale, 'wishlist');
   return { ...own, ...sharedWords(locale) };
@@ -22,7 +22,7 @@ export function wishlistWords(locale: Locale): WishlistWords {
 function sharedWords(locale: Locale): BasketWords {
   const common = words(locale, 'common');
   const product = words(locale, 'product');
-  // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+  // Not a number: i18next takes the plural form and leaves the gap for the island.
   const count = '{{count}}';
   return {
     locale,

@@ -3,7 +3,7 @@ import type { CheckoutWords } from '#islands/checkout/words.ts';
 import { currencySymbol } from '#i18n/format.ts';
 import { text } from '#i18n/words/build.ts';
 
-/** What checkout says. Gaps that only the island can fill stay open. */
+/** The texts of checkout. The island fills their gaps. */
 export function checkoutWords(locale: Locale): CheckoutWords {
   const { title, description, needsScript, status, ...own } = text(locale, 'checkout');
   const { room, roomLeft, roomLast, roomFull } = text(locale, 'cart');

@@ -1,4 +1,4 @@
-/** The drawn signs of the shop, 24 by 24; they never stand without words. */
+/** The paths of the icons, drawn on 24 by 24. An icon is always beside a text or a label. */
 export const iconPaths = {
   home: 'M3 11l9-8 9 8M5 9.5V21h5v-6h4v6h5V9.5',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',

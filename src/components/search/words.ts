@@ -4,17 +4,17 @@ import { currencySymbol } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 
-/** What of the catalogue the island needs to know. */
+/** What the island needs of the catalogue. */
 export interface SearchData {
   hash: string;
   popular: readonly string[];
 }
 
-/** What the search island says. Gaps that only the island can fill stay open. */
+/** The texts of the search island, which fills their gaps. */
 export function searchWords(locale: Locale, { hash, popular }: SearchData): SearchWords {
   const t = words(locale, 'common');
   const one = { count: 1, text: '{{text}}' };
-  // Neither one nor a number: i18n takes the general form and leaves the gap for the island.
+  // Not a number: i18next takes the plural form and leaves the gap for the island.
   const other = { count: '{{count}}', text: '{{text}}' };
   return {
     locale,

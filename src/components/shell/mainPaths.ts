@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import * as paths from '#i18n/paths.ts';
 
-/** The pages that the header names; it looks different on each of them, and the same on all others. */
+/** The pages that the header links to. It marks the current one, and is the same on all other pages. */
 export const mainPaths = (locale: Locale): readonly string[] => [
   paths.home(locale),
   paths.info(locale, 'promotions'),

@@ -4,5 +4,5 @@ import { localeOf } from '#i18n/locales.ts';
 
 export const getStaticPaths = (() => indexRoutes('all')) satisfies GetStaticPaths;
 
-/** By what the list of all products is sorted and filtered. */
+/** The index by which a browser sorts and filters the list of all products. */
 export const GET: APIRoute = async ({ params }) => Response.json(await listingIndex(localeOf(params['locale'])));

@@ -7,7 +7,7 @@ import { localeOf, localeParam, locales } from '#i18n/locales.ts';
 
 export const getStaticPaths = () => locales.map((locale) => ({ params: { locale: localeParam(locale) } }));
 
-/** The words of the search island; in a file of their own, so that no page carries them. */
+/** The texts of the search island, in a file of their own: no page carries them. */
 export const GET: APIRoute = async ({ params }) => {
   const locale = localeOf(params['locale']);
   const catalogue = await currentCatalogue();

@@ -2,7 +2,7 @@ import type { APIRoute } from 'astro';
 import { namesFont } from '#catalogue/fonts/names.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 
-/** The Burmese names of the catalogue, for English pages on a device that has no Burmese face. */
+/** A font with the Burmese names of the catalogue, for English pages on a device without a Burmese font. */
 export const GET: APIRoute = async () =>
   new Response(new Uint8Array(await namesFont(await currentCatalogue())), {
     headers: { 'content-type': 'font/woff2' },

@@ -4,6 +4,6 @@ import { indexRoutes, listingIndex } from '#catalogue/indexes/listingFiles.ts';
 
 export const getStaticPaths = (() => indexRoutes('categories')) satisfies GetStaticPaths;
 
-/** By what the list of a category is sorted and filtered. */
+/** The index by which a browser sorts and filters the list of a category. */
 export const GET: APIRoute<{ locale: Locale; categoryId?: number }> = async ({ props }) =>
   Response.json(await listingIndex(props.locale, props.categoryId));
