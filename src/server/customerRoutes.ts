@@ -16,7 +16,7 @@ import { sessionRoutes } from './accounts/identity/routes/sessions.ts';
 import { socialRoutes } from './accounts/social/routes.ts';
 import { wishlistRoutes } from './basket/routes/wishlist.ts';
 
-/** Everything about customers and what is theirs (contract, "Customer", "Cart and wishlist" and "Orders"). */
+/** All calls of customers (contract, "Customer", "Cart and wishlist" and "Orders"). */
 export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   const tries = countIdentityTries(app, deps.config, deps.redis);
   const devices = knownDevices(deps);

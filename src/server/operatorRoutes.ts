@@ -8,7 +8,7 @@ import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts
 import { publishRoutes } from './publishing/routes/publish.ts';
 import { releaseRoutes } from './publishing/routes/releases.ts';
 
-/** What operators do, by command line or in /editor; every call needs their token. */
+/** All calls of operators, from the command line or /editor; every one needs their token. */
 export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
   await app.register((calls) => {
     calls.addHook('onRequest', onlyOperators(deps));
@@ -20,6 +20,6 @@ export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): 
     previewLinkRoutes(calls, deps);
     return Promise.resolve();
   });
-  // Its link is its permission.
+  // Its link is signed.
   previewRoutes(app, deps);
 }

@@ -7,7 +7,7 @@ import type { Db } from './database/connect.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { SweepRound, Sweep } from './jobs/sweep.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
-import { forgotten, pruneKeys } from './orders/queries/idempotency.ts';
+import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
 import { forgetSlips, sweepLostSlips } from './payments/slips/sweep.ts';
 import { eraseClosedAccounts } from './privacy/sweep.ts';
@@ -17,16 +17,16 @@ const seconds = 1_000;
 const hours = 3_600 * seconds;
 const day = 24 * hours;
 
-/** So many days before now. */
+/** So many days before the round. */
 const before = ({ now }: SweepRound, days: number): Date => new Date(now.getTime() - days * day);
 
-/** All of them; one more is one more line. */
+/** All sweeps of the server. */
 export const sweeps: readonly Sweep[] = [
   { name: 'unpaid orders', every: 20 * seconds, run: lapsed },
   {
     name: 'idempotency keys',
     every: hours,
-    run: inBatches(({ db, now }, limit) => pruneKeys(db, forgotten(now), limit)),
+    run: inBatches(({ db, now }, limit) => pruneKeys(db, keysExpireBefore(now), limit)),
   },
   { name: 'sessions', every: hours, run: olderThan('sessionDays', pruneSessions) },
   { name: 'links of mails', every: hours, run: olderThan('sessionDays', pruneLinks) },
@@ -52,7 +52,7 @@ export const sweeps: readonly Sweep[] = [
   { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
 ];
 
-/** Rows that are deleted in one statement: few enough to hold up nobody. */
+/** Rows that are deleted in one statement: few enough to block nobody for long. */
 const batch = 500;
 
 function inBatches(prune: (round: SweepRound, limit: number) => Promise<number>): Sweep['run'] {

@@ -11,7 +11,7 @@ import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
 import type refusals from '../../public/locales/en/refusals.json';
 
-/** What the server says: refusals, reasons beside fields, mails, and what forms answer. */
+/** What the server says: refusals, reasons beside fields, mails, and answers of forms. */
 interface Files {
   accountMails: typeof accountMails;
   answers: typeof answers;
@@ -32,7 +32,7 @@ const read = (locale: Locale, file: keyof Files): unknown =>
   JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
 const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter', 'orderMails'] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
-const spoken: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
+const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
 
 /** A sentence of one of the files in a language, with its gaps filled. */
 export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Files[F]>, values: Values = {}): string {
@@ -44,7 +44,7 @@ export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Fil
 export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>
   say(locale, 'refusals', code, values);
 
-/** What a call that went well answers, in the language that the request asks for. */
+/** The message of a call that succeeded, in the language that the request asks for. */
 export function answer(
   name: keyof typeof answers,
   { headers }: { headers: { 'accept-language'?: string | undefined } },
@@ -53,9 +53,12 @@ export function answer(
   return { message: say(localeOf(headers['accept-language']), 'answers', name, values) };
 }
 
+/** The path of a page in a language. */
+export const pagePath = (locale: Locale, path: string): string => (locale === 'my' ? `/my${path}` : path);
+
 function lookUp(locale: Locale, path: string): string | undefined {
   const step = (at: unknown, name: string): unknown => (at as Record<string, unknown> | undefined)?.[name];
-  const found = path.split('.').reduce(step, spoken[locale]);
+  const found = path.split('.').reduce(step, texts[locale]);
   return typeof found === 'string' ? found : undefined;
 }
 

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Refusal } from '#server/http/refusal.ts';
-import { redraw } from '#server/files/receivedPicture.ts';
+import { reencode } from '#server/files/receivedPicture.ts';
 
-/** The pictures of customers; everybody may see them who knows the name, which nobody can guess. */
+/** The pictures of customers. They are public, under names that nobody can guess. */
 export interface AvatarFolder {
-  /** Where they lie. */
   folder: string;
-  /** Keeps a picture and answers its name. Throws the refusal picture_unreadable. */
+  /** Stores a picture and answers its name. Throws the refusal picture_unreadable. */
   keep: (bytes: Buffer) => Promise<string>;
   drop: (name: string) => Promise<void>;
 }
@@ -20,7 +19,7 @@ export function avatarFolder(dataDir: string): AvatarFolder {
   return {
     folder,
     keep: async (bytes) => {
-      const picture = await redraw(bytes, size);
+      const picture = await reencode(bytes, size);
       if (!picture) throw new Refusal('picture_unreadable');
       const name = `${randomUUID()}.webp`;
       await mkdir(folder, { recursive: true });

@@ -3,7 +3,10 @@ import type { SweepRound } from '#server/jobs/sweep.ts';
 import { avatarFolder } from './avatarFolder.ts';
 import { avatarsInUse } from './queries/customers.ts';
 
-/** Pictures of two that were sent at the same moment, and of a server that ended between the file and the database. */
+/**
+ * Sweeps pictures without a customer: one of two that were sent at once, or of a server that ended before it wrote the
+ * row.
+ */
 export async function sweepLostAvatars(round: SweepRound, until: Date): Promise<number> {
   const { folder } = avatarFolder(round.config.dataDir);
   // Asked once for all: no index finds a customer by their picture.

@@ -1,7 +1,7 @@
 import { Refusal } from '#server/http/refusal.ts';
 
 /**
- * How many units a line holds after some more were put into it.
+ * The units of a line after more were added.
  *
  * @throws {Refusal} insufficient_stock
  */
@@ -12,7 +12,7 @@ export function lineAfterAdding(inCart: number, more: number, stock: number): nu
   throw new Refusal('insufficient_stock', { values: { available }, body: { available } });
 }
 
-/** How many units a line holds after some were taken out, or all of them; never less than none. */
+/** The units of a line after some were removed, or all of them; never less than 0. */
 export function lineAfterRemoving(inCart: number, units: number | undefined): number {
   return units === undefined ? 0 : Math.max(0, inCart - units);
 }

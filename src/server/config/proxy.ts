@@ -1,7 +1,10 @@
 import { isIP } from 'node:net';
 import { ConfigError, type Environment } from './values.ts';
 
-/** Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the server, or that of some networks. */
+/**
+ * Whose X-Forwarded-For is believed: nobody's, that of so many proxies in front of the server, or that of some
+ * networks.
+ */
 export type TrustedProxies = false | number | readonly string[];
 
 /** Names that proxy-addr has for networks. */

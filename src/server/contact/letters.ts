@@ -6,7 +6,7 @@ import { bodiesOf } from '#server/mail/template.ts';
 
 type ToShop = Omit<Mail, 'to'>;
 
-/** A message to the shop as the shop reads it, in the writer's language; the answer goes to the writer. */
+/** The mail to the shop with a message, in the language of its writer; a reply goes to the writer. */
 export function contactLetter(message: ContactMessage, locale: Locale): ToShop {
   const { firstName, lastName, email, phone, preference } = message;
   const name = `${firstName} ${lastName}`;
@@ -21,7 +21,7 @@ export function contactLetter(message: ContactMessage, locale: Locale): ToShop {
   return { ...bodies, subject, replyTo: email };
 }
 
-/** Tells the shop of a new subscriber. */
+/** The mail to the shop about a new subscriber. */
 export function subscriberLetter(email: string, locale: Locale): ToShop {
   const heading = say(locale, 'mail', 'newsletter.heading');
   const paragraphs = [say(locale, 'mail', 'newsletter.text', { email })];

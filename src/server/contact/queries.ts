@@ -4,22 +4,17 @@ import type { Db } from '#server/database/connect.ts';
 import { prune } from '#server/database/prune.ts';
 import { contactMessages, newsletterSubscribers } from '#server/database/schema.ts';
 
-/** What somebody wrote to the shop. */
-export interface ContactMessage {
-  firstName: string;
-  lastName: string;
-  email: string;
-  phone: string;
-  message: string;
-  preference: 'email' | 'phone';
-}
+/** A message to the shop. */
+export type ContactMessage = Pick<
+  typeof contactMessages.$inferSelect,
+  'firstName' | 'lastName' | 'email' | 'phone' | 'message' | 'preference'
+>;
 
-/** Keeps a message to the shop. */
+/** Stores a message to the shop. */
 export async function saveMessage(db: Db, message: ContactMessage, locale: Locale, now: Date): Promise<void> {
   const { firstName, lastName, email, phone, message: text, preference } = message;
-  await db
-    .insert(contactMessages)
-    .values({ firstName, lastName, email, phone, message: text, preference, locale, createdAt: now });
+  const row = { firstName, lastName, email, phone, message: text, preference, locale, createdAt: now };
+  await db.insert(contactMessages).values(row);
 }
 
 /** Subscribes an address to the newsletter; answers whether it is new. */
@@ -32,6 +27,6 @@ export async function subscribe(db: Db, email: string, locale: Locale, now: Date
   return added.length > 0;
 }
 
-/** Deletes messages that came until then; they were mailed to the shop when they came. */
+/** Deletes messages that came before `until`; they were mailed to the shop. */
 export const pruneMessages = (db: Db, until: Date, limit: number): Promise<number> =>
   prune(db, contactMessages, lte(contactMessages.createdAt, until), limit);

@@ -8,7 +8,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { localeOf, say } from '#server/words.ts';
 
-/** Messages to the shop and the newsletter: kept and mailed to the shop in one transaction. */
+/** Messages to the shop and the newsletter: stored and mailed to the shop in one transaction. */
 export function contactRoutes(app: FastifyInstance, { config, database, clock }: Deps): void {
   const to = config.shopMail;
   const limit = atMost(config.messagesPerHour, 'hour');

@@ -12,7 +12,10 @@ import * as schema from './schema.ts';
 const CONNECT_TIMEOUT = 5_000;
 /** How long a server waits for another one that migrates (milliseconds). */
 const MIGRATION_LOCK_TIMEOUT = 120_000;
-/** For how long after `statementTimeout` the database may report that it ended a statement; then the connection is lost (milliseconds). */
+/**
+ * For how long after `statementTimeout` the database may report that it ended a statement; then the connection is lost
+ * (milliseconds).
+ */
 const GRACE = 5_000;
 /** An idle connection is probed after so long (milliseconds). */
 const KEEP_ALIVE_AFTER = 10_000;
@@ -25,7 +28,10 @@ class Client extends pg.Client {
   }
 }
 
-/** A PostgreSQL database. Connections open when they are needed, the first with the first query, and anew when they break. */
+/**
+ * A PostgreSQL database. Connections open when they are needed, the first with the first query, and anew when they
+ * break.
+ */
 export function connectPostgres(connectionString: string, settings: DatabaseSettings): Required<Database> {
   const { statementTimeout, lockTimeout, idleTransactionTimeout } = settings;
   const pool = new pg.Pool({

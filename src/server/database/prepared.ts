@@ -19,7 +19,7 @@ export function prepareOnce<Query>(build: (db: Db) => Query): (db: Db) => Query 
  *
  * @param name of this statement alone; its text must always be the same, and only its parameters may differ
  */
-export async function planned<Row>(db: Db, name: string, statement: SQL): Promise<Row[]> {
+export async function executePrepared<Row>(db: Db, name: string, statement: SQL): Promise<Row[]> {
   const query = db.execute(statement).getQuery();
   const prepared = db._.session.prepareQuery<{ execute: { rows: Row[] }; all: unknown; values: unknown }>(
     query,

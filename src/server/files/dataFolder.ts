@@ -107,8 +107,8 @@ export async function isDiskFull(dataDir: string): Promise<boolean> {
 }
 
 /**
- * Why the data folder cannot be written, in words; undefined when it can. A disk with room may be read-only, or its quota
- * used up: only writing shows it.
+ * Why the data folder cannot be written, in words; undefined when it can. A disk with room may be read-only, or its
+ * quota used up: only writing shows it.
  */
 export async function diskProblem(dataDir: string): Promise<string | undefined> {
   if (await isDiskFull(dataDir)) return 'it is full';

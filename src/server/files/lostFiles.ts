@@ -19,8 +19,8 @@ const keepLostMs = 30 * 86_400_000;
  * Moves the files that no row has into the subfolder `lost`, and deletes those that have been there for 30 days.
  *
  * The database may be empty, that of another shop, or restored to last week: then it does not know the newest files. So
- * a file is lost only where the database knows a newer one; all others stay, and the log says so. What it knows again is
- * moved back.
+ * a file is lost only where the database knows a newer one; all others stay, and the log says so. What it knows again
+ * is moved back.
  *
  * @param until only files that were written before: a file is written before its row
  * @returns how many were moved or deleted
@@ -70,7 +70,8 @@ async function moveLost(
     if (!at || at >= until) continue;
     if (newest && at < newest) {
       await mkdir(lost, { recursive: true, mode: 0o700 });
-      // From now on its time says since when it is lost. Set before it is moved: else it could be deleted at once, should the server end here.
+      // From now on its time says since when it is lost. Set before it is moved: else it could be deleted at once,
+      // should the server end here.
       await utimes(path, now, now).catch(ifMissing);
       await rename(path, join(lost, name)).catch(ifMissing);
       moved += 1;

@@ -2,40 +2,39 @@ import sharp, { type Sharp } from 'sharp';
 import { pictureKind } from './pictureKind.ts';
 import { inPictureQueue } from './pictureQueue.ts';
 
-/** A phone takes 50 million pixels; what claims more is made to fill the memory. */
-const MOST_PIXELS = 60_000_000;
+/** Phones take pictures of 50 million pixels; larger ones are made to fill the memory. */
+const MAX_PIXELS = 60_000_000;
 
-/** How a kept picture is written. */
+/** How pictures are stored. */
 export const webp = { quality: 82 } as const;
 
-/** How large a picture is kept; it is never made larger than it is. */
-export interface KeptSize {
+/** The largest size at which a picture is stored; it is never enlarged. */
+export interface StoredSize {
   width: number;
   height: number;
   fit: 'cover' | 'inside';
 }
 
 /**
- * A picture that somebody sent, upright and at the size that is kept, without anything that was hidden in it.
- * Undefined when it is no PNG, JPEG or WebP by its content. A broken one, or one that claims too many pixels,
- * fails when it is drawn.
+ * A received picture, upright, at the size that is stored, without its metadata. Undefined when its content is not PNG,
+ * JPEG or WebP. A broken one, or one of too many pixels, fails when it is read.
  */
-export function opened(bytes: Buffer, { width, height, fit }: KeptSize): Sharp | undefined {
+export function openPicture(bytes: Buffer, { width, height, fit }: StoredSize): Sharp | undefined {
   if (!pictureKind(bytes)) return undefined;
-  return sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
+  return sharp(bytes, { limitInputPixels: MAX_PIXELS, failOn: 'error', pages: 1, sequentialRead: true })
     .autoOrient()
     .resize({ width, height, fit, withoutEnlargement: true });
 }
 
 /**
- * The same drawn anew as WebP, when it is its turn; undefined when it cannot be.
+ * The same re-encoded as WebP, when it is its turn; undefined when it cannot be read.
  *
  * @throws {Refusal} unavailable
  */
-export const redraw = (bytes: Buffer, size: KeptSize): Promise<Buffer | undefined> =>
+export const reencode = (bytes: Buffer, size: StoredSize): Promise<Buffer | undefined> =>
   inPictureQueue(async () => {
     try {
-      return await opened(bytes, size)?.webp(webp).toBuffer();
+      return await openPicture(bytes, size)?.webp(webp).toBuffer();
     } catch {
       return undefined;
     }

@@ -5,7 +5,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { readinessProbe } from './readiness.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Whether the process lives, and whether it can work. */
+/** Whether the process is alive, and whether it is ready. */
 export function healthRoutes(app: FastifyInstance, deps: Deps): void {
   const probe = readinessProbe(deps);
 

@@ -5,7 +5,10 @@ import { type RefusalBody, type RefusalCode, refusalStatus } from '#contract/ref
 import { localeOf, sentence } from '#server/words.ts';
 import { refusalHeaders } from './refusalHeaders.ts';
 
-/** How long a refused sender may go on until its connection is cut (milliseconds); cut at once, it would lose the answer. */
+/**
+ * How long a refused sender may go on until its connection is cut (milliseconds); cut at once, it would lose the
+ * answer.
+ */
 const lingerMs = 1_000;
 
 const codeOfError: Readonly<Record<string, RefusalCode>> = {

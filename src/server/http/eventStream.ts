@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 /** How often an empty comment is sent, for proxies close silent connections (milliseconds). */
 const defaultHeartbeatMs = 15_000;
 
-/** What somebody watches. */
+/** A process that is watched. */
 export interface Watched<T> {
   /** Calls back with every step, the present one first; returns a function that stops it. */
   watch: (onStep: (step: T) => void) => () => void;

@@ -4,7 +4,9 @@ const HIDDEN = '[hidden]';
 const loggedParameters =
   'page|limit|categoryId|productId|type|ids|weight|locale|orderStatus|since|after|id|full|until|view|sort';
 
-/** A pattern for the rest of a JSON text, up to a stop sign. Escape sequences are not cut, so that the line stays JSON. */
+/**
+ * A pattern for the rest of a JSON text, up to a stop sign. Escape sequences are not cut, so that the line stays JSON.
+ */
 const rest = (stop: string): string => String.raw`(?:[^"\\${stop}]|\\.)+`;
 
 const rules: readonly (readonly [RegExp, string])[] = [

@@ -1,8 +1,8 @@
 import { normalise } from '#burmese/normalise.ts';
 
 /**
- * An email as accounts are told apart by it: without spaces around and letters that nobody sees, in small letters.
- * What is looked up and what is counted is this one, so that no other way to type an email is counted by itself.
+ * An email as it identifies an account: normalised, trimmed, in small letters. Lookups and counts use this form,
+ * however the email was typed.
  */
 export const emailKey = (typed: string): string => normalise(typed).trim().toLowerCase();
 

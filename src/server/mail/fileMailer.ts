@@ -6,12 +6,12 @@ import { createTransport } from 'nodemailer';
 import type { Mailer } from './mail.ts';
 import { messageOf } from './message.ts';
 
-/** Where mails lie when no mail server is named. */
+/** The folder for mails when no mail server is set. */
 export const mailFolder = (dataDir: string): string => join(dataDir, 'mail');
 
 /**
- * Writes each mail to a file of its own that any mail program opens, and tells the log its name.
- * The newest has the last name. Only the owner may read them: a link may be as good as a password.
+ * Writes each mail to a file that any mail program opens, and logs its name. The names sort by time. Only the owner may
+ * read them: a link may be as good as a password.
  */
 export function fileMailer(folder: string, from: string, log?: FastifyBaseLogger): Mailer {
   const transport = createTransport({ streamTransport: true, buffer: true, newline: 'unix' });

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A mail, ready to go. Nothing in it is looked up later, so it can wait in the outbox as it is. */
+/** A complete mail: nothing is looked up later, so it can wait in the outbox. */
 export const mail = z.object({
   /** One address. */
   to: z.string(),
@@ -10,23 +10,23 @@ export const mail = z.object({
   locale: z.enum(['en', 'my']),
   /** One address. */
   replyTo: z.optional(z.string()),
-  /** How its reader stops such mails; absent where it is about an order. */
+  /** How its reader stops such mails; absent for mails about orders. */
   stop: z.optional(
     z.object({
-      /** What a mail program asks when its own button is pressed (RFC 8058). */
+      /** The address that a mail program calls when its own button is pressed (RFC 8058). */
       oneClick: z.string(),
     }),
   ),
-  /** The same for every try, so that a mail that arrives twice can be told from two mails. */
+  /** The same for every attempt, so that a mail that arrives twice is recognised. */
   messageId: z.optional(z.string()),
 });
 
 export type Mail = z.infer<typeof mail>;
 
-/** Brings mails to where they belong. */
+/** Sends mails. */
 export interface Mailer {
-  /** Sends one mail; throws when it could not be handed on. */
+  /** Throws when the mail could not be sent. */
   send(mail: Mail): Promise<void>;
-  /** Lets go of open connections. */
+  /** Closes open connections. */
   close(): void;
 }

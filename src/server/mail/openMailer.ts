@@ -4,7 +4,7 @@ import { fileMailer, mailFolder } from './fileMailer.ts';
 import type { Mailer } from './mail.ts';
 import { smtpMailer } from './smtpMailer.ts';
 
-/** The mail server that the environment names, or files in the data folder. */
+/** Mails go to the configured mail server, or become files in the data folder. */
 export function openMailer({ mailUrl, mailFrom, dataDir }: Config, log?: FastifyBaseLogger): Mailer {
   return mailUrl ? smtpMailer(mailUrl, mailFrom) : fileMailer(mailFolder(dataDir), mailFrom, log);
 }

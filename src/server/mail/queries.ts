@@ -4,10 +4,10 @@ import { emailKey } from './emailKey.ts';
 import type { Db } from '#server/database/connect.ts';
 import { mailRecipients, newsletterSubscribers } from '#server/database/schema.ts';
 
-/** What is kept of an address, so that a stop does not itself remember a person. */
+/** Only a hash is kept, so that stopping mails does not store a person's address. */
 const hashOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
 
-/** The secret that stops mails to an address, made with the first mail to it, and whether they are stopped. */
+/** The secret that stops mails to an address, created with the first mail, and whether they are stopped. */
 export async function mailRecipient(tx: Db, email: string, now: Date): Promise<{ token: string; isStopped: boolean }> {
   const emailHash = hashOf(email);
   const token = randomBytes(32).toString('base64url');
@@ -17,7 +17,7 @@ export async function mailRecipient(tx: Db, email: string, now: Date): Promise<{
   return { token: known.token, isStopped: known.stoppedAt !== null };
 }
 
-/** Whether mails that are not about an order are stopped for an address. */
+/** Whether mails that are not about orders are stopped for an address. */
 export async function areMailsStopped(db: Db, email: string): Promise<boolean> {
   const [known] = await db
     .select({ stoppedAt: mailRecipients.stoppedAt })
@@ -26,7 +26,7 @@ export async function areMailsStopped(db: Db, email: string): Promise<boolean> {
   return known?.stoppedAt != null;
 }
 
-/** Stops mails by the secret of one of them, and the newsletter with them; false when the secret is nobody's. */
+/** Stops mails, and the newsletter, by the secret of one mail; false for an unknown secret. */
 export async function stopMailsBy(tx: Db, token: string, now: Date): Promise<boolean> {
   const [stopped] = await tx
     .update(mailRecipients)
@@ -34,13 +34,13 @@ export async function stopMailsBy(tx: Db, token: string, now: Date): Promise<boo
     .where(eq(mailRecipients.token, token))
     .returning({ emailHash: mailRecipients.emailHash });
   if (!stopped) return false;
-  // An email is in one spelling when it is kept, so that small letters are all that `emailKey` would add.
+  // Stored emails are normalised, so that of `emailKey` only the small letters are missing.
   const hashed = sql`encode(sha256(convert_to(lower(${newsletterSubscribers.email}), 'UTF8')), 'hex')`;
   await tx.delete(newsletterSubscribers).where(eq(hashed, stopped.emailHash));
   return true;
 }
 
-/** Allows mails again that were stopped; false when the secret is nobody's. */
+/** Allows stopped mails again; false for an unknown secret. */
 export async function allowMailsBy(db: Db, token: string): Promise<boolean> {
   const allowed = await db
     .update(mailRecipients)

@@ -7,8 +7,8 @@ import { type Mail, mail, type Mailer } from './mail.ts';
 const topic = 'mail';
 
 /**
- * Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, that is committed. The app wakes
- * the worker after every write.
+ * Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, that is committed. The app
+ * wakes the worker after every write.
  */
 export function queueMail(tx: Db, queued: Mail, now: Date): Promise<void> {
   return putInOutbox(tx, topic, queued, now);

@@ -1,16 +1,17 @@
+import { escapeHtml } from './escapeHtml.ts';
 import type { Mail } from './mail.ts';
 
-/** What a mail says; plain text all of it, line breaks kept. */
+/** The content of a mail; all of it is plain text, with its line breaks. */
 export interface Letter {
   locale: Mail['locale'];
   heading: string;
   paragraphs: readonly string[];
   button?: { label: string; url: string };
-  /** How such mails are stopped. */
+  /** Stops such mails. */
   stop?: { label: string; url: string };
 }
 
-/** The bodies of a mail: what mail programs show, and the same for those that show text alone. */
+/** The HTML body of a mail, and the same as text. */
 export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale'> {
   return { locale: letter.locale, text: textOf(letter), html: htmlOf(letter) };
 }
@@ -21,12 +22,12 @@ function textOf({ heading, paragraphs, button, stop }: Letter): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-/** Burmese stacks marks above and below its letters and needs the room. */
+/** Burmese stacks marks above and below its letters, and needs higher lines. */
 const lineHeight = { en: 1.5, my: 1.9 };
 
-/** Styles stand on the elements, for many mail programs drop a style sheet. No pictures, nothing from elsewhere. */
+/** Styles are inline, for many mail programs drop a style sheet. Nothing is loaded from elsewhere. */
 function htmlOf({ locale, heading, paragraphs, button, stop }: Letter): string {
-  const title = escape(heading);
+  const title = escapeHtml(heading);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${title}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`),
@@ -47,15 +48,12 @@ ${body.join('\n')}
 }
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
-  const look = 'display:inline-block;padding:12px 20px;background:#1f5c3f;color:#ffffff;border-radius:6px';
-  return `<p style="margin:0 0 16px"><a href="${escape(url)}" style="${look}">${escape(label)}</a></p>
-<p style="margin:0;font-size:14px;overflow-wrap:anywhere">${escape(url)}</p>`;
+  const style = 'display:inline-block;padding:12px 20px;background:#1f5c3f;color:#ffffff;border-radius:6px';
+  return `<p style="margin:0 0 16px"><a href="${escapeHtml(url)}" style="${style}">${escapeHtml(label)}</a></p>
+<p style="margin:0;font-size:14px;overflow-wrap:anywhere">${escapeHtml(url)}</p>`;
 }
 
 const stopLink = ({ label, url }: { label: string; url: string }): string =>
-  `<p style="margin:8px 0 0;font-size:14px"><a href="${escape(url)}" style="color:#5c6660">${escape(label)}</a></p>`;
+  `<p style="margin:8px 0 0;font-size:14px"><a href="${escapeHtml(url)}" style="color:#5c6660">${escapeHtml(label)}</a></p>`;
 
-const withBreaks = (text: string): string => escape(text).replaceAll(/\r?\n/gu, '<br>');
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
-const escape = (text: string): string => text.replaceAll(/[&<>"]/gu, (sign) => entities[sign] ?? sign);
+const withBreaks = (text: string): string => escapeHtml(text).replaceAll(/\r?\n/gu, '<br>');

@@ -3,10 +3,9 @@ import type { Db } from '#server/database/connect.ts';
 import { lockIfOverdue, type Overdue, overdueOrders } from './queries/orders.ts';
 import { moveOrder } from './moveOrder.ts';
 
-/** What unpaid orders lapse with. */
-export interface Lapsing {
+interface Lapsing {
   db: Db;
-  /** The time of the database: one for all servers, or one that is ahead would cancel what is still reserved. */
+  /** The time of the database: a server whose clock is ahead must not cancel what is still reserved. */
   now: Date;
   /** The address of the shop, for the mails. */
   publicUrl: string;
@@ -14,11 +13,12 @@ export interface Lapsing {
   isClosing?: () => boolean;
 }
 
-const atOnce = 100;
+/** Orders that are read at once. */
+const batch = 100;
 
 /**
- * Lets unpaid orders lapse whose time is over, each in a transaction of its own: one that cannot be moved is logged
- * and keeps up no other. Safe from several processes at once.
+ * Cancels unpaid orders whose reservation has ended, each in a transaction of its own: one that fails is logged and
+ * does not stop the others. Safe from several processes at once.
  *
  * @returns how many have lapsed
  */
@@ -26,17 +26,17 @@ export async function lapseOverdue({ isClosing = () => false, ...lapsing }: Laps
   let lapsed = 0;
   let last: Overdue | undefined;
   for (;;) {
-    const overdue = await overdueOrders(lapsing.db, lapsing.now, last, atOnce);
+    const overdue = await overdueOrders(lapsing.db, lapsing.now, last, batch);
     for (const { id } of overdue) {
       if (isClosing()) return lapsed;
-      if (await lapsedQuietly(lapsing, id)) lapsed += 1;
+      if (await hasLapsed(lapsing, id)) lapsed += 1;
     }
     last = overdue.at(-1);
-    if (overdue.length < atOnce) return lapsed;
+    if (overdue.length < batch) return lapsed;
   }
 }
 
-async function lapsedQuietly({ db, now, publicUrl, log }: Lapsing, orderId: number): Promise<boolean> {
+async function hasLapsed({ db, now, publicUrl, log }: Lapsing, orderId: number): Promise<boolean> {
   try {
     return await db.transaction(async (tx) => {
       if (!(await lockIfOverdue(tx, orderId, now))) return false;

@@ -6,11 +6,11 @@ import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { say } from '#server/words.ts';
+import { pagePath, say } from '#server/words.ts';
 
 /** An order that is being written. Money in minor units of `currency`. */
 export interface PlacedOrder {
-  /** Or what stands for it. */
+  /** Or a placeholder for it, where it is not known yet. */
   id: number | string;
   invoiceNo: string;
   method: PaymentMethod;
@@ -34,21 +34,21 @@ interface Addressee {
   emailVerifiedAt: Date | null;
 }
 
-/** Tells the customer what became of their order, in the language in which they placed it. */
+/** The mail to the customer about a change of their order, in the language in which they placed it. */
 export function movedMail(order: OrderRow, to: Addressee, kind: OrderEventKind, publicUrl: string): Mail {
   const { locale, trackingNumber } = order;
-  const tracking = kind === 'shipped' && trackingNumber;
-  const more = tracking ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : [];
+  const isTracked = kind === 'shipped' && trackingNumber;
+  const more = isTracked ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : [];
   return letter({ ...order, ...to, kind, publicUrl, more });
 }
 
-/** Tells the customer that their order has come in, and what it comes to. */
+/** The mail to the customer that confirms their order, with its lines and sums. */
 export function placedMail(order: PlacedOrder, { username, emailVerifiedAt }: Addressee, publicUrl: string): Mail {
   const more = [linesOf(order), sumsOf(order)];
   return letter({ ...order, username, emailVerifiedAt, kind: 'placed', publicUrl, more });
 }
 
-/** Tells the shop of a new order; the answer goes to the customer. */
+/** The mail to the shop about a new order; a reply goes to the customer. */
 export function mailToShop(order: PlacedOrder, username: string, shopMail: string): Mail {
   const { locale, invoiceNo, email, method, reference } = order;
   const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
@@ -76,9 +76,8 @@ interface OrderLetter extends Addressee {
 
 function letter({ id, locale, kind, publicUrl, more, email, username, emailVerifiedAt, ...order }: OrderLetter): Mail {
   const values = { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
-  const url = `${publicUrl}${locale === 'my' ? '/my' : ''}/profile/order-detail?id=${id}`;
+  const url = publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
   const paragraphs = [
-    // Who orders may have registered with somebody else's email.
     greeting(locale, username, emailVerifiedAt !== null),
     say(locale, 'orderMails', `${kind}.text`, values),
     ...more,

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addEvent, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
@@ -21,20 +22,20 @@ export interface OrderMoving {
   details?: MoveDetails;
 }
 
-/** What belongs to a move and is kept beside it. */
+/** What is kept beside a move. */
 export interface MoveDetails {
   /** Of a parcel that is shipped. */
   trackingNumber?: string;
-  /** What the payment is called by who took it. */
+  /** The payment's reference at its provider. */
   providerReference?: string;
   /** Why, in somebody's words; for the audit alone. */
   note?: string;
 }
 
 /**
- * Moves an order: its states, those of its payment, its stock, its timeline and the mail to the customer change
- * together or not at all. The row is held, so that moves come one after the other; `db` may be a transaction.
- * Of a card payment that is left open or paid the desk is told by the outbox.
+ * Moves an order: its state, its payment, its stock, its timeline and the mail to the customer change together or not
+ * at all. The row is locked, so that moves come one after the other; `db` may be a transaction. A card payment that is
+ * left open or paid is settled by the outbox.
  *
  * @throws {Refusal} not_found, illegal_move
  */
@@ -43,21 +44,22 @@ export function moveOrder(
   { orderId, move, actor, now, publicUrl, details = {} }: OrderMoving,
 ): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    const held = await lockOrder(tx, orderId);
-    if (!held) throw new Refusal('not_found');
-    const { order, email, username, emailVerifiedAt } = held;
-    if (move === 'refund' && isGivenBackByUs(order, actor)) throw new Refusal('illegal_move');
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) throw new Refusal('not_found');
+    const { order, email, username, emailVerifiedAt } = locked;
+    if (move === 'refund' && isRefundedByProvider(order, actor)) throw new Refusal('illegal_move');
     const { kind, returnsStock, ...state } = moved(order, move);
     const { trackingNumber } = details;
     const stockReturnedAt = returnsStock && !order.stockReturnedAt ? now : order.stockReturnedAt;
     if (stockReturnedAt !== order.stockReturnedAt) await returnStock(tx, orderId);
-    const saved = await saveMove(tx, order, {
+    const reservedUntil = isWaiting(state) ? undefined : null;
+    const changed = {
       ...state,
-      ...(trackingNumber === undefined ? {} : { trackingNumber }),
-      ...(isWaiting(state) ? {} : { reservedUntil: null }),
+      ...withoutUndefined({ trackingNumber, reservedUntil }),
       stockReturnedAt,
       updatedAt: now,
-    });
+    };
+    const saved = await saveMove(tx, order, changed);
     if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
     await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
     if (isToSettle(saved, actor)) await putInOutbox(tx, settleTopic, { orderId }, now);
@@ -66,11 +68,14 @@ export function moveOrder(
   });
 }
 
-/** The money of a card goes back through its provider, who says so; nobody else can. */
-const isGivenBackByUs = ({ paymentMethod }: OrderRow, actor: string): boolean =>
+/** Whether an operator may not note a refund: the money of a card goes back through its provider, which says when. */
+const isRefundedByProvider = ({ paymentMethod }: OrderRow, actor: string): boolean =>
   paymentMethod === 'stripe' && actor === 'operator';
 
-/** What is open at the provider is closed, or its money goes back; also when an operator takes the money in another way. */
+/**
+ * Whether the page at the provider must be closed, or its money returned; also when an operator took the money
+ * otherwise.
+ */
 const isToSettle = (saved: OrderRow, actor: string): boolean =>
   saved.paymentMethod === 'stripe' &&
   saved.paymentStatus !== 'Refunded' &&

@@ -18,7 +18,7 @@ export interface Placed extends KeptAnswer {
  * wrong_total, and those of the payment desk
  */
 export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Placed> {
-  // A picture takes longer to read than to look up; without one the order itself finds that its key was used.
+  // Reading a picture takes longer than looking up the key; without one, writing the order finds that the key was used.
   const before = request.image && (await placedBefore(deps, request));
   if (before) return before;
   let received: ReceivedPayment | undefined;
@@ -26,32 +26,32 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
     received = await deps.payments.receive(request.method, request.image);
     return { ...(await writeOrder(deps, request, received)), replayed: false };
   } catch (failure) {
-    // What refuses an order is thrown before anything is written; of any other failure nobody knows how far it came.
+    // A refusal is thrown before anything is written; after any other failure the order may have been.
     if (failure instanceof Refusal && received) await deps.payments.drop(received);
-    const placed = await placedAllTheSame(deps, request, received, failure);
+    const placed = await placedAnyway(deps, request, received, failure);
     if (placed) return placed;
     throw failure;
   }
 }
 
 /**
- * The order that stands although its writing failed: the same request was sent twice at once and the other one was
- * first, or the database had written it when the line dropped. A slip of which this cannot be told is kept: it may be
- * all that is left of a transfer, and one that belongs to nothing is swept away later.
+ * The order that exists although writing it failed: the same request was sent twice at once and the other one was
+ * first, or the database had committed it when the connection broke. A slip is kept when this is unknown: it may be the
+ * only proof of a transfer, and one without an order is swept later.
  */
-async function placedAllTheSame(
+async function placedAnyway(
   deps: Deps,
   request: OrderRequest,
   received: ReceivedPayment | undefined,
   failure: unknown,
 ): Promise<Placed | undefined> {
   try {
-    const meanwhile = await placedBefore(deps, request);
-    if (meanwhile || failure instanceof Refusal || !received?.slip) return meanwhile;
+    const other = await placedBefore(deps, request);
+    if (other || failure instanceof Refusal || !received?.slip) return other;
     const own = await orderOfSlip(deps.database.db, received.slip.file);
     return own && { ...own, replayed: false };
-  } catch (trouble) {
-    throw trouble instanceof Refusal ? trouble : failure;
+  } catch (second) {
+    throw second instanceof Refusal ? second : failure;
   }
 }
 

@@ -4,6 +4,7 @@ import * as z from 'zod/mini';
 import { MAX_LINES, orderLine, placeOrder } from '#contract/orders/calls.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { toMinor } from '#server/catalogue/rules/money.ts';
 import type { WantedLine } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,7 +12,7 @@ import { invalidRequest } from '#server/http/invalidRequest.ts';
 import type { Served } from '#server/http/serve.ts';
 import { localeOf } from '#server/words.ts';
 
-/** What somebody asks for when they place an order. */
+/** An order as a customer asks for it. */
 export interface OrderRequest {
   customerId: number;
   locale: Locale;
@@ -22,7 +23,7 @@ export interface OrderRequest {
   reference?: string;
   image?: Buffer;
   key?: string;
-  /** The same for the same request. */
+  /** Equal for equal requests. */
   hash: string;
 }
 
@@ -34,7 +35,6 @@ export interface OrderRequest {
 export function orderRequest({ form, files, headers, customer, request }: Served<typeof placeOrder>): OrderRequest {
   const locale = localeOf(request.headers['accept-language']);
   const { image } = files;
-  const key = headers['idempotency-key'];
   return {
     customerId: customer.id,
     locale,
@@ -42,9 +42,7 @@ export function orderRequest({ form, files, headers, customer, request }: Served
     totalMinor: totalOf(form.total),
     method: form.paymentMethod,
     addressId: form.addressId,
-    ...(form.reference === undefined ? {} : { reference: form.reference }),
-    ...(image ? { image } : {}),
-    ...(key === undefined ? {} : { key }),
+    ...withoutUndefined({ reference: form.reference, image, key: headers['idempotency-key'] }),
     hash: hashOf(JSON.stringify([form, image ? hashOf(image) : null])),
   };
 }
@@ -63,12 +61,12 @@ function listOf(text: string): unknown[] {
     const list: unknown = JSON.parse(text);
     if (Array.isArray(list)) return list;
   } catch {
-    // No JSON is no list either.
+    // Not JSON, and so not a list.
   }
   throw new Refusal('invalid', { reasons: { items: 'wrong' } });
 }
 
-/** A line that does not add up makes a total that does not. */
+/** A line whose sum is wrong makes a wrong total. */
 function wantedOf({ productId, variationId, quantity, ...line }: z.output<typeof orderLine>): WantedLine {
   const unitPriceMinor = toMinor(line.unitPrice);
   if (toMinor(line.subTotal) !== quantity * unitPriceMinor) throw new Refusal('wrong_total');

@@ -4,6 +4,7 @@ import { type OrderingCustomer, orderingCustomer } from './queries/placing.ts';
 import { addOrder, openCounter, type OrderToWrite, type Written } from './queries/writing.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -13,30 +14,30 @@ import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type PlacedOrder } from './mails.ts';
 import type { OrderRequest } from './request.ts';
 
-/** Others may buy the last ones, or an editor change a price, between the reading and the writing; never so often. */
-const mostTries = 10;
+/** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
+const maxTries = 10;
 
 /**
- * Prices an order from what is on the shelf now, and writes it if the shelf is still the same. If it is not, it is
- * priced anew, and refused for what changed.
+ * Prices an order from the present stock and prices, and writes it if they are still the same. If not it is priced
+ * anew, and refused for what changed.
  *
  * @throws {Refusal} unknown_address, unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total,
  * slip_used, key_reused
  */
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
-  for (let tries = 1; tries <= mostTries; tries += 1) {
+  for (let tries = 1; tries <= maxTries; tries += 1) {
     const writing = await orderOf(deps, request);
     const { slip } = received;
     const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
     if (written === 'key_used') throw new Refusal('key_reused');
-    if (written !== 'shelf_changed') return written;
+    if (written !== 'goods_changed') return written;
     if (tries === 1) await openCounter(db, writing.now);
   }
-  throw new Error(`the shelf changed ${mostTries} times while an order was written`);
+  throw new Error(`the goods changed ${maxTries} times while an order was written`);
 }
 
-/** A slip belongs to the order that it pays: there is not the one without the other. */
+/** Writes an order and its slip in one transaction. */
 function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip: ReceivedSlip): Promise<Written> {
   return database.db.transaction(async (tx) => {
     const written = await addOrder(tx, writing);
@@ -45,35 +46,35 @@ function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip
   });
 }
 
-/** Prices what is ordered; answers the order as it is to be written. */
+/** Prices what is ordered, and prepares all that is to be written. */
 async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite> {
   const { customerId, addressId, totalMinor, locale, method, reference, key, hash } = request;
   const { currency } = deps.config;
   const { db } = deps.database;
   const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
-  const [orderer, shelf] = await Promise.all([orderingCustomer(db, customerId, addressId), goodsInStock(db, ids)]);
+  const [orderer, goods] = await Promise.all([orderingCustomer(db, customerId, addressId), goodsInStock(db, ids)]);
   if (!orderer) throw new Refusal('unknown_address');
-  const { lines, ...sums } = priceOrder(request.lines, { shelf, bands: orderer.bands }, totalMinor);
-  const bill = { method, currency, totalMinor, ...(reference ? { reference } : {}) };
+  const { lines, ...sums } = priceOrder(request.lines, { goods, bands: orderer.bands }, totalMinor);
+  const bill = { method, currency, totalMinor, ...withoutUndefined({ reference: reference || undefined }) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
-  const items = lines.map((line) => itemOf(line, shelf.get(line.variationId), locale));
-  const marks = { id: randomUUID(), invoiceNo: randomUUID() };
+  const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
+  const placeholders = { id: randomUUID(), invoiceNo: randomUUID() };
   const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
   return {
     order: { customerId, paymentMethod: method, currency, locale, address: orderer.address, reservedUntil, ...sums },
     items,
     terms,
     topics,
-    work: mailsOf({ ...marks, ...sums, ...bill, locale, email: orderer.email, lines: named }, orderer, deps),
-    marks,
+    jobs: mailsOf({ ...placeholders, ...sums, ...bill, locale, email: orderer.email, lines: named }, orderer, deps),
+    placeholders,
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
       units: quantity,
       priceMinor: unitPriceMinor,
       weightGrams,
     })),
-    ...(key === undefined ? {} : { key: { key, requestHash: hash } }),
+    ...withoutUndefined({ key: key === undefined ? undefined : { key, requestHash: hash } }),
     now,
   };
 }

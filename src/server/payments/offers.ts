@@ -10,7 +10,7 @@ export function paymentOffers({ bank, promptPay, stripe }: PaymentSettings): Pay
   ];
 }
 
-/** What to tell whoever opens a shop that no order can be paid in; undefined when one can. */
+/** A sentence for whoever opens a shop without any way to pay; undefined when there is one. */
 export const whyNobodyCanPay = (settings: PaymentSettings): string | undefined =>
   paymentOffers(settings).length > 0
     ? undefined

@@ -1,53 +1,53 @@
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** What an order comes to, before it has a number. Money in minor units of `currency`. */
+/** The amount of an order that is being placed. Money in minor units of `currency`. */
 export interface Bill {
   method: PaymentMethod;
   currency: string;
   totalMinor: number;
-  /** What the shopper's transfer carries. */
+  /** Of the shopper's transfer. */
   reference?: string;
 }
 
 /** How an order is to be paid. */
 export interface Terms {
-  /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
+  /** Of the transfer, so that it is found on a statement; for a card, our own reference of the payment. */
   reference: string | null;
   /** The baht that a PromptPay transfer must bring. */
   dueSatang: number | null;
-  /** Until when the stock of the unpaid order is kept; null for as long as the shop likes. */
+  /** Until when the stock of the unpaid order is reserved; null for ever. */
   reservedUntil: Date | null;
-  /** Of the outbox: what is told of the order, as `{ orderId }`, once it is written. */
+  /** Topics of the outbox jobs that follow from the order, with the payload `{ orderId }`. */
   topics: readonly string[];
 }
 
-/** The topic of the outbox by which the page of a card payment is opened, should nobody have done so yet: `{ orderId }`. */
+/** The topic of outbox jobs that open the page of a card payment, should it not be open yet. Payload: `{ orderId }`. */
 export const openPageTopic = 'open-payment';
 
 /**
- * The topic of the outbox by which the desk hears that an order which was to be paid by card is over: cancelled,
- * returned, or lapsed. `{ orderId }`: close what is still open at the provider, give back what was paid.
+ * The topic of outbox jobs that settle the card payment of an order that was cancelled or returned, or has lapsed: they
+ * close what is still open at the provider, and refund what was paid. Payload: `{ orderId, session? }`.
  */
 export const settleTopic = 'settle-payment';
 
-/** What came with the form, checked; a slip is stored already, re-encoded, under its own name. */
+/** The checked payment of a form; its slip is re-encoded and stored already. */
 export interface ReceivedPayment {
   method: PaymentMethod;
   slip?: ReceivedSlip;
 }
 
-/** The name of the picture, and what tells it from every other. */
+/** The file of a slip, and what identifies it. */
 export interface ReceivedSlip {
   file: string;
   contentHash: string;
   transferReference?: string;
 }
 
-/** Where an order is paid: one desk for every way to pay. */
+/** What orders need of payments, for every way to pay. */
 export interface PaymentDesk {
   /**
-   * Before the transaction: checks and re-encodes what came with the form.
+   * Before the transaction: checks the method, and checks and stores the slip.
    *
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
@@ -65,10 +65,10 @@ export interface PaymentDesk {
    */
   recordSlip(tx: Db, orderId: number, slip: ReceivedSlip, now: Date): Promise<void>;
   /**
-   * After the commit, repeatable: where the shopper pays; undefined where nothing is left to do. An outage
-   * is no failure: then it is undefined too, and `payOrder` tries again later.
+   * After the commit, repeatable: the address where the shopper pays; undefined when there is nothing to pay there, and
+   * when the provider is away, so that `payOrder` tries again later.
    */
   payUrl(orderId: number): Promise<string | undefined>;
-  /** Drops what `receive` stored when the order did not come about. */
+  /** Deletes what `receive` stored, when the order was not placed. */
   drop(received: ReceivedPayment): Promise<void>;
 }

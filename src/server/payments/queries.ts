@@ -18,9 +18,9 @@ const payment = {
   locale: orders.locale,
   email: customers.email,
   reference: payments.reference,
-  /** What the provider calls it. */
+  /** The provider's id. */
   session: payments.providerReference,
-  /** What it is for, as the page of a card payment lists it. */
+  /** For the page of a card payment. */
   lines: sql<LineToPay[]>`(
     select coalesce(json_agg(json_build_object(
       'name', ${orderItems.name}, 'quantity', ${orderItems.quantity}, 'unitPriceMinor', ${orderItems.unitPriceMinor})
@@ -28,14 +28,14 @@ const payment = {
     from ${orderItems} where ${orderItems.orderId} = ${orders.id})`,
 };
 
-/** A line of an order that is to be paid. */
+/** A line of an order, as its payment page shows it. */
 export interface LineToPay {
   name: string;
   quantity: number;
   unitPriceMinor: number;
 }
 
-/** An order, and what is known of its payment. Money in minor units of `currency`. */
+/** An order and its payment. Money in minor units of `currency`. */
 export type OrderPayment = NonNullable<Awaited<ReturnType<typeof paymentOf>>>;
 
 /** The payment of an order; undefined when there is no such order. */
@@ -53,7 +53,7 @@ const paymentQuery = prepareOnce((db) =>
     .prepare('payment_of_order'),
 );
 
-/** By what the transfer for an order is found on a statement. */
+/** What identifies the transfer for an order on a bank statement. */
 export async function transferOf(db: Db, orderId: number) {
   const [found] = await db
     .select({
@@ -70,21 +70,21 @@ export async function transferOf(db: Db, orderId: number) {
   return { reference, baht: satang === null ? null : fromMinor(satang), bankReference };
 }
 
-/** The order of the card payment that the shop gave this name. */
+/** The order of a card payment, by our own reference. */
 export async function orderOfCard(db: Db, reference: string): Promise<number | undefined> {
   const where = and(eq(payments.reference, reference), eq(payments.method, 'stripe'));
   const [found] = await db.select({ orderId: payments.orderId }).from(payments).where(where);
   return found?.orderId;
 }
 
-/** Writes down which session of the provider pays an order. */
+/** Stores the provider's session that pays an order. */
 export async function setSession(tx: Db, orderId: number, session: string, updatedAt: Date): Promise<void> {
   await tx.update(payments).set({ providerReference: session, updatedAt }).where(eq(payments.orderId, orderId));
 }
 
 /**
- * Keeps the session of an order that has none and still waits to be paid, and its stock for as long as the session
- * lasts; false when that came too late.
+ * Stores the session of an order that has none and still waits to be paid, and reserves its stock for as long as the
+ * session lasts; false when the order no longer waits.
  */
 export async function keepSession(
   db: Db,
@@ -114,6 +114,6 @@ export async function noteEvent(tx: Db, provider: string, eventId: string, at: D
   return noted.length > 0;
 }
 
-/** Deletes what providers told before then: long after they would tell it again. */
+/** Deletes events of providers from before `until`. */
 export const pruneProviderEvents = (db: Db, until: Date, limit: number): Promise<number> =>
   prune(db, providerEvents, lt(providerEvents.at, until), limit);

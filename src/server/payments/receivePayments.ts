@@ -47,7 +47,7 @@ async function receiveSlip(
   return { method, slip: { file: await slips.keep(webp), ...marks } };
 }
 
-/** A card payment is given a name that nobody can guess, by which the provider speaks of it. */
+/** A card payment gets a reference that nobody can guess, which the provider sends back. */
 function termsOf(
   { method, currency, totalMinor, reference }: Bill,
   { payments: { promptPay } }: Config,
@@ -56,7 +56,7 @@ function termsOf(
   if (method === 'stripe') {
     if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
     const reservedUntil = stockUntil(sessionEnd(now));
-    // The page is opened after the commit, by whoever comes first: the answer to the shopper, or the outbox.
+    // The page is opened after the commit, by the answer to the shopper or by the outbox, whichever is first.
     return { reference: randomUUID(), dueSatang: null, reservedUntil, topics: [openPageTopic] };
   }
   const dueSatang = method === 'promptPay' && promptPay ? toSatang(totalMinor, promptPay.bahtPerUnit) : null;

@@ -17,7 +17,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer } from '#server/words.ts';
 
-/** What people decide about what the shop knows of them, and what it writes to them. */
+/** What people decide about their data, and about the mails to them. */
 export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { clock, config } = deps;
   const { db } = deps.database;
@@ -37,9 +37,9 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
   });
 
   void app.register((mails, _, done) => {
-    // What a mail program sends with its one click says nothing that the address does not (RFC 8058).
+    // The body of a mail program's one-click request is ignored (RFC 8058).
     mails.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string', bodyLimit: 1000 }, noBody);
-    // A mail service may ask for many of its readers from one address.
+    // A mail service may send those of many readers from one address.
     const limit = atMost(60);
     serve(
       mails,
@@ -68,7 +68,7 @@ export function privacyRoutes(app: FastifyInstance, deps: Deps, tries: Tries): v
     return customer;
   }
 
-  /** From here on nothing opens the account but signing in, which takes the closing back. */
+  /** From here on only signing in opens the account, and that reopens it. */
   async function close(owner: CustomerRow): Promise<void> {
     const days = String(config.retention.closedAccountDays);
     await db.transaction(async (tx) => {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { forgotten } from '#server/orders/queries/idempotency.ts';
+import { keysExpireBefore } from '#server/orders/queries/idempotency.ts';
 import { pruneKeys } from '#server/orders/queries/idempotency.ts';
 import { idempotencyKeys, orders, variations } from '#server/database/schema.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
@@ -111,7 +111,7 @@ onEachDatabase((open) => {
   });
 
   describe('after a day', () => {
-    it('a key is free again, and forgotten', async () => {
+    it('a key is free again, and keysExpireBefore', async () => {
       await setStock(shop, pick(shelf.tea).variationId, 5);
       const sending = again();
       const { data } = await buyer.order(one(), sending);
@@ -119,7 +119,7 @@ onEachDatabase((open) => {
       const next = await buyer.order(one(), { ...sending, slip: randomUUID() });
       expect(next.data.id).not.toBe(data.id);
       const kept = () => shop.database.db.select({ key: idempotencyKeys.key }).from(idempotencyKeys);
-      await pruneKeys(shop.database.db, forgotten(shop.clock()), 100);
+      await pruneKeys(shop.database.db, keysExpireBefore(shop.clock()), 100);
       expect(await kept()).toEqual([{ key: sending.key }]);
     });
   });

@@ -80,8 +80,8 @@ onEachDatabase((open) => {
     ],
     terms: { reference: null, dueSatang: null },
     topics: ['a-topic'],
-    work: [],
-    marks: { id: 'the-id', invoiceNo: 'the-number' },
+    jobs: [],
+    placeholders: { id: 'the-id', invoiceNo: 'the-number' },
     goods: [{ id: variationId, units: 2, priceMinor: 650, weightGrams: 100 }],
     now,
     ...more,
@@ -98,7 +98,7 @@ onEachDatabase((open) => {
   ])('writes nothing of an order whose variation now %s', async (_, happens) => {
     await happens();
     const before = await kept();
-    expect(await addOrder(shop.database.db, order({ key: { key: 'k', requestHash: 'h' } }))).toBe('shelf_changed');
+    expect(await addOrder(shop.database.db, order({ key: { key: 'k', requestHash: 'h' } }))).toBe('goods_changed');
     expect(await kept()).toEqual(before);
   });
 
@@ -106,7 +106,7 @@ onEachDatabase((open) => {
     const shirt = pick(shelf.shirt, 1).variationId;
     const before = await kept();
     const goods = [...order().goods, { id: shirt, units: 1, priceMinor: 650, weightGrams: 100 }];
-    expect(await addOrder(shop.database.db, order({ goods }))).toBe('shelf_changed');
+    expect(await addOrder(shop.database.db, order({ goods }))).toBe('goods_changed');
     expect(await kept()).toEqual(before);
   });
 
@@ -127,14 +127,14 @@ onEachDatabase((open) => {
     const before = await kept();
     const written = await Promise.all(Array.from({ length: 6 }, () => addOrder(db, order())));
     // Five units, two for each: the rest finds too few.
-    expect(written.filter((each) => each === 'shelf_changed')).toHaveLength(4);
+    expect(written.filter((each) => each === 'goods_changed')).toHaveLength(4);
     const after = await kept();
     expect(after).toMatchObject({ stock: 1, last: (before.last ?? 0) + 2 });
   });
 
   it('asks for a counter in the first order of a year', async () => {
     const next = new Date('2027-01-01T00:00:00Z');
-    expect(await addOrder(shop.database.db, order({ now: next }))).toBe('shelf_changed');
+    expect(await addOrder(shop.database.db, order({ now: next }))).toBe('goods_changed');
     await openCounter(shop.database.db, next);
     await openCounter(shop.database.db, next);
     expect(await addOrder(shop.database.db, order({ now: next }))).toMatchObject({ invoiceNo: 'ZAY-2027-000001' });

@@ -35,7 +35,7 @@ test('whatever is ordered in however many parts, its sums are those of a till, a
       (goods, picks) => {
         const shelf = new Map(goods.map((each, i) => [i + 1, { ...each, productId: i + 1 }]));
         const wide = [{ upToGrams: 10_000_000, priceMinor: 700 }];
-        const list: PriceList = { shelf, bands: wide };
+        const list: PriceList = { goods: shelf, bands: wide };
         const lines = picks.map(([i, quantity]): WantedLine => {
           const id = (i % goods.length) + 1;
           return { productId: id, variationId: id, quantity, unitPriceMinor: shelf.get(id)?.priceMinor ?? 0 };

@@ -7,7 +7,7 @@ import type { AddressData } from './rules/parts.ts';
 const folder = join(import.meta.dirname, '../../../../public/address');
 const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, file), 'utf8'));
 
-/** The same files that the address form reads, so that what it offers is what is taken. */
+/** Reads the files of the address form, so that what it offers is what is accepted. */
 export function readAddressData(): AddressData {
   const countries = z.parse(addressCountries, read('countries.json'));
   return new Map(

@@ -1,5 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import { addresses } from '#server/database/schema.ts';
 
@@ -21,21 +22,21 @@ export async function addAddress(tx: Db, customerId: number, fields: AddressFiel
 
 /** Changes an address of a customer; false when there is no such one. */
 export async function changeAddress(tx: Db, customerId: number, id: number, fields: AddressFields): Promise<boolean> {
-  const changed = await tx.update(addresses).set(fields).where(own(customerId, id)).returning({ id: addresses.id });
+  const changed = await tx.update(addresses).set(fields).where(isOwn(customerId, id)).returning({ id: addresses.id });
   return changed.length > 0;
 }
 
 /** Removes an address of a customer; false when there is no such one. */
 export async function removeAddress(tx: Db, customerId: number, id: number): Promise<boolean> {
-  const removed = await tx.delete(addresses).where(own(customerId, id)).returning({ id: addresses.id });
+  const removed = await tx.delete(addresses).where(isOwn(customerId, id)).returning({ id: addresses.id });
   return removed.length > 0;
 }
 
-/** Makes one address the default, and the one of before none. Hold the customer first. */
+/** Makes one address the default, and the one before not. Lock the customer first. */
 export async function makeDefault(tx: Db, customerId: number, id: number): Promise<void> {
-  const ofBefore = and(eq(addresses.customerId, customerId), addresses.isDefault);
-  await tx.update(addresses).set({ isDefault: false }).where(ofBefore);
-  await tx.update(addresses).set({ isDefault: true }).where(own(customerId, id));
+  const present = and(eq(addresses.customerId, customerId), addresses.isDefault);
+  await tx.update(addresses).set({ isDefault: false }).where(present);
+  await tx.update(addresses).set({ isDefault: true }).where(isOwn(customerId, id));
 }
 
 /** An address as the contract shows it. */
@@ -50,9 +51,9 @@ export function toAddress(row: AddressRow): Address {
     subDistrict: row.subDistrict,
     postal_code: row.postalCode,
     address: row.address,
-    ...(row.note === null ? {} : { note: row.note }),
+    ...withoutUndefined({ note: row.note ?? undefined }),
     isActive: row.isDefault,
   };
 }
 
-const own = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id));
+const isOwn = (customerId: number, id: number) => and(eq(addresses.customerId, customerId), eq(addresses.id, id));

@@ -24,15 +24,15 @@ import { answer } from '#server/words.ts';
 
 type Form = z.output<typeof calls.addressForm>;
 
-/** Where parcels go. Of a customer's addresses exactly one is the default at any time. */
+/** The addresses of a customer. Exactly one is the default at any time. */
 export function addressRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
-  const gazetteer = readAddressData();
+  const addressData = readAddressData();
 
   serve(app, calls.listAddresses, async ({ customer }) => (await addressesOf(db, customer.id)).map(toAddress));
 
   serve(app, calls.createAddress, async ({ body, customer }) => {
-    checkParts(gazetteer, body);
-    return inTurn(customer.id, async (tx) => {
+    checkParts(addressData, body);
+    return changeLocked(customer.id, async (tx) => {
       const known = await addressesOf(tx, customer.id);
       const fields = fieldsOf(body, clock());
       const id = sameAddress(known, fields)?.id ?? (await addAddress(tx, customer.id, fields));
@@ -42,8 +42,8 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
   });
 
   serve(app, calls.updateAddress, async ({ params: { id }, body, customer }) => {
-    checkParts(gazetteer, body);
-    return inTurn(customer.id, async (tx) => {
+    checkParts(addressData, body);
+    return changeLocked(customer.id, async (tx) => {
       if (!(await changeAddress(tx, customer.id, id, fieldsOf(body, clock())))) throw new Refusal('not_found');
       if (body.isActive) await makeDefault(tx, customer.id, id);
       return find(tx, customer.id, id);
@@ -51,24 +51,24 @@ export function addressRoutes(app: FastifyInstance, { database: { db }, clock }:
   });
 
   serve(app, calls.deleteAddress, async ({ params: { id }, customer, request }) => {
-    await inTurn(customer.id, async (tx) => {
-      const heir = nextDefault(await addressesOf(tx, customer.id), id);
+    await changeLocked(customer.id, async (tx) => {
+      const next = nextDefault(await addressesOf(tx, customer.id), id);
       if (!(await removeAddress(tx, customer.id, id))) throw new Refusal('not_found');
-      if (heir) await makeDefault(tx, customer.id, heir.id);
+      if (next) await makeDefault(tx, customer.id, next.id);
     });
     return answer('addressDeleted', request);
   });
 
   serve(app, calls.setDefaultAddress, async ({ body: { addressId }, customer }) =>
-    inTurn(customer.id, async (tx) => {
+    changeLocked(customer.id, async (tx) => {
       await find(tx, customer.id, addressId);
       await makeDefault(tx, customer.id, addressId);
       return find(tx, customer.id, addressId);
     }),
   );
 
-  /** One change of a customer's addresses after the other, or there would be two defaults, or none. */
-  function inTurn<T>(customerId: number, change: (tx: Db) => Promise<T>): Promise<T> {
+  /** The customer is locked: two changes at once could make two defaults, or none. */
+  function changeLocked<T>(customerId: number, change: (tx: Db) => Promise<T>): Promise<T> {
     return db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);
       return change(tx);

@@ -6,9 +6,9 @@ import { languageOf, type LocaleTag } from '#server/database/localeTag.ts';
 import { greeting } from '#server/mail/greeting.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
-import { say } from '#server/words.ts';
+import { pagePath, say } from '#server/words.ts';
 
-/** Whom a mail about an account goes to. */
+/** The recipient of a mail about an account. */
 export interface Addressee {
   email: string;
   username: string;
@@ -28,8 +28,8 @@ export interface AccountMail {
 }
 
 /**
- * Queues a mail about somebody's account in their language, in the caller's transaction. It is not about an order, so
- * that its reader can stop such mails; whoever has done so gets none.
+ * Queues a mail about an account in its language, in the caller's transaction. Nobody who has stopped such mails gets
+ * one.
  */
 export async function sendAccountMail(
   tx: Db,
@@ -42,7 +42,7 @@ export async function sendAccountMail(
   if (isStopped) return;
   const locale = languageOf(tag);
   const words = (part: Part): string => say(locale, 'accountMails', `${kind}.${part}`, values);
-  const page = `${config.publicUrl}${locale === 'my' ? '/my' : ''}/stop-mails#${token}`;
+  const page = config.publicUrl + pagePath(locale, `/stop-mails#${token}`);
   const letter = {
     locale,
     heading: words('heading'),

@@ -11,8 +11,8 @@ import { sendNotice } from './sendNotice.ts';
 import { hashToken } from './tokens.ts';
 
 /**
- * A customer wants another email. It becomes theirs when its link is opened; the one of before is told, and can stop
- * it (decision 85). In the caller's transaction.
+ * A customer asks for another email. It becomes theirs when its link is opened; a mail to the old one can stop that
+ * (decision 85). In the caller's transaction.
  *
  * @throws {Refusal} email_taken
  */
@@ -27,21 +27,21 @@ export async function requestEmailChange(
   await deleteTokens(tx, customer.id, 'change-email');
   const saved = await saveCustomer(tx, customer.id, { pendingEmail: email, updatedAt: now });
   await sendLink(tx, deps, { ...saved, email, emailVerifiedAt: null }, 'change-email');
-  // Whoever reads an address that nobody has proven may be a stranger: no link that opens the account goes there.
+  // An unconfirmed address may be a stranger's: no link that opens the account goes there.
   if (saved.emailVerifiedAt) await sendLink(tx, deps, saved, 'keep-email');
   return saved;
 }
 
-/** The new email is not wanted any more, or no longer to be trusted. */
+/** Drops a requested email that is no longer wanted, or not to be trusted. */
 export async function forgetPendingEmail(tx: Db, customerId: number): Promise<void> {
   await deleteTokens(tx, customerId, 'change-email');
   await saveCustomer(tx, customerId, { pendingEmail: null });
 }
 
 /**
- * The link in the new mailbox was opened. A second time, as by a program that looks into mails, it is still right.
+ * The link in the new mailbox was opened. Opened again, as after a program that checks mails, it still succeeds.
  *
- * @returns the customer; undefined when the link is good for nothing
+ * @returns the customer; undefined when the link is not valid
  * @throws {Refusal} email_taken: somebody else registered it meanwhile
  */
 export async function confirmEmail(
@@ -64,8 +64,8 @@ export async function confirmEmail(
 }
 
 /**
- * Whoever reads the old mailbox wants the account back. Who moved it knew the password: that one is worth nothing any
- * more, every device is out, what was linked since is not, and a link for a new password is on its way.
+ * The owner of the old mailbox takes the account back. Whoever changed the email knew the password: it is deleted, all
+ * devices are signed out, providers linked since are unlinked, and a link for a new password is mailed.
  *
  * @throws {Refusal} bad_token, or email_taken
  */
@@ -83,5 +83,5 @@ export async function cancelEmailChange(tx: Db, deps: Deps, token: string): Prom
   await sendLink(tx, deps, saved, 'reset-password');
 }
 
-/** Whether what was typed as the email is another one than the customer has. */
+/** Whether a typed email is another one than the customer's. */
 export const isOtherEmail = (customer: CustomerRow, typed: string): boolean => !isSameEmail(customer.email, typed);

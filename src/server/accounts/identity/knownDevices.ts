@@ -2,27 +2,27 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { shopSecret } from '#server/database/secrets.ts';
 import type { Deps } from '#server/deps.ts';
-import { KNOWN_DEVICE_SECONDS, knownDevice, withDevice } from './rules/deviceMark.ts';
+import { KNOWN_DEVICE_SECONDS, knownDevice, withDevice } from './rules/deviceMarks.ts';
 import { isHttps } from '#server/http/isHttps.ts';
 
 const NAME = 'device';
 
 /**
- * The devices on which somebody has signed in to an account before. It opens nothing: who guesses elsewhere does not
- * use up the tries of a known device. It stays when its owner signs out.
+ * The devices on which somebody has signed in to an account before. Being known signs nobody in: it gives a device
+ * tries of its own, which guesses from elsewhere do not use up. It lasts beyond signing out.
  */
 export interface KnownDevices {
-  /** What names the device of a request, when it is known for an account (as `emailKey` has it). */
+  /** The id of the device of a request, when it is known for an account (an `emailKey`). */
   known: (request: FastifyRequest, account: string) => Promise<string | undefined>;
-  /** Somebody has just proven on this device that an account is theirs. */
+  /** Makes this device known for an account. */
   remember: (reply: FastifyReply, account: string) => Promise<void>;
 }
 
 export function knownDevices({ database: { db }, clock }: Pick<Deps, 'database' | 'clock'>): KnownDevices {
-  let asked: Promise<Buffer> | undefined;
+  let read: Promise<Buffer> | undefined;
   const key = (): Promise<Buffer> =>
-    (asked ??= shopSecret(db, 'device-cookie').catch((failure: unknown) => {
-      asked = undefined;
+    (read ??= shopSecret(db, 'device-cookie').catch((failure: unknown) => {
+      read = undefined;
       throw failure;
     }));
   return {

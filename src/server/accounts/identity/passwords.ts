@@ -1,7 +1,7 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 import { promisify } from 'node:util';
 
-/** What OWASP asks of Argon2id at least: 19 MiB, two passes, one lane. */
+/** The least that OWASP recommends for Argon2id: 19 MiB, two passes, one lane. */
 const safe = { memory: 19_456, passes: 2, parallelism: 1 };
 let cost = safe;
 const derive = promisify(argon2);
@@ -14,7 +14,7 @@ interface Stored {
   tag: Buffer;
 }
 
-/** A password as it may be kept: Argon2id with its own salt, in the usual PHC form. */
+/** A password as it is stored: Argon2id with its own salt, as a PHC string. */
 export async function hashPassword(password: string): Promise<string> {
   const nonce = randomBytes(16);
   const tag = await argon2id(password, { ...cost, nonce, tagLength: 32 });
@@ -22,25 +22,25 @@ export async function hashPassword(password: string): Promise<string> {
   return `$argon2id$v=19$m=${memory},t=${passes},p=${parallelism}$${unpadded(nonce)}$${unpadded(tag)}`;
 }
 
-/** Whether this is the password. Where there is none the answer is no, and takes as long. */
+/** Whether this is the password. Without a hash the answer is no, and takes as long. */
 export async function isPassword(password: string, hash: string | null | undefined): Promise<boolean> {
   const known = hash ? readHash(hash) : undefined;
-  const { tag, ...rest } = known ?? { ...cost, ...nobodys };
+  const { tag, ...rest } = known ?? { ...cost, ...dummy };
   const derived = await argon2id(password, { ...rest, tagLength: tag.length });
   return timingSafeEqual(derived, tag) && known !== undefined;
 }
 
-const nobodys = { nonce: randomBytes(16), tag: randomBytes(32) };
+const dummy = { nonce: randomBytes(16), tag: randomBytes(32) };
 
 /**
- * Makes the passwords of this process cheap, for tests that sign hundreds of people in; `false` makes them safe again.
- * No setting leads here.
+ * Makes hashing cheap in this process, for tests that sign hundreds of people in; `false` makes it safe again. No
+ * setting does this.
  */
 export function cheapenPasswords(isCheap: boolean): void {
   cost = isCheap ? { memory: 64, passes: 1, parallelism: 1 } : safe;
 }
 
-/** Typed on two devices, the same letters may arrive composed differently. */
+/** NFKC: two devices may compose the same letters differently. */
 const argon2id = (password: string, parameters: Omit<Stored, 'tag'> & { tagLength: number }): Promise<Buffer> =>
   derive('argon2id', { ...parameters, message: password.normalize('NFKC') });
 

@@ -5,16 +5,17 @@ import { saveToken } from './queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { linkEnd, type Purpose } from './rules/oneTimeToken.ts';
+import { pagePath } from '#server/words.ts';
 import { sendAccountMail } from './accountMail.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** The mails that bring a link: one for each purpose, and another one once the email is changed. */
+/** The mails with a link: one for each purpose, and another one once the email is changed. */
 type LinkMail = Purpose | 'email-changed';
 
 /**
  * Mails a customer a link that works once, in the caller's transaction.
  *
- * @param kind the words of the mail, where there are several for one purpose
+ * @param kind which mail, where there are several for one purpose
  */
 export async function sendLink(
   tx: Db,
@@ -39,17 +40,16 @@ export async function sendLink(
 }
 
 function pathOf(kind: LinkMail, token: string, locale: Locale): string {
-  const page = locale === 'my' ? '/my' : '';
   switch (kind) {
     case 'verify-email':
       return `/api/v1/customers/verify/${token}`;
     case 'change-email':
       return `/api/v1/customers/confirm-email/${token}`;
     case 'reset-password':
-      return `${page}/reset-password/${token}`;
+      return pagePath(locale, `/reset-password/${token}`);
     case 'keep-email':
     case 'email-changed':
-      // What stands behind # is sent to no server, and a program that looks into mails changes nothing by opening it.
-      return `${page}/keep-email#${token}`;
+      // The part after # reaches no server, so a program that opens links of mails changes nothing.
+      return pagePath(locale, `/keep-email#${token}`);
   }
 }

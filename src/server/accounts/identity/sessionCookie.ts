@@ -3,26 +3,26 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isHttps } from '#server/http/isHttps.ts';
 import { SESSION_COOKIE } from '#server/http/signedIn.ts';
 
-/** On https no other page, not even one of a neighbour's name, can set a cookie that begins like this. */
+/** On https with a prefix: browsers let no other host set such a cookie, not even one of the same domain. */
 const nameFor = (request: FastifyRequest): string => (isHttps(request) ? `__Host-${SESSION_COOKIE}` : SESSION_COOKIE);
 
-/** The secret that a browser shows us, if any. On https one without the safe name is somebody else's or of old. */
+/** The session's secret, if there is one. On https a cookie without the prefix is not believed. */
 export const sessionTokenOf = (request: FastifyRequest): string | undefined =>
   request.cookies[nameFor(request)] || undefined;
 
-/** Gives the browser its secret until the session ends. */
+/** Stores the secret in the browser until the session ends. */
 export function setSessionCookie(reply: FastifyReply, token: string, expires: Date): void {
   reply.setCookie(nameFor(reply.request), token, { ...attributes(reply), expires });
   clearOldCookie(reply);
 }
 
-/** Takes the secret back. */
+/** Deletes the secret from the browser. */
 export function clearSessionCookie(reply: FastifyReply): void {
   reply.clearCookie(nameFor(reply.request), attributes(reply));
   clearOldCookie(reply);
 }
 
-/** Shops of an older version gave the plain name on https too. */
+/** Deletes the cookie of older versions, which had no prefix on https either. */
 export function clearOldCookie(reply: FastifyReply): void {
   const { request } = reply;
   if (isHttps(request) && request.cookies[SESSION_COOKIE] !== undefined)

@@ -9,30 +9,30 @@ const HOUR = 60 * 60;
 
 type Counted = Pick<Config, 'limits' | 'redisPrefix'>;
 
-/** Who tries to sign in. */
+/** An attempt to sign in. */
 export interface SignInTry {
-  /** The account, whether it exists or not, as `emailKey` has it. */
+  /** The account, whether or not it exists, as an `emailKey`. */
   account: string;
   /** The network address. */
   address: string;
-  /** The device, when it is known for this account. */
+  /** The id of the device, when it is known for this account. */
   device: string | undefined;
 }
 
-/** Counts tries to sign in by the account. */
+/** Counts attempts to sign in by the account. */
 export interface SignInTries {
   /**
-   * Counts a try before the password is looked at.
+   * Counts an attempt before its password is checked.
    *
-   * @returns takes the try back, when the password was right
+   * @returns takes the attempt back; call it when the password was right
    * @throws {RateLimitError}
    */
   begin: (who: SignInTry) => Promise<() => Promise<void>>;
 }
 
 /**
- * A known device has its own tries: nobody else can use them up. Everybody else has as many for an account from one
- * address, and all of them together a larger number, which bounds those who guess from everywhere (decision 84).
+ * A known device has its own limit, which nobody else can use up. All others have one for each account and address, and
+ * a larger one for the account from all addresses together, against guesses from everywhere (decision 84).
  */
 export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: Redis): SignInTries {
   const limiter = (name: string, maxTries: number, seconds: number) =>
@@ -44,7 +44,7 @@ export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: R
     begin: async (who) => {
       const account = createHash('sha256').update(who.account).digest('base64url');
       if (who.device !== undefined) return ofDevice.begin(`${account} ${who.device}`);
-      // One after the other: who is stopped at their own address does not count for everybody.
+      // One after the other: what is refused for its address does not count for all addresses.
       const forgiveAddress = await fromAddress.begin(`${account} ${who.address}`);
       const forgiveAnywhere = await fromAnywhere.begin(account);
       return async () => {

@@ -6,7 +6,7 @@ import { isVisitDue, sessionEnd } from './rules/session.ts';
 import { clearOldCookie, setSessionCookie, sessionTokenOf, clearSessionCookie } from './sessionCookie.ts';
 import { hashToken } from './tokens.ts';
 
-/** Lets the calls of customers know who asks. */
+/** Decorates requests with the customer whose session they carry. */
 export function authenticateCustomers(app: FastifyInstance, { database: { db }, clock }: Deps): void {
   app.decorateRequest('customer', undefined);
   app.decorate('signedIn', async (request, reply) => {
@@ -23,7 +23,7 @@ export function authenticateCustomers(app: FastifyInstance, { database: { db }, 
   });
 }
 
-/** A secret that opens nothing any more is taken back. */
+/** Deletes a cookie whose session has ended. */
 function signedOut(reply: FastifyReply, token: string | undefined): never {
   if (token) clearSessionCookie(reply);
   else clearOldCookie(reply);

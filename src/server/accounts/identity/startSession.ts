@@ -7,7 +7,7 @@ import { sessionEnd } from './rules/session.ts';
 import { setSessionCookie, sessionTokenOf } from './sessionCookie.ts';
 import { hashToken, newToken } from './tokens.ts';
 
-/** Signs a customer in with a secret that nobody has seen before; the session of before ends. A closed account is open again. */
+/** Signs a customer in with a new secret, and ends the session before. A closed account is reopened. */
 export async function startSession(
   { database, clock }: Deps,
   customerId: number,

@@ -13,7 +13,7 @@ export type CustomerRow = typeof customers.$inferSelect;
 export type NewCustomer = typeof customers.$inferInsert;
 export type CustomerChanges = Partial<Omit<NewCustomer, 'id' | 'createdAt'>>;
 
-/** A new customer; undefined when the email belongs to somebody already, or can still be had back by them. */
+/** A new customer; undefined when the email is taken, or reserved for its former owner. */
 export async function createCustomer(db: Db, customer: NewCustomer, now: Date): Promise<CustomerRow | undefined> {
   if (await isEmailKept(db, customer.email, now)) return undefined;
   const [created] = await db.insert(customers).values(customer).onConflictDoNothing().returning();
@@ -46,7 +46,7 @@ export async function saveCustomer(db: Db, id: number, changes: CustomerChanges)
   }
 }
 
-/** Takes back that an account was closed, where it was. */
+/** Reopens an account, if it is closed. */
 export async function reopenAccount(tx: Db, id: number): Promise<void> {
   await tx
     .update(customers)
@@ -60,7 +60,7 @@ export async function avatarsInUse(db: Db): Promise<string[]> {
   return rows.flatMap(({ avatar }) => avatar ?? []);
 }
 
-/** Lets the changes of one customer's things come one after the other, until the transaction ends. */
+/** Locks a customer until the transaction ends, so that changes of what is theirs come one after the other. */
 export async function lockCustomer(tx: Db, id: number): Promise<void> {
   await tx.select({ id: customers.id }).from(customers).where(eq(customers.id, id)).for('no key update');
 }

@@ -14,6 +14,7 @@ import {
 } from '#server/accounts/queries/customers.ts';
 import { deleteTokens } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import { endSessionsOf } from '#server/accounts/identity/queries/sessions.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf, numeralsOf, tagOf } from '#server/database/localeTag.ts';
@@ -49,7 +50,7 @@ export function profileRoutes(
     if (files.image) await tries.picture(request);
     const avatar = files.image && (await avatars.keep(files.image));
     const { username, phone } = form;
-    const changes = { username, phone, ...(avatar ? { avatar } : {}), updatedAt: deps.clock() };
+    const changes = { username, phone, ...withoutUndefined({ avatar }), updatedAt: deps.clock() };
     const saved = await save(before.id, changes, newEmail).catch(async (failure: unknown) => {
       if (avatar) await avatars.drop(avatar);
       throw failure;
@@ -86,7 +87,7 @@ export function profileRoutes(
     return customer;
   }
 
-  /** A device that somebody left open, or took over, must not be enough to take the account along. */
+  /** Needs the password: a device that was left signed in must not be enough to take the account over. */
   async function mayChangeEmail(
     { passwordHash }: CustomerRow,
     email: string,
@@ -108,7 +109,7 @@ export function profileRoutes(
     });
   }
 
-  /** Links to set a new password that are still on their way are worth nothing any more. */
+  /** Deletes links for a new password, and signs out all other devices. */
   async function changePassword({ id, sessionId }: SignedIn, passwordHash: string): Promise<void> {
     await db.transaction(async (tx) => {
       await saveCustomer(tx, id, { passwordHash, updatedAt: deps.clock() });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What one sign-in at a provider is bound to. */
+/** The values that bind one sign-in at a provider to one browser. */
 export interface Bindings {
   state: string;
   nonce: string;
@@ -8,9 +8,8 @@ export interface Bindings {
 }
 
 /**
- * Makes the three values of a sign-in from the one secret that this browser's cookie holds. The provider and
- * whoever reads its token see state and nonce; neither leads back to the secret, so that a stolen token
- * is worth nothing in another browser.
+ * Derives them from the secret in this browser's cookie. The provider, and whoever reads its token, see state and
+ * nonce; neither reveals the secret, so that a stolen token is useless in another browser.
  */
 export function bindingsOf(secret: string): Bindings {
   const derive = (use: string): string => createHash('sha256').update(`${use}:${secret}`).digest('base64url');

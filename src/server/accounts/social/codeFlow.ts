@@ -4,17 +4,17 @@ import { Refusal } from '#server/http/refusal.ts';
 import { bindingsOf } from './browserSecret.ts';
 import type { Provider } from './provider.ts';
 
-/** Where a provider sends the shopper back to. */
+/** The address that a provider sends the shopper back to. */
 export const returnAddress = (publicUrl: string, name: Provider['name']): string =>
   `${publicUrl}/api/v1/auth/social/${name}/callback`;
 
-interface Trip {
+interface Attempt {
   secret: string;
   publicUrl: string;
 }
 
-/** The address of the provider's own page of signing in. */
-export async function signInAddress(provider: Provider, { secret, publicUrl, locale }: Trip & { locale: Locale }) {
+/** The address of the provider's sign-in page. */
+export async function signInAddress(provider: Provider, { secret, publicUrl, locale }: Attempt & { locale: Locale }) {
   const { state, nonce, pkceVerifier } = bindingsOf(secret);
   const address = oidc.buildAuthorizationUrl(provider.configuration, {
     redirect_uri: returnAddress(publicUrl, provider.name),
@@ -32,9 +32,9 @@ export async function signInAddress(provider: Provider, { secret, publicUrl, loc
 /**
  * Exchanges the code that a shopper came back with for the provider's id token.
  *
- * @throws {Refusal} bad_token when this is not the trip that the browser began, or unavailable
+ * @throws {Refusal} bad_token when this browser did not begin it, or unavailable
  */
-export async function idTokenOf(provider: Provider, search: string, { secret, publicUrl }: Trip): Promise<string> {
+export async function idTokenOf(provider: Provider, search: string, { secret, publicUrl }: Attempt): Promise<string> {
   const { state, nonce, pkceVerifier } = bindingsOf(secret);
   const here = new URL(returnAddress(publicUrl, provider.name) + search);
   const checks = { expectedState: state, expectedNonce: nonce, pkceCodeVerifier: pkceVerifier, idTokenExpected: true };
@@ -47,7 +47,7 @@ export async function idTokenOf(provider: Provider, search: string, { secret, pu
   throw new Refusal('bad_token');
 }
 
-/** A provider that is away, or that answers with its own failure. */
+/** Whether the provider is away, or failed itself. */
 function isUnanswered(failure: unknown): boolean {
   if (!(failure instanceof oidc.ClientError)) return !isRefused(failure);
   return failure.code === 'OAUTH_TIMEOUT' || (failure.cause instanceof Response && failure.cause.status >= 500);

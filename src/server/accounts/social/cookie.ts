@@ -6,7 +6,7 @@ import { isHttps } from '#server/http/isHttps.ts';
 
 const NAME = 'social';
 /** Seconds in which a shopper finishes at the provider. */
-const LIFE = 600;
+const MAX_AGE = 600;
 
 /** The sign-in that a browser has begun. */
 export interface SocialAttempt {
@@ -15,19 +15,19 @@ export interface SocialAttempt {
   secret: string;
 }
 
-/** Lets the browser keep what it has begun, for ten minutes and for these calls alone. */
+/** Stores an attempt in the browser, for ten minutes and for these calls alone. */
 export function setAttemptCookie(reply: FastifyReply, { provider, locale, secret }: SocialAttempt): void {
-  reply.setCookie(NAME, [provider, locale, secret].join('.'), { ...attributes(reply), maxAge: LIFE });
+  reply.setCookie(NAME, [provider, locale, secret].join('.'), { ...attributes(reply), maxAge: MAX_AGE });
 }
 
-/** What this browser has begun, if anything. */
+/** The attempt that this browser has begun, if any. */
 export function attemptOf({ cookies }: FastifyRequest): SocialAttempt | undefined {
   const [, name, locale, secret] = /^(\w+)\.(en|my)\.([\w-]{43})$/u.exec(cookies[NAME] ?? '') ?? [];
   const provider = socialProviders.find((each) => each === name);
   return provider && secret ? { provider, locale: locale === 'my' ? 'my' : 'en', secret } : undefined;
 }
 
-/** What was begun has ended, well or not. */
+/** Deletes the attempt from the browser. */
 export function clearAttemptCookie(reply: FastifyReply): void {
   reply.clearCookie(NAME, attributes(reply));
 }

@@ -14,34 +14,37 @@ import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { sendNotice } from '#server/accounts/identity/sendNotice.ts';
 import type { Claims } from './idToken.ts';
 
-/** What the providers call themselves, in every language. */
+/** The names of the providers, in every language. */
 const names: Readonly<Record<SocialProvider, string>> = { google: 'Google', facebook: 'Facebook' };
 
-interface Arrival {
+interface SocialSignIn {
   provider: SocialProvider;
   claims: Claims;
   locale: Locale;
 }
 
 /**
- * The customer behind an account of a provider, in the caller's transaction: known already, linked by an
- * email that both sides have verified, or new.
+ * The customer of an account at a provider, in the caller's transaction: known already, linked by an email that both
+ * sides have verified, or new.
  *
  * @throws {Refusal} email_missing or not_linked
  */
-export async function socialCustomer(tx: Db, deps: Deps, { provider, claims, locale }: Arrival): Promise<number> {
+export async function socialCustomer(tx: Db, deps: Deps, { provider, claims, locale }: SocialSignIn): Promise<number> {
   const known = await customerByIdentity(tx, provider, claims.subject);
   if (known !== undefined) return known;
   const { email } = claims;
   if (email === undefined) throw new Refusal('email_missing');
   const owner = await ownerOf(tx, email, claims);
-  const customerId = owner?.id ?? (await welcome(tx, deps, { ...claims, email }, locale));
+  const customerId = owner?.id ?? (await register(tx, deps, { ...claims, email }, locale));
   await linkProvider(tx, { provider, subject: claims.subject, customerId });
   if (owner) await sendNotice(tx, deps, owner, 'provider-linked', { provider: names[provider] });
   return customerId;
 }
 
-/** Who has the email already. One side's word is not enough: either could have been somebody else's typing. */
+/**
+ * The customer who has the email already. Both sides must have verified it: on either, somebody else could have typed
+ * it.
+ */
 async function ownerOf(tx: Db, email: string, { isVerified }: Claims): Promise<CustomerRow | undefined> {
   const owner = await customerByEmail(tx, email);
   if (!owner) return undefined;
@@ -51,8 +54,8 @@ async function ownerOf(tx: Db, email: string, { isVerified }: Claims): Promise<C
 
 type Newcomer = Claims & { email: string };
 
-/** A new customer without a password; asked by mail to confirm what the provider did not. */
-async function welcome(tx: Db, deps: Deps, claims: Newcomer, locale: Locale): Promise<number> {
+/** A new customer without a password; an email that the provider did not verify is confirmed by mail. */
+async function register(tx: Db, deps: Deps, claims: Newcomer, locale: Locale): Promise<number> {
   const created = await createCustomer(tx, newCustomer(claims, locale, deps.clock()), deps.clock());
   if (!created) throw new Refusal('not_linked');
   if (!created.emailVerifiedAt) await sendLink(tx, deps, created, 'verify-email');
@@ -67,7 +70,7 @@ function newCustomer({ email, isVerified, name, givenName, familyName }: Newcome
     username,
     firstName: givenName ?? username.slice(0, 100).toWellFormed(),
     lastName: familyName ?? '',
-    // No provider tells one; the shopper adds it with their first address.
+    // No provider has one; the shopper adds it with their first address.
     phone: '',
     locale,
     emailVerifiedAt: isVerified ? now : null,

@@ -1,20 +1,22 @@
 import { errors, type JWTPayload, jwtVerify } from 'jose';
 import * as z from 'zod/mini';
-import { maxLengths, patterns } from '#contract/values/patterns.ts';
+import { maxLengths } from '#contract/values/patterns.ts';
+import { emailAddress } from '#contract/values/text.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { Provider } from './provider.ts';
 
-/** Seconds for which a token is taken after it was made; it comes straight from the popup. */
-const FRESH = 600;
+/** The oldest token that is accepted (seconds); it comes straight from the popup. */
+const MAX_AGE = 600;
 /** Seconds that two clocks may be apart. */
 const TOLERANCE = 30;
 
-/** What a provider says of somebody. */
+/** What a provider says about a person. */
 export interface Claims {
   subject: string;
-  /** Absent when it does not tell, or when it is none. */
+  /** Absent when there is none, or an invalid one. */
   email?: string;
-  /** Whether the provider has made sure that the email is theirs. */
+  /** Whether the provider has verified the email. */
   isVerified: boolean;
   name?: string;
   givenName?: string;
@@ -33,13 +35,13 @@ export async function checkIdToken(provider: Provider, idToken: string, nonce: s
     audience: client.clientId,
     algorithms: ['RS256', 'PS256', 'ES256'],
     requiredClaims: ['sub', 'iat', 'exp', 'nonce'],
-    maxTokenAge: FRESH,
+    maxTokenAge: MAX_AGE,
     clockTolerance: TOLERANCE,
     currentDate: now,
   }).then(
     (verified) => verified.payload,
     (failure: unknown) => {
-      throw isUnreadable(failure) ? new Refusal('unavailable', { cause: failure }) : badToken(failure);
+      throw isKeyFailure(failure) ? new Refusal('unavailable', { cause: failure }) : badToken(failure);
     },
   );
   if (payload['nonce'] !== nonce) throw badToken();
@@ -47,16 +49,16 @@ export async function checkIdToken(provider: Provider, idToken: string, nonce: s
   return claimsOf(payload);
 }
 
-/** A token that is not taken. */
+/** The refusal of an id token. */
 export const badToken = (cause?: unknown): Refusal => new Refusal('bad_token', { status: 401, cause });
 
 /** The keys could not be read; the token may be good. */
-function isUnreadable(failure: unknown): boolean {
+function isKeyFailure(failure: unknown): boolean {
   if (!(failure instanceof errors.JOSEError)) return true;
   return [errors.JWKSTimeout.code, errors.JWKSInvalid.code, errors.JOSEError.code].includes(failure.code);
 }
 
-const email = z.string().check(z.trim(), z.maxLength(maxLengths.email), z.email({ pattern: patterns.email }));
+const email = emailAddress();
 
 function claimsOf(payload: JWTPayload): Claims {
   const { sub, email: given, email_verified: verified } = payload;
@@ -64,17 +66,18 @@ function claimsOf(payload: JWTPayload): Claims {
   const parsed = z.safeParse(email, given);
   return {
     subject: sub,
-    ...(parsed.success ? { email: parsed.data } : {}),
     isVerified: verified === true || verified === 'true',
-    ...named('name', payload['name'], 201),
-    ...named('givenName', payload['given_name'], maxLengths.name),
-    ...named('familyName', payload['family_name'], maxLengths.name),
+    ...withoutUndefined({
+      email: parsed.data,
+      name: nameOf(payload['name'], 2 * maxLengths.name + 1),
+      givenName: nameOf(payload['given_name'], maxLengths.name),
+      familyName: nameOf(payload['family_name'], maxLengths.name),
+    }),
   };
 }
 
-/** A name as it may be stored and shown on one line. */
-function named<K extends string>(key: K, given: unknown, most: number): { [key in K]?: string } {
+/** A name on one line, cut to a length; undefined when there is none. */
+function nameOf(given: unknown, maxLength: number): string | undefined {
   const clean = typeof given === 'string' ? given.replaceAll(/\p{Cc}+/gu, ' ').trim() : '';
-  const short = clean.slice(0, most).toWellFormed();
-  return (short ? { [key]: short } : {}) as { [key in K]?: string };
+  return clean.slice(0, maxLength).toWellFormed() || undefined;
 }

@@ -2,19 +2,20 @@ import type { Locale } from '#contract/values/locale.ts';
 import { createHash } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { POPUP_MESSAGE } from '#contract/accounts/popupMessage.ts';
+import { escapeHtml } from '#server/mail/escapeHtml.ts';
 import { say } from '#server/words.ts';
 
-/** What came of the popup: the token, or why there is none. */
+/** The result of the popup: the token, or why there is none. */
 export type PopupOutcome = { idToken: string } | { error: string };
 
-// The same for everybody, so that the policy may name it by its hash; what differs stands in an attribute.
+// Always the same, so that the policy can name its hash; what differs is in an attribute.
 const script = `if (window.opener) {
   window.opener.postMessage(JSON.parse(document.body.dataset.message), window.location.origin);
   window.close();
 }`;
 const hash = createHash('sha256').update(script).digest('base64');
 
-/** The last page of the popup; hands its outcome to the opener if that is of this very origin, and closes. */
+/** The last page of the popup: sends the result to the opener, if that has the same origin, and closes. */
 export function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Locale): string {
   reply.headers({
     'content-security-policy': `default-src 'none'; script-src 'sha256-${hash}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
@@ -24,8 +25,8 @@ export function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Lo
     'content-language': locale,
     'content-type': 'text/html; charset=utf-8',
   });
-  const words = escape(say(locale, 'answers', 'idToken' in outcome ? 'socialDone' : 'socialFailed'));
-  const message = escape(JSON.stringify({ type: POPUP_MESSAGE, ...outcome }));
+  const words = escapeHtml(say(locale, 'answers', 'idToken' in outcome ? 'socialDone' : 'socialFailed'));
+  const message = escapeHtml(JSON.stringify({ type: POPUP_MESSAGE, ...outcome }));
   return `<!doctype html>
 <html lang="${locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>Zay</title></head>
@@ -36,6 +37,3 @@ export function popupPage(reply: FastifyReply, outcome: PopupOutcome, locale: Lo
 </html>
 `;
 }
-
-const escape = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');

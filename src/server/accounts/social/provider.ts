@@ -4,11 +4,11 @@ import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import type { SocialClient } from '#server/config/config.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** Seconds to wait for a provider; the shopper waits as long. */
-const PATIENCE = 8;
+/** Seconds to wait for a provider. */
+const TIMEOUT = 8;
 
-/** Facebook tells everything in its discovery document but where codes are exchanged. */
-const untold: Partial<Record<SocialProvider, Partial<oidc.ServerMetadata>>> = {
+/** Facebook's discovery document lacks the address where codes are exchanged. */
+const missingMetadata: Partial<Record<SocialProvider, Partial<oidc.ServerMetadata>>> = {
   facebook: { token_endpoint: 'https://graph.facebook.com/oauth/access_token' },
 };
 
@@ -17,7 +17,7 @@ const scopes: Record<SocialProvider, string> = {
   facebook: 'openid email public_profile',
 };
 
-/** A provider that has told how it is spoken to. */
+/** A provider whose discovery document was read. */
 export interface Provider {
   readonly name: SocialProvider;
   readonly client: SocialClient;
@@ -26,12 +26,12 @@ export interface Provider {
   readonly keys: JWTVerifyGetKey;
 }
 
-/** Asks a provider how it is spoken to, once; a provider that does not answer is asked again the next time. */
-export function memoised(name: SocialProvider, client: SocialClient): () => Promise<Provider> {
-  let asked: Promise<Provider> | undefined;
+/** Reads a provider's discovery document once, when it is first needed; after a failure it is read again. */
+export function lazyProvider(name: SocialProvider, client: SocialClient): () => Promise<Provider> {
+  let discovered: Promise<Provider> | undefined;
   return () =>
-    (asked ??= discover(name, client).catch((failure: unknown) => {
-      asked = undefined;
+    (discovered ??= discover(name, client).catch((failure: unknown) => {
+      discovered = undefined;
       throw new Refusal('unavailable', { cause: failure });
     }));
 }
@@ -39,17 +39,17 @@ export function memoised(name: SocialProvider, client: SocialClient): () => Prom
 async function discover(name: SocialProvider, client: SocialClient): Promise<Provider> {
   const { issuer, clientId, clientSecret } = client;
   const execute: ((settings: oidc.Configuration) => void)[] = [];
-  // Settings allow http for this machine only; the library calls it deprecated so that it stands out.
+  // The configuration allows http for this machine only; the library deprecates it so that it stands out.
   // eslint-disable-next-line @typescript-eslint/no-deprecated
   if (issuer.startsWith('http:')) execute.push(oidc.allowInsecureRequests);
   const secret = oidc.ClientSecretPost(clientSecret);
-  const found = await oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: PATIENCE });
-  const server = { ...untold[name], ...found.serverMetadata() };
+  const found = await oidc.discovery(new URL(issuer), clientId, undefined, secret, { execute, timeout: TIMEOUT });
+  const server = { ...missingMetadata[name], ...found.serverMetadata() };
   const configuration = new oidc.Configuration(server, clientId, undefined, secret);
   for (const allow of execute) allow(configuration);
-  configuration.timeout = PATIENCE;
+  configuration.timeout = TIMEOUT;
   if (!server.jwks_uri || !server.authorization_endpoint || !server.token_endpoint)
     throw new Error(`${issuer} does not tell its keys or its addresses`);
-  const keys = createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: PATIENCE * 1000 });
+  const keys = createRemoteJWKSet(new URL(server.jwks_uri), { timeoutDuration: TIMEOUT * 1000 });
   return { name, client, scope: scopes[name], configuration, keys };
 }

@@ -3,7 +3,7 @@ import type { SocialProvider } from '#contract/accounts/socialSignIn.ts';
 import type { Db } from '#server/database/connect.ts';
 import { socialIdentities } from '#server/database/schema.ts';
 
-/** Whose account with a provider this is; undefined when nobody signed in with it before. */
+/** The customer of an account at a provider; undefined when nobody signed in with it before. */
 export async function customerByIdentity(
   db: Db,
   provider: SocialProvider,
@@ -16,7 +16,7 @@ export async function customerByIdentity(
   return found?.customerId;
 }
 
-/** Lets a customer sign in with an account of a provider from now on. */
+/** Links a customer with an account at a provider. */
 export async function linkProvider(
   db: Db,
   identity: { provider: SocialProvider; subject: string; customerId: number },
@@ -24,7 +24,7 @@ export async function linkProvider(
   await db.insert(socialIdentities).values(identity);
 }
 
-/** Takes every provider away from a customer. */
+/** Unlinks all providers of a customer. */
 export async function unlinkProviders(db: Db, customerId: number): Promise<void> {
   await db.delete(socialIdentities).where(eq(socialIdentities.customerId, customerId));
 }

@@ -19,7 +19,7 @@ import { answer, localeOf } from '#server/words.ts';
 export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { publicUrl } = deps.config;
   const providers = openProviders(deps.config);
-  const inPopup = { errorHandler: tellOpener, exposeHeadRoute: false };
+  const inPopup = { errorHandler: refuseInPopup, exposeHeadRoute: false };
 
   serve(app, calls.listSocialProviders, () => Promise.resolve({ data: providers.names }));
 
@@ -27,11 +27,11 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
     app,
     calls.startSocialLogIn,
     async ({ params, query, request, reply }) => {
-      const provider = await providers.ask(params.provider);
-      const begun = { provider: provider.name, locale: query.locale ?? spoken(request), secret: newToken() };
-      setAttemptCookie(reply, begun);
+      const provider = await providers.get(params.provider);
+      const attempt = { provider: provider.name, locale: query.locale ?? localeAsked(request), secret: newToken() };
+      setAttemptCookie(reply, attempt);
       reply.headers({ 'cache-control': 'no-store', 'cross-origin-opener-policy': 'unsafe-none' });
-      reply.header('location', await signInAddress(provider, { ...begun, publicUrl }));
+      reply.header('location', await signInAddress(provider, { ...attempt, publicUrl }));
       return undefined;
     },
     inPopup,
@@ -41,40 +41,40 @@ export function socialRoutes(app: FastifyInstance, deps: Deps, tries: Tries): vo
     app,
     calls.finishSocialLogIn,
     async ({ params, request, reply }) => {
-      const provider = await providers.ask(params.provider);
+      const provider = await providers.get(params.provider);
       await tries.socialReturn(request);
-      const begun = attemptOf(request);
-      if (begun?.provider !== provider.name) throw new Refusal('bad_token');
-      const idToken = await idTokenOf(provider, searchOf(request), { ...begun, publicUrl });
-      return popupPage(reply, { idToken }, begun.locale);
+      const attempt = attemptOf(request);
+      if (attempt?.provider !== provider.name) throw new Refusal('bad_token');
+      const idToken = await idTokenOf(provider, searchOf(request), { ...attempt, publicUrl });
+      return popupPage(reply, { idToken }, attempt.locale);
     },
     inPopup,
   );
 
   serve(app, calls.socialLogIn, async ({ body, request, reply }) => {
     await tries.signInAddress(request);
-    const begun = attemptOf(request);
+    const attempt = attemptOf(request);
     clearAttemptCookie(reply);
-    if (!begun) throw badToken();
-    const provider = await providers.ask(begun.provider).catch((failure: unknown) => {
+    if (!attempt) throw badToken();
+    const provider = await providers.get(attempt.provider).catch((failure: unknown) => {
       throw failure instanceof Refusal && failure.code === 'not_found' ? badToken(failure) : failure;
     });
-    const customerId = await spendIdToken(deps, provider, body.idToken, begun);
+    const customerId = await spendIdToken(deps, provider, body.idToken, attempt);
     await startSession(deps, customerId, { request, reply });
     return answer('loggedIn', request);
   });
 }
 
-const spoken = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
+const localeAsked = ({ headers }: FastifyRequest) => localeOf(headers['accept-language']);
 
 const searchOf = ({ url }: FastifyRequest): string => (url.includes('?') ? url.slice(url.indexOf('?')) : '');
 
-/** What fails in the popup is told to the page that opened it; what is not there at all is answered as anywhere. */
-function tellOpener(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
+/** Sends a failure in the popup to the page that opened it; an unknown address is refused as anywhere. */
+function refuseInPopup(error: unknown, request: FastifyRequest, reply: FastifyReply): void {
   if (!(error instanceof Refusal)) throw error;
   if (error.code === 'not_found' || error.code === 'invalid') return void refuse(error, request, reply);
   request.log.info({ err: error.cause }, 'a social sign-in was not finished');
-  const page = popupPage(reply, { error: error.code }, attemptOf(request)?.locale ?? spoken(request));
+  const page = popupPage(reply, { error: error.code }, attemptOf(request)?.locale ?? localeAsked(request));
   clearAttemptCookie(reply);
   void reply.code(error.status).send(page);
 }

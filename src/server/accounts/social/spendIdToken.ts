@@ -8,11 +8,11 @@ import type { Provider } from './provider.ts';
 import type { SocialAttempt } from './cookie.ts';
 import { socialCustomer } from './customer.ts';
 
-/** Milliseconds for which a nonce is remembered: longer than its token would be taken. */
-const REMEMBERED = 3_600_000;
+/** How long a nonce is kept: longer than its token is accepted (milliseconds). */
+const NONCE_KEPT = 3_600_000;
 
 /**
- * Checks an id token against what this browser has begun, uses its nonce up, and answers whose it is.
+ * Checks an id token against the attempt of this browser, uses its nonce up, and answers the customer's id.
  *
  * @throws {Refusal} bad_token, email_missing, not_linked or unavailable
  */
@@ -28,16 +28,19 @@ export async function spendIdToken(
   try {
     return await deps.database.db.transaction(async (tx) => {
       const customerId = await socialCustomer(tx, deps, { provider: provider.name, claims, locale });
-      const expiresAt = new Date(now.getTime() + REMEMBERED);
-      const email = claims.email ?? '';
       await saveToken(tx, {
-        ...{ customerId, purpose: 'social-sign-in', email, tokenHash: hashToken(nonce) },
-        ...{ now, usedAt: now, expiresAt },
+        customerId,
+        purpose: 'social-sign-in',
+        email: claims.email ?? '',
+        tokenHash: hashToken(nonce),
+        now,
+        usedAt: now,
+        expiresAt: new Date(now.getTime() + NONCE_KEPT),
       });
       return customerId;
     });
   } catch (failure) {
-    // Of two who come with the same nonce, or who link the same account, one has been served.
+    // The same nonce was used, or the same account linked, at the same moment.
     throw isDuplicateKey(failure) ? badToken(failure) : failure;
   }
 }

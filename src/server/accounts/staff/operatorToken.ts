@@ -3,10 +3,10 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Config } from '#server/config/config.ts';
 
-/** Where the token lies when the environment gives none. */
+/** The file with the token, when the environment sets none. */
 export const tokenFile = (dataDir: string): string => join(dataDir, 'operator-token');
 
-/** The bearer token of the operator calls: from the environment, or made once and kept for its owner alone. */
+/** The bearer token of the operator calls: from the environment, or generated once into a file for the owner alone. */
 export async function operatorToken({ operatorToken: given, dataDir }: Config): Promise<string> {
   if (given) return given;
   try {

@@ -11,12 +11,12 @@ const QUARTER = 15 * 60;
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
 
 /**
- * A hook that lets only the bearer of the token pass, before the body is read. Wrong tokens are counted by address;
- * a call without any is no guess.
+ * A hook that lets only calls with the token pass, before the body is read. Wrong tokens are counted by address; a call
+ * without one is not counted.
  */
 export function onlyOperators({ operatorToken, config, redis }: Deps): (request: FastifyRequest) => Promise<void> {
-  const wanted = digest(operatorToken);
-  const guesses = tryLimiter({
+  const expected = digest(operatorToken);
+  const tries = tryLimiter({
     name: 'operator',
     maxTries: config.limits.operatorTriesPerAddress,
     seconds: QUARTER,
@@ -26,9 +26,9 @@ export function onlyOperators({ operatorToken, config, redis }: Deps): (request:
   return async (request) => {
     const given = /^Bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1];
     if (given === undefined) throw new Refusal('not_allowed');
-    const forgive = await guesses.begin(addressOf(request));
-    // Digests are of one length, so that the comparison takes the same time for every guess.
-    if (!timingSafeEqual(digest(given), wanted)) throw new Refusal('not_allowed');
+    const forgive = await tries.begin(addressOf(request));
+    // Digests have one length, so that the comparison always takes the same time.
+    if (!timingSafeEqual(digest(given), expected)) throw new Refusal('not_allowed');
     await forgive();
   };
 }

@@ -14,8 +14,8 @@ const line = { id: cartItems.id, quantity: cartItems.quantity };
 const ofCustomer = (customerId: number) => eq(cartItems.customerId, customerId);
 
 /**
- * The cart of a customer, in the order of adding. A line whose product has left the shop is not shown;
- * it is there again when the product comes back.
+ * The cart of a customer, in the order of adding. A line whose product is no longer on sale is not shown; it is back
+ * when the product is.
  */
 export async function cartOf(db: Db, customerId: number): Promise<CartItem[]> {
   const rows = await db.select().from(cartItems).where(ofCustomer(customerId)).orderBy(asc(cartItems.id));
@@ -36,7 +36,7 @@ export async function lineFor(tx: Db, customerId: number, variationId: number): 
   return (await tx.select(line).from(cartItems).where(where))[0];
 }
 
-/** A line of a customer; nobody else's. */
+/** The line with this id, if it is this customer's. */
 export async function lineOf(tx: Db, customerId: number, id: number): Promise<CartLine | undefined> {
   const where = and(ofCustomer(customerId), eq(cartItems.id, id));
   return (await tx.select(line).from(cartItems).where(where))[0];
@@ -46,7 +46,7 @@ export async function addLine(tx: Db, values: typeof cartItems.$inferInsert): Pr
   await tx.insert(cartItems).values(values);
 }
 
-/** Sets how many units a line holds; a line of none goes. */
+/** Sets the units of a line; one with none is deleted. */
 export async function saveLine(tx: Db, { id, quantity }: CartLine): Promise<void> {
   if (quantity > 0) await tx.update(cartItems).set({ quantity }).where(eq(cartItems.id, id));
   else await tx.delete(cartItems).where(eq(cartItems.id, id));

@@ -4,7 +4,7 @@ import type { Db } from '#server/database/connect.ts';
 import { productsOnSale, shownInLine } from '#server/catalogue/queries/onSale.ts';
 import { wishlistItems } from '#server/database/schema.ts';
 
-/** The wishlist of a customer, in the order of adding; without what has left the shop. */
+/** The wishlist of a customer, in the order of adding, without what is no longer on sale. */
 export async function wishlistOf(db: Db, customerId: number): Promise<WishlistItem[]> {
   const rows = await db
     .select()

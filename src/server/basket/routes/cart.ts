@@ -9,13 +9,13 @@ import { chosenVariation } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The cart of who is signed in. */
+/** The cart of a customer. */
 export function cartRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
   const cart = async (customerId: number) => ({ cartItem: await cartOf(db, customerId) });
 
   serve(app, calls.getCart, ({ customer }) => cart(customer.id));
 
-  // Two taps at once must both count: the changes of one customer come one after the other.
+  // Locked, so that of two taps at once both count.
   serve(app, calls.addToCart, async ({ body: { productId, variationId, quantity }, customer: { id: customerId } }) => {
     await db.transaction(async (tx) => {
       await lockCustomer(tx, customerId);

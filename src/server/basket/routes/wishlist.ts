@@ -7,7 +7,7 @@ import { chosenOrFirst } from '#server/catalogue/rules/choice.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** The wishlist of who is signed in. */
+/** The wishlist of a customer. */
 export function wishlistRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
   const wishlist = async (customerId: number) => ({ data: await wishlistOf(db, customerId) });
 

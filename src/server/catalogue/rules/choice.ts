@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** What can be bought of a product that is on sale; the variation that stands first, first. */
@@ -30,3 +31,10 @@ export function chosenOrFirst(product: OnSale | undefined, variationId: number |
   if (!choice) throw new Refusal('not_found');
   return choice;
 }
+
+/** Colour and size of a variation as the contract shows them. */
+export const choiceAttributes = ({ colour, size }: { colour: string | null; size: string | null }) =>
+  withoutUndefined({
+    colorAttribute: colour === null ? undefined : { value: colour },
+    sizeAttribute: size === null ? undefined : { value: size },
+  });

@@ -118,7 +118,10 @@ export const productSearch = pgTable(
   (table) => [index('product_search_tokens').using('gin', table.tokens).with({ fastupdate: false })],
 );
 
-/** Every term that a product has; those that none has any more are swept away. Ids rise with each commit, so that a reader can ask for the new ones. */
+/**
+ * Every term that a product has; those that none has any more are swept away. Ids rise with each commit, so that a
+ * reader can ask for the new ones.
+ */
 export const searchTerms = pgTable('search_terms', {
   id: idColumn(),
   term: text().notNull().unique(),

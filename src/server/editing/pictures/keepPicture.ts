@@ -7,7 +7,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { inPictureQueue } from '#server/files/pictureQueue.ts';
-import { opened } from '#server/files/receivedPicture.ts';
+import { openPicture } from '#server/files/receivedPicture.ts';
 
 /** The widths (px) and qualities of the site's own pictures; the first is for browsers that read no AVIF. */
 const fallback = { width: 720, quality: 70 };
@@ -36,7 +36,7 @@ export async function keepCataloguePicture(dataDir: string, name: string, bytes:
 
 /** The fallback is written last: where it is, the rest is too. */
 async function draw(bytes: Buffer, folder: string, base: string): Promise<void> {
-  const picture = opened(bytes, largest);
+  const picture = openPicture(bytes, largest);
   if (!picture) throw new Refusal('picture_unreadable');
   const pixels = await kept(picture);
   await mkdir(folder, { recursive: true });

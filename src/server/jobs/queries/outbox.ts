@@ -31,8 +31,8 @@ export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: 
 
 /**
  * Claims due jobs, oldest first, until `until`: then those of a process that ended are due again. No transaction stays
- * open while a job is done. (`any(array(…))`, for an `in` may run the inner query more than once and claim more than the
- * limit.)
+ * open while a job is done. (`any(array(…))`, for an `in` may run the inner query more than once and claim more than
+ * the limit.)
  */
 export async function claimDueJobs(
   db: Db,

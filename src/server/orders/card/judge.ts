@@ -11,8 +11,8 @@ import type { Cards } from '#server/payments/card/cards.ts';
 import { cardOrder, cardSession } from './session.ts';
 
 /**
- * Does for an order what a session of Stripe asks for, and answers what that was. The order is held meanwhile; what
- * has to be asked of Stripe waits in the outbox, so that no transaction is open while somebody else is slow.
+ * Does for an order what a session of Stripe asks for, and answers what that was. The order is locked; what Stripe must
+ * be asked for goes into the outbox, so that no transaction is open while Stripe is slow.
  */
 export async function applyVerdict(
   cards: Cards,
@@ -23,22 +23,22 @@ export async function applyVerdict(
   await lockOrder(tx, orderId);
   const payment = await paymentOf(tx, orderId);
   if (!payment) return 'nothing';
-  const said = cardSession(session);
-  const verdict = verdictOn(cardOrder(payment), said);
+  const summary = cardSession(session);
+  const verdict = verdictOn(cardOrder(payment), summary);
   const now = cards.clock();
   if (verdict === 'confirm') {
     await setSession(tx, orderId, session.id, now);
     await moveByStripe(cards, tx, orderId, 'confirm-payment', session.id);
   }
   if (verdict === 'lapse') await moveByStripe(cards, tx, orderId, 'lapse', session.id);
-  if (verdict === 'giveBack' || verdict === 'close')
+  if (verdict === 'refund' || verdict === 'close')
     await putInOutbox(tx, settleTopic, { orderId, session: session.id }, now);
   if (verdict === 'mismatch')
-    cards.log?.error({ order: payment.invoiceNo, session: said }, 'a card paid something else than its order costs');
+    cards.log?.error({ order: payment.invoiceNo, session: summary }, 'a card paid something else than its order costs');
   return verdict;
 }
 
-/** Moves an order in the name of Stripe. */
+/** Moves an order because Stripe said so. */
 export async function moveByStripe(
   { clock, publicUrl }: Cards,
   tx: Db,

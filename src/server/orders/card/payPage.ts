@@ -9,9 +9,9 @@ import { applyVerdict } from './judge.ts';
 import { sessionForm } from '#server/payments/card/sessionForm.ts';
 
 /**
- * Where an order is paid by card: its page at Stripe, opened now if it has none. What Stripe says of a page that is
- * there already is believed at once, so a message that is late or lost keeps nobody waiting. Undefined when there is
- * nothing to pay, or no more. Throws when Stripe does not answer.
+ * The address of the page at Stripe where an order is paid, opened now if there is none. The state of a page that
+ * exists is applied at once, in case its event is late or lost. Undefined when there is nothing to pay, or no more.
+ * Throws when Stripe does not answer.
  */
 export async function payPage(cards: Cards, orderId: number): Promise<string | undefined> {
   const payment = await paymentOf(cards.db, orderId);
@@ -23,7 +23,7 @@ export async function payPage(cards: Cards, orderId: number): Promise<string | u
   return undefined;
 }
 
-/** The same without anybody who waits for the address. */
+/** Opens the page of an order that has none. */
 export async function ensurePage(cards: Cards, orderId: number): Promise<void> {
   const payment = await paymentOf(cards.db, orderId);
   if (payment?.session === null && isDue(payment)) await openPage(cards, payment);
@@ -32,18 +32,18 @@ export async function ensurePage(cards: Cards, orderId: number): Promise<void> {
 /** Whether an order waits to be paid by card. */
 export const isDue = (payment: OrderPayment): boolean => payment.method === 'stripe' && isWaiting(payment);
 
-/** Tries that follow each other closely bear the same name, so that Stripe opens one page for all of them. */
+/** Attempts that follow each other closely have the same idempotency key, so that Stripe opens one page for all. */
 async function openPage(cards: Cards, payment: OrderPayment): Promise<string | undefined> {
   const { stripe, clock, publicUrl } = cards;
   const now = clock();
   const session = await stripe.checkout.sessions.create(sessionForm(payment, now, publicUrl), {
     idempotencyKey: `zay-${payment.reference ?? ''}-${sessionEnd(now).getTime()}`,
   });
-  return (await keep(cards, payment.orderId, session)) ? (session.url ?? undefined) : undefined;
+  return (await keepOrClose(cards, payment.orderId, session)) ? (session.url ?? undefined) : undefined;
 }
 
 /** The order may have ended while Stripe answered; then its page is closed again. */
-async function keep({ db, clock }: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<boolean> {
+async function keepOrClose({ db, clock }: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<boolean> {
   const now = clock();
   const until = stockUntil(new Date(session.expires_at * 1000));
   const isKept = await keepSession(db, { orderId, session: session.id, until, now });

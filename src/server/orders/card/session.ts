@@ -3,7 +3,7 @@ import type { OrderPayment } from '#server/payments/queries.ts';
 import { cardAmount } from '#server/payments/card/rules/amount.ts';
 import type { CardOrder, CardSession } from './verdict.ts';
 
-/** What matters of a session of Stripe. */
+/** What `verdictOn` needs of a session of Stripe. */
 export function cardSession(session: Stripe.Checkout.Session): CardSession {
   const { id, status, payment_status: payment, amount_total: amount, currency } = session;
   return { id, state: stateOf(status), isPaid: payment === 'paid', amount, currency };
@@ -14,11 +14,11 @@ function stateOf(status: Stripe.Checkout.Session['status']): CardSession['state'
   return status === 'expired' ? 'expired' : 'complete';
 }
 
-/** What matters of an order. */
+/** What `verdictOn` needs of an order. */
 export function cardOrder({ totalMinor, ...order }: OrderPayment): CardOrder {
   return { ...order, amount: cardAmount(totalMinor, order.currency) };
 }
 
-/** By what Stripe calls the money that a session brought; undefined when it brought none. */
+/** Stripe's id of the payment that a session brought; undefined when it brought none. */
 export const paymentIntentOf = ({ payment_intent: intent }: Stripe.Checkout.Session): string | undefined =>
   typeof intent === 'string' ? intent : intent?.id;

@@ -7,15 +7,16 @@ import type { Cards } from '#server/payments/card/cards.ts';
 import { moveByStripe } from './judge.ts';
 import { cardOrder, cardSession, paymentIntentOf } from './session.ts';
 
-/** An order whose card payment has to be brought to an end, and which session of it; the known one when absent. */
+/** An order whose card payment must be settled, and which session of it; the stored one when absent. */
 export interface ToSettle {
   orderId: number;
   session?: string | undefined;
 }
 
 /**
- * Closes what is still open at Stripe of an order that is over, and gives back what came for it, or came twice. Safe
- * to repeat: Stripe knows each try by the same name, and the order is moved once. Throws when Stripe does not answer.
+ * Closes what is still open at Stripe for an order that is over, and refunds what was paid for it, or paid twice. Safe
+ * to repeat: every attempt has the same idempotency key, and the order is moved once. Throws when Stripe does not
+ * answer.
  */
 export async function settle(cards: Cards, { orderId, session: named }: ToSettle): Promise<object> {
   const payment = await paymentOf(cards.db, orderId);
@@ -24,26 +25,26 @@ export async function settle(cards: Cards, { orderId, session: named }: ToSettle
   const session = await cards.stripe.checkout.sessions.retrieve(id);
   const verdict = verdictOn(cardOrder(payment), cardSession(session));
   if (verdict === 'close') await cards.stripe.checkout.sessions.expire(id);
-  if (verdict === 'giveBack') await giveBack(cards, orderId, session);
+  if (verdict === 'refund') await refund(cards, orderId, session);
   return { orderId, session: id, verdict };
 }
 
-async function giveBack(cards: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<void> {
+async function refund(cards: Cards, orderId: number, session: Stripe.Checkout.Session): Promise<void> {
   const payment_intent = paymentIntentOf(session);
   if (!payment_intent) throw new Error(`session ${session.id} is paid by nothing`);
   await cards.stripe.refunds
     .create({ payment_intent, metadata: { session: session.id } }, { idempotencyKey: `zay-refund-${session.id}` })
-    .catch(unlessGivenBack);
+    .catch(unlessRefunded);
   await cards.db.transaction(async (tx) => {
-    const held = await lockOrder(tx, orderId);
-    if (!held) return;
-    // What came twice goes back without a word of the order: it stays paid by the other session.
-    if (isOver(held.order) && held.order.paymentStatus !== 'Refunded')
+    const locked = await lockOrder(tx, orderId);
+    if (!locked) return;
+    // After a second payment the order stays paid by the other session.
+    if (isOver(locked.order) && locked.order.paymentStatus !== 'Refunded')
       await moveByStripe(cards, tx, orderId, 'refund', session.id);
   });
 }
 
-/** Somebody was faster, perhaps by hand. */
-function unlessGivenBack(failure: unknown): void {
+/** It may have been refunded already, perhaps by hand. */
+function unlessRefunded(failure: unknown): void {
   if (!(failure instanceof Stripe.errors.StripeError) || failure.code !== 'charge_already_refunded') throw failure;
 }

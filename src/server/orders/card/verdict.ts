@@ -4,13 +4,13 @@ import { isOver, isWaiting, type OrderState } from '#server/orders/rules/moves.t
 export interface CardOrder extends OrderState {
   /** The session that is known to pay it. */
   session: string | null;
-  /** What must be paid, in the units of the provider; undefined when no card can. */
+  /** What must be paid, in the units of the provider; undefined when no card can pay it. */
   amount: number | undefined;
   /** ISO 4217. */
   currency: string;
 }
 
-/** What the provider says of one session. */
+/** The state of one session at the provider. */
 export interface CardSession {
   id: string;
   state: 'open' | 'expired' | 'complete';
@@ -21,12 +21,12 @@ export interface CardSession {
 }
 
 /**
- * What is to be done about a session: its money is taken for the order or given back, the order lapses or the session
- * is closed; `mismatch` is for a person to look at; nothing, where all is as it should be.
+ * What a session asks for: to confirm the order or to refund the money, to let the order lapse or to close the session.
+ * `mismatch`: another amount was paid, which a person must look into.
  */
-export type Verdict = 'confirm' | 'giveBack' | 'lapse' | 'close' | 'mismatch' | 'nothing';
+export type Verdict = 'confirm' | 'refund' | 'lapse' | 'close' | 'mismatch' | 'nothing';
 
-/** Judges by how things stand and not by what came first, for messages overtake each other and come twice. */
+/** Decides by the present states and not by the order of events, for events overtake each other and come twice. */
 export function verdictOn(order: CardOrder, session: CardSession): Verdict {
   if (session.isPaid) return verdictOnMoney(order, session);
   if (session.state === 'open') return isWaiting(order) ? 'nothing' : 'close';
@@ -34,12 +34,12 @@ export function verdictOn(order: CardOrder, session: CardSession): Verdict {
   return session.state === 'expired' && isTheirs && isWaiting(order) ? 'lapse' : 'nothing';
 }
 
-/** An order takes money once. What comes for one that is over, or comes again, goes back. */
+/** An order is paid once. Money for one that is over, or that comes twice, is refunded. */
 function verdictOnMoney(order: CardOrder, { id, amount, currency }: CardSession): Verdict {
-  const isTaken = order.session === id && order.paymentStatus === 'Paid' && !isOver(order);
-  const isGivenBack = order.session === id && order.paymentStatus === 'Refunded';
-  if (isTaken || isGivenBack) return 'nothing';
-  if (!isWaiting(order)) return 'giveBack';
+  const isConfirmed = order.session === id && order.paymentStatus === 'Paid' && !isOver(order);
+  const isRefunded = order.session === id && order.paymentStatus === 'Refunded';
+  if (isConfirmed || isRefunded) return 'nothing';
+  if (!isWaiting(order)) return 'refund';
   const isEnough = amount === order.amount && currency?.toUpperCase() === order.currency;
   return isEnough ? 'confirm' : 'mismatch';
 }

@@ -1,11 +1,14 @@
 import type { Order } from '#contract/orders/order.ts';
+import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { orderItems } from '#server/database/schema.ts';
 
 export type ItemRow = typeof orderItems.$inferSelect;
 
-/** A line as the contract shows it: the copy alone. A copy has no stock; what there is now is told by `getLive`. */
+/**
+ * A line as the contract shows it, from the order's own copy. A copy has no stock; `getLive` answers the present one.
+ */
 export function toItem(row: ItemRow): Order['orderItems'][number] {
   const { id, quantity, images } = row;
   const unitPrice = fromMinor(row.unitPriceMinor);
@@ -20,8 +23,7 @@ export function toItem(row: ItemRow): Order['orderItems'][number] {
       weight: row.weightGrams,
       prices: [{ sale_price: unitPrice }],
       images,
-      ...(row.colour === null ? {} : { colorAttribute: { value: row.colour } }),
-      ...(row.size === null ? {} : { sizeAttribute: { value: row.size } }),
+      ...choiceAttributes(row),
       product: { id: row.productId, name: row.name, ...burmeseName(row.nameMm), description: row.description, images },
     },
   };

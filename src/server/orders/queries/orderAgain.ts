@@ -4,7 +4,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orderItems, orders } from '#server/database/schema.ts';
 
-/** A line of an order with what it was called. */
+/** A line of an order with its names. */
 export interface NamedLine extends PastLine {
   name: string;
   nameMm: string | null;
@@ -12,7 +12,7 @@ export interface NamedLine extends PastLine {
   size: string | null;
 }
 
-/** The lines of a customer's order; nobody else's. An order that is not theirs has none. */
+/** The lines of a customer's order; none when the order is not theirs. */
 export async function pastLinesOf(tx: Db, customerId: number, orderId: number): Promise<NamedLine[]> {
   const { productId, variationId, quantity, name, nameMm, colour, size, unitPriceMinor } = orderItems;
   const rows = await tx

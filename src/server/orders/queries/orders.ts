@@ -7,9 +7,9 @@ export type OrderEvent = typeof orderEvents.$inferInsert;
 type Change = Pick<OrderRow, 'status' | 'paymentStatus' | 'stockReturnedAt' | 'updatedAt'> &
   Partial<Pick<OrderRow, 'trackingNumber' | 'reservedUntil'>>;
 
-/** An order and whose it is, kept from everybody else until the transaction ends. */
+/** An order and its customer; the order stays locked until the transaction ends. */
 export async function lockOrder(tx: Db, id: number) {
-  const [held] = await tx
+  const [locked] = await tx
     .select({
       order: orders,
       email: customers.email,
@@ -20,10 +20,10 @@ export async function lockOrder(tx: Db, id: number) {
     .innerJoin(customers, eq(customers.id, orders.customerId))
     .where(eq(orders.id, id))
     .for('update', { of: orders });
-  return held;
+  return locked;
 }
 
-/** An order whose time to be paid is over. */
+/** An order whose reservation has ended. */
 export interface Overdue {
   id: number;
   reservedUntil: Date | null;
@@ -31,9 +31,9 @@ export interface Overdue {
 
 const isOverdue = (now: Date) => and(eq(orders.status, 'Processing'), lte(orders.reservedUntil, now));
 
-/** The orders whose stock has been kept longest beyond their time, behind the one that was told last. */
+/** Overdue orders, the longest overdue first, after the last one of the page before. */
 export async function overdueOrders(db: Db, now: Date, last: Overdue | undefined, limit: number): Promise<Overdue[]> {
-  const behind =
+  const after =
     last?.reservedUntil &&
     or(
       gt(orders.reservedUntil, last.reservedUntil),
@@ -42,22 +42,22 @@ export async function overdueOrders(db: Db, now: Date, last: Overdue | undefined
   return db
     .select({ id: orders.id, reservedUntil: orders.reservedUntil })
     .from(orders)
-    .where(and(isOverdue(now), behind ?? undefined))
+    .where(and(isOverdue(now), after ?? undefined))
     .orderBy(asc(orders.reservedUntil), asc(orders.id))
     .limit(limit);
 }
 
-/** Holds an order if it is still overdue and nobody else has it in hand. */
+/** Locks an order if it is still overdue and nobody else has locked it. */
 export async function lockIfOverdue(tx: Db, id: number, now: Date): Promise<boolean> {
-  const held = await tx
+  const locked = await tx
     .select({ id: orders.id })
     .from(orders)
     .where(and(eq(orders.id, id), isOverdue(now)))
     .for('update', { skipLocked: true });
-  return held.length > 0;
+  return locked.length > 0;
 }
 
-/** Saves where an order stands now; its payment stands there too. */
+/** Saves the new state of an order, and of its payment. */
 export async function saveMove(tx: Db, before: OrderRow, change: Change): Promise<OrderRow> {
   const [saved] = await tx.update(orders).set(change).where(eq(orders.id, before.id)).returning();
   if (!saved) throw new Error(`order ${before.id} is gone`);
@@ -70,8 +70,8 @@ export async function saveMove(tx: Db, before: OrderRow, change: Change): Promis
 }
 
 /**
- * Adds the units of an order to what was sold of its products, or takes them away again, so that nobody has to add up
- * every sale. Products are counted in the order of their ids: two orders wait for one another, and never for ever.
+ * Adds the units of an order to the sales of its products, or subtracts them again, so that nobody has to sum up all
+ * orders. In the order of the products' ids, so that two orders cannot deadlock.
  */
 async function countSold(tx: Db, orderId: number, times: number): Promise<void> {
   if (times === 0) return;

@@ -6,7 +6,7 @@ import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { addresses, customers, shippingBands } from '#server/database/schema.ts';
 
-/** Who orders, where it goes, and what parcels cost at this moment. */
+/** Who orders, the address, and the present delivery fees. */
 export interface OrderingCustomer {
   email: string;
   username: string;
@@ -25,7 +25,7 @@ export async function orderingCustomer(
   return found && { ...found, address: { ...toAddress(found.address), username: found.username } };
 }
 
-/** Along with the rest: an order is written in few statements, for each is a journey to the database and back. */
+/** Read along with the rest: each statement of an order is a round trip to the database. */
 const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
   select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
     order by ${shippingBands.upToGrams}), '[]')

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { orderItems, products, variations } from '#server/database/schema.ts';
 
-/** A variation on sale, with what an order copies of it. */
+/** A variation on sale, with all that an order copies of it. */
 export interface StockedGoods extends PricedGoods {
   name: string;
   nameMm: string | null;
@@ -16,13 +16,13 @@ export interface StockedGoods extends PricedGoods {
   images: Image[];
 }
 
-/** What an order asks for, as it is on the shelf now. What has left the shop is not among it. */
+/** The variations that an order asks for, as they are now; those that are not on sale are left out. */
 export async function goodsInStock(db: Db, ids: readonly number[]): Promise<Map<number, StockedGoods>> {
-  const rows = await shelfQuery(db).execute({ ids: `{${ids.join(',')}}` });
+  const rows = await stockQuery(db).execute({ ids: `{${ids.join(',')}}` });
   return new Map(rows.map((row) => [row.id, toGoods(row)]));
 }
 
-/** Only what an order needs: a product carries long texts. */
+/** Only what an order needs: products have long texts. */
 const goods = {
   id: variations.id,
   productId: variations.productId,
@@ -39,7 +39,7 @@ const goods = {
   productImages: products.images,
 };
 
-const shelfQuery = prepareOnce((db) =>
+const stockQuery = prepareOnce((db) =>
   db
     .select(goods)
     .from(variations)
@@ -64,7 +64,7 @@ const toGoods = ({ id: _, productImages, ...row }: Row): StockedGoods => ({
   images: row.images.length > 0 ? row.images : productImages,
 });
 
-/** Puts the units of an order back. Variations are held in the order of their ids, as everywhere. */
+/** Puts the units of an order back into stock. Variations are locked in the order of their ids, as everywhere. */
 export async function returnStock(tx: Db, orderId: number): Promise<void> {
   const ordered = tx.select({ id: orderItems.variationId }).from(orderItems).where(eq(orderItems.orderId, orderId));
   await tx

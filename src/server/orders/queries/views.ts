@@ -26,7 +26,7 @@ export async function pageOfOrders(db: Db, customerId: number, { page, limit }: 
   return { data: rows.map(({ order, units }) => toSummary(order, units)), total: counted?.total ?? 0 };
 }
 
-/** An order of a customer, or, without one, of anybody; undefined when there is no such one. */
+/** An order, of this customer where one is named; undefined when there is none. */
 export async function orderById(db: Db, id: number, customerId?: number): Promise<Order | undefined> {
   const own = customerId === undefined ? undefined : eq(orders.customerId, customerId);
   const [order] = await db
@@ -36,18 +36,18 @@ export async function orderById(db: Db, id: number, customerId?: number): Promis
   return order && toOrder(db, order);
 }
 
-/** An order as the contract shows it, with its lines and its past: three more queries. */
+/** An order as the contract shows it, with its lines and its timeline: three more queries. */
 export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
-  const of = order.id;
-  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, of)).orderBy(asc(orderItems.id));
+  const { id } = order;
+  const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
   const events = await db
     .select({ kind: orderEvents.kind, at: orderEvents.at })
     .from(orderEvents)
-    .where(eq(orderEvents.orderId, of))
+    .where(eq(orderEvents.orderId, id))
     .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, of), isNotNull(paymentSlips.file)));
+  const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, id), isNotNull(paymentSlips.file)));
   return {
-    ...toSummary(order, unitsIn(items)),
+    ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
     paymentMethod: order.paymentMethod,
     trackingNumber: order.trackingNumber,
@@ -59,7 +59,7 @@ export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   };
 }
 
-const unitsIn = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
+const countUnits = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);
 
 /** An order as a line of a list. */
 export function toSummary(order: OrderRow, totalItems: number): OrderSummary {

@@ -20,7 +20,7 @@ export async function cardRoutes(app: FastifyInstance, deps: Deps): Promise<void
       await findUnpaid(id, customer.id);
       const url = await deps.payments.payUrl(id);
       if (url) return { data: { id, url } };
-      // It may have been paid, or have ended, since its page was opened.
+      // It may have been paid, or have ended, meanwhile.
       await findUnpaid(id, customer.id);
       throw new Refusal('unavailable');
     },
@@ -36,7 +36,10 @@ export async function cardRoutes(app: FastifyInstance, deps: Deps): Promise<void
   }
 }
 
-/** Stripe's events come here. The app must be their own: its bodies stay as they came, for they are signed. */
+/**
+ * Takes Stripe's events, in an app of their own: their bodies are kept unparsed, for the signature is checked over
+ * them.
+ */
 function webhookRoute(app: FastifyInstance, { config, database, clock, logger }: Deps): void {
   const cards = openCards(config, database.db, clock, logger);
   const bodies = new WeakMap<FastifyRequest, Buffer>();
@@ -53,7 +56,7 @@ function webhookRoute(app: FastifyInstance, { config, database, clock, logger }:
   });
 }
 
-/** What is no JSON is no event; the contract refuses it as it refuses an event without a name. */
+/** Undefined for what is not JSON; the contract refuses it. */
 function parsed(body: Buffer): unknown {
   try {
     return JSON.parse(body.toString('utf8'));

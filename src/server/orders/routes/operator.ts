@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/operator/orders.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderForOperator, orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -20,9 +21,9 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, calls.showOrder, async ({ params }) => ({ data: await shown(await find(params.order)) }));
 
   serve(app, calls.moveOrder, async ({ params, body: { move, trackingNumber, note } }) => {
-    refuseMisplaced(move, trackingNumber);
+    checkTrackingNumber(move, trackingNumber);
     const orderId = await find(params.order);
-    const details = { ...(trackingNumber ? { trackingNumber } : {}), ...(note ? { note } : {}) };
+    const details = withoutUndefined({ trackingNumber, note: note || undefined });
     const { publicUrl } = config;
     await moveOrder(db, { orderId, move, actor: 'operator', now: clock(), publicUrl, details });
     return { data: await shown(orderId) };
@@ -46,8 +47,8 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 }
 
-/** A parcel has a number of its carrier, and nothing else has one. */
-function refuseMisplaced(move: calls.OrderAction, trackingNumber: string | undefined): void {
+/** A shipment needs a tracking number, and no other move has one. */
+function checkTrackingNumber(move: calls.OrderAction, trackingNumber: string | undefined): void {
   const isShipped = move === 'ship';
   if (isShipped === (trackingNumber !== undefined)) return;
   throw new Refusal('invalid', { reasons: { trackingNumber: isShipped ? 'required' : 'wrong' } });

@@ -4,6 +4,8 @@ import { orderAgain, type OrderChange } from '#contract/orders/again.ts';
 import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.ts';
 import type { Db } from '#server/database/connect.ts';
 import { lockCustomer } from '#server/accounts/queries/customers.ts';
+import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
+import { burmese } from '#server/catalogue/rules/hierarchy.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
 import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.ts';
 import type { Deps } from '#server/deps.ts';
@@ -11,7 +13,7 @@ import { linesToReorder, type PastLine, type Today } from '#server/orders/rules/
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 
-/** Ordering once more: the cart takes what is still sold, in one go, and the answer says what is not as it was. */
+/** Ordering again: puts all that is still sold into the cart, and answers what has changed since. */
 export function orderAgainRoutes(app: FastifyInstance, { database: { db }, config: { currency } }: Deps): void {
   serve(app, orderAgain, async ({ params: { id }, customer }) => {
     const { added, changes } = await db.transaction(async (tx) => {
@@ -35,7 +37,7 @@ export function orderAgainRoutes(app: FastifyInstance, { database: { db }, confi
       const again = linesToReorder(line, todayOf(onSale, line), inCart?.quantity ?? 0);
       added += again.units;
       changes.push(...again.changes.map((change) => ({ ...change, ...namesOf(line) })));
-      if (again.units > 0) await put(tx, customerId, line, again.units, inCart);
+      if (again.units > 0) await addUnits(tx, customerId, line, again.units, inCart);
     }
     return { added, changes };
   }
@@ -46,7 +48,7 @@ export function orderAgainRoutes(app: FastifyInstance, { database: { db }, confi
   }
 }
 
-async function put(
+async function addUnits(
   tx: Db,
   customerId: number,
   { productId, variationId }: PastLine,
@@ -62,8 +64,7 @@ function namesOf({ productId, variationId, name, nameMm, colour, size }: NamedLi
     productId,
     variationId,
     name,
-    ...(nameMm === null ? {} : { name_mm: nameMm }),
-    ...(colour === null ? {} : { colorAttribute: { value: colour } }),
-    ...(size === null ? {} : { sizeAttribute: { value: size } }),
+    ...burmese(nameMm),
+    ...choiceAttributes({ colour, size }),
   };
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -11,7 +12,7 @@ import { paged } from '#server/http/paged.ts';
 
 const MINUTE = 60_000;
 
-/** The orders of who is signed in (contract, "Orders"). */
+/** The orders of a customer (contract, "Orders"). */
 export function orderRoutes(app: FastifyInstance, deps: Deps): void {
   const { db } = deps.database;
   const count = counter(app, {
@@ -26,7 +27,7 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     const { id, invoiceNo, replayed } = await placeOrder(deps, orderRequest(served));
     if (replayed) served.reply.header('idempotent-replayed', 'true');
     const url = await deps.payments.payUrl(id);
-    return { status: 200 as const, data: { id, invoiceNo, ...(url === undefined ? {} : { url }) } };
+    return { status: 200 as const, data: withoutUndefined({ id, invoiceNo, url }) };
   });
 
   serve(app, calls.listOrders, async ({ query: { orderStatus, ...page }, customer }) => {

@@ -1,7 +1,7 @@
-/** How many digits the number of an order has at least. */
+/** The least digits of the number of an order. */
 export const INVOICE_DIGITS = 6;
 
-/** What the names of all orders of a year (UTC) begin with. */
+/** The prefix of all invoice numbers of a year (UTC). */
 export const invoicePrefix = (year: number): string => `ZAY-${year}-`;
 
 /** The name of an order for people: the year (UTC) and its number in it, as in ZAY-2026-000123. */

@@ -2,21 +2,21 @@ import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
-/** What somebody does to an order. */
+/** What can be done to an order. */
 export type OrderMove =
   'confirm-payment' | 'fail-payment' | 'refund' | 'ship' | 'deliver' | 'return' | 'cancel' | 'lapse';
 
-/** Where an order stands. */
+/** The state of an order and of its payment. */
 export interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
 }
 
-/** What a move comes to. */
+/** An order after a move. */
 export interface Moved extends OrderState {
-  /** What the timeline says. */
+  /** Of the event in the timeline. */
   kind: OrderEventKind;
-  /** The stock of the order goes back. */
+  /** Whether its units go back into stock. */
   returnsStock: boolean;
 }
 
@@ -31,7 +31,7 @@ interface Rule {
 
 const unpaid = ['Pending', 'Failed'] as const;
 const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
-/** Nothing is waited for any more; what was paid stays so until it is given back. */
+/** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
 /** Every legal move; what is not here is refused. */
@@ -65,12 +65,12 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
   },
 };
 
-/** Money that came when nobody waited for it any more goes back although the order was never paid. */
+/** Money that came after an order ended is refunded although the order was never paid. */
 const isLateMoney = (move: OrderMove, { status, paymentStatus }: OrderState): boolean =>
   move === 'refund' && status === 'Cancelled' && paymentStatus === 'Failed';
 
 /**
- * What a move makes of an order.
+ * The state of an order after a move.
  *
  * @throws {Refusal} illegal_move
  */
@@ -90,5 +90,5 @@ export function moved(state: OrderState, move: OrderMove): Moved {
 export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>
   status === 'Processing' && (paymentStatus === 'Pending' || paymentStatus === 'Failed');
 
-/** Whether an order has come to nothing: what came for it goes back. */
+/** Whether an order has failed: money for it is refunded. */
 export const isOver = ({ status }: OrderState): boolean => status === 'Cancelled' || status === 'Returns';

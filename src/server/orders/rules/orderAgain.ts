@@ -5,12 +5,12 @@ export interface PastLine {
   productId: number;
   variationId: number;
   quantity: number;
-  /** What one unit cost then, in the currency of the order. */
+  /** Of one unit, then, in the currency of the order. */
   unitPrice: number;
   currency: string;
 }
 
-/** The same thing in the shop today; `price` is what one unit costs, missing when it has none. */
+/** The same variation in the shop today; without a `price` it cannot be bought. */
 export interface Today {
   stock: number;
   price: number | undefined;
@@ -20,10 +20,10 @@ export interface Today {
 type Change = Pick<OrderChange, 'kind' | 'was' | 'now'>;
 
 /**
- * How many units of a line come into the cart once more, on top of what is in it, and what is not as it was.
- * A cart never gets more than the stock (specification, section 4).
+ * How many units of a line are added to the cart, and what has changed since the order. A cart never holds more than
+ * the stock (specification, section 4).
  *
- * @param today missing when it is not sold any more
+ * @param today undefined when it is no longer sold
  */
 export function linesToReorder(
   line: PastLine,
@@ -34,12 +34,12 @@ export function linesToReorder(
   if (today.stock <= 0) return { units: 0, changes: [{ kind: 'sold_out' }] };
   const units = Math.min(line.quantity, Math.max(0, today.stock - inCart));
   const isFewer = units < line.quantity;
-  const isDearerOrCheaper = today.price !== line.unitPrice || today.currency !== line.currency;
+  const isOtherPrice = today.price !== line.unitPrice || today.currency !== line.currency;
   return {
     units,
     changes: [
       ...(isFewer ? [{ kind: 'fewer', was: line.quantity, now: units } as const] : []),
-      ...(isDearerOrCheaper ? [{ kind: 'price', was: line.unitPrice, now: today.price } as const] : []),
+      ...(isOtherPrice ? [{ kind: 'price', was: line.unitPrice, now: today.price } as const] : []),
     ],
   };
 }

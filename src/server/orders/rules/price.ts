@@ -2,7 +2,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { feeOf, type ShippingBand } from '#server/shipping/rules.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
-/** What somebody wants to buy, and the price they saw; money in minor units. */
+/** A line as the customer sent it, with the price that they saw; money in minor units. */
 export interface WantedLine {
   productId: number;
   variationId: number;
@@ -10,12 +10,12 @@ export interface WantedLine {
   unitPriceMinor: number;
 }
 
-/** What is on sale of it at this moment. */
+/** The present stock and price of a variation. */
 export interface PricedGoods {
   productId: number;
   stock: number;
   weightGrams: number;
-  /** None where the shop has not set one: then it cannot be bought. */
+  /** Null where the shop has not set one: then it cannot be bought. */
   priceMinor: number | null;
 }
 
@@ -27,7 +27,7 @@ export interface PricedLine {
   unitPriceMinor: number;
 }
 
-/** What an order comes to. */
+/** The sums of an order. */
 export interface PricedOrder {
   lines: PricedLine[];
   weightGrams: number;
@@ -36,46 +36,46 @@ export interface PricedOrder {
   totalMinor: number;
 }
 
-/** What is known of the shop while an order is priced; variations by id. */
+/** Stock, prices and fees while an order is priced; variations by id. */
 export interface PriceList {
-  shelf: ReadonlyMap<number, PricedGoods>;
+  goods: ReadonlyMap<number, PricedGoods>;
   bands: readonly ShippingBand[];
 }
 
 /**
- * Prices an order anew and looks whether it can be sent; nothing that the shopper's page said is believed.
+ * Prices an order anew, and checks that it can be delivered. Nothing that the shopper's page sent is trusted.
  *
  * @throws {Refusal} unknown_item, price_changed, insufficient_stock, too_heavy, wrong_total
  */
 export function priceOrder(wanted: readonly WantedLine[], list: PriceList, totalMinor: number): PricedOrder {
   refuseUnknown(wanted, list);
   refuseOldPrices(wanted, list);
-  const lines = oneEach(wanted);
-  refuseShort(lines, list);
-  const order = summedUp(lines, list);
+  const lines = mergeLines(wanted);
+  refuseShortage(lines, list);
+  const order = sumUp(lines, list);
   if (order.totalMinor !== totalMinor) throw wrongTotal(order);
   return order;
 }
 
-function refuseUnknown(wanted: readonly WantedLine[], { shelf }: PriceList): void {
+function refuseUnknown(wanted: readonly WantedLine[], { goods }: PriceList): void {
   const isKnown = ({ productId, variationId }: WantedLine): boolean => {
-    const found = shelf.get(variationId);
+    const found = goods.get(variationId);
     return found?.productId === productId && found.priceMinor !== null;
   };
-  const lines = wanted.filter((line) => !isKnown(line)).map(nameOf);
+  const lines = wanted.filter((line) => !isKnown(line)).map(idsOf);
   if (lines.length > 0) throw new Refusal('unknown_item', { body: { lines } });
 }
 
-function refuseOldPrices(wanted: readonly WantedLine[], { shelf }: PriceList): void {
+function refuseOldPrices(wanted: readonly WantedLine[], { goods }: PriceList): void {
   const prices = wanted.flatMap((line) => {
-    const now = shelf.get(line.variationId)?.priceMinor ?? 0;
-    return now === line.unitPriceMinor ? [] : [{ ...nameOf(line), unitPrice: fromMinor(now) }];
+    const now = goods.get(line.variationId)?.priceMinor ?? 0;
+    return now === line.unitPriceMinor ? [] : [{ ...idsOf(line), unitPrice: fromMinor(now) }];
   });
   if (prices.length > 0) throw new Refusal('price_changed', { body: { prices } });
 }
 
-/** The demand for a variation counts together, however often it was sent. */
-function oneEach(wanted: readonly WantedLine[]): PricedLine[] {
+/** One line for each variation, however often it was sent. */
+function mergeLines(wanted: readonly WantedLine[]): PricedLine[] {
   const groups = Map.groupBy(wanted, ({ variationId }) => variationId);
   return [...groups.values()].flatMap(([first, ...rest]) => {
     if (!first) return [];
@@ -83,10 +83,10 @@ function oneEach(wanted: readonly WantedLine[]): PricedLine[] {
   });
 }
 
-function refuseShort(wanted: readonly PricedLine[], { shelf }: PriceList): void {
+function refuseShortage(wanted: readonly PricedLine[], { goods }: PriceList): void {
   const lines = wanted.flatMap((line) => {
-    const available = shelf.get(line.variationId)?.stock ?? 0;
-    return available >= line.quantity ? [] : [{ ...nameOf(line), available }];
+    const available = goods.get(line.variationId)?.stock ?? 0;
+    return available >= line.quantity ? [] : [{ ...idsOf(line), available }];
   });
   const [first] = lines;
   if (!first) return;
@@ -98,9 +98,9 @@ function refuseShort(wanted: readonly PricedLine[], { shelf }: PriceList): void 
   });
 }
 
-function summedUp(lines: PricedLine[], { shelf, bands }: PriceList): PricedOrder {
+function sumUp(lines: PricedLine[], { goods, bands }: PriceList): PricedOrder {
   const sum = (of: (line: PricedLine) => number): number => lines.reduce((total, line) => total + of(line), 0);
-  const weightGrams = sum((line) => line.quantity * (shelf.get(line.variationId)?.weightGrams ?? 0));
+  const weightGrams = sum((line) => line.quantity * (goods.get(line.variationId)?.weightGrams ?? 0));
   const subTotalMinor = sum((line) => line.quantity * line.unitPriceMinor);
   const shippingFeeMinor = feeOf(bands, weightGrams);
   if (shippingFeeMinor === undefined) throw new Refusal('too_heavy');
@@ -113,4 +113,4 @@ function wrongTotal({ subTotalMinor, shippingFeeMinor, totalMinor }: PricedOrder
   return new Refusal('wrong_total', { body });
 }
 
-const nameOf = ({ productId, variationId }: PricedLine) => ({ productId, variationId });
+const idsOf = ({ productId, variationId }: PricedLine) => ({ productId, variationId });

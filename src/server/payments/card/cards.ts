@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type Stripe from 'stripe';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import type { StripeSettings } from '#server/config/payments.ts';
 import type { Db } from '#server/database/connect.ts';
 import { openStripe } from './openStripe.ts';
 
-/** What payments by card are made with. */
+/** What card payments need. */
 export interface Cards {
   stripe: Stripe;
   settings: StripeSettings;
@@ -15,9 +16,10 @@ export interface Cards {
   log?: FastifyBaseLogger;
 }
 
-/** Payments by card; undefined when the shop takes none. */
+/** Undefined when the shop takes no cards. */
 export function openCards(config: Config, db: Db, clock: () => Date, log?: FastifyBaseLogger): Cards | undefined {
   const { stripe: settings } = config.payments;
   if (!settings) return undefined;
-  return { stripe: openStripe(settings), settings, publicUrl: config.publicUrl, db, clock, ...(log ? { log } : {}) };
+  const { publicUrl } = config;
+  return { stripe: openStripe(settings), settings, publicUrl, db, clock, ...withoutUndefined({ log }) };
 }

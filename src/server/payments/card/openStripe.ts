@@ -1,16 +1,16 @@
 import Stripe from 'stripe';
 import type { StripeSettings } from '#server/config/payments.ts';
 
-/** A shopper waits for the answer; milliseconds for one of two tries. */
-const PATIENCE = 4_000;
+/** Of one of two attempts, while a shopper waits (milliseconds). */
+const TIMEOUT = 4_000;
 
-/** Stripe, through its own library. */
+/** Stripe's own client. */
 export function openStripe({ secretKey, apiBase }: StripeSettings): Stripe {
-  const place = apiBase ? placeOf(new URL(apiBase)) : {};
-  return new Stripe(secretKey, { timeout: PATIENCE, maxNetworkRetries: 1, telemetry: false, ...place });
+  const address = apiBase ? addressOf(new URL(apiBase)) : {};
+  return new Stripe(secretKey, { timeout: TIMEOUT, maxNetworkRetries: 1, telemetry: false, ...address });
 }
 
-function placeOf({ protocol, hostname, port }: URL) {
+function addressOf({ protocol, hostname, port }: URL) {
   const isSecure = protocol === 'https:';
   return {
     protocol: isSecure ? ('https' as const) : ('http' as const),

@@ -2,18 +2,18 @@ import type Stripe from 'stripe';
 import type { LineToPay, OrderPayment } from '#server/payments/queries.ts';
 import { cardAmount } from './rules/amount.ts';
 import { sessionEnd } from './rules/sessionEnd.ts';
-import { say } from '#server/words.ts';
+import { pagePath, say } from '#server/words.ts';
 
 type Form = Stripe.Checkout.SessionCreateParams;
 type Line = NonNullable<Form['line_items']>[number];
 
-/** The page of a payment takes a hundred lines, and one is the delivery. */
-const MOST_LINES = 99;
+/** Stripe takes a hundred lines, and one is the delivery. */
+const MAX_LINES = 99;
 
-/** What Stripe is asked for: a page where this order, and nothing else, is paid by card. */
+/** The request for a page at Stripe where this order, and nothing else, is paid by card. */
 export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): Form {
   const { orderId, invoiceNo, locale, email, reference } = order;
-  const back = `${publicUrl}${locale === 'my' ? '/my' : ''}/payment-status`;
+  const back = publicUrl + pagePath(locale, '/payment-status');
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -21,7 +21,7 @@ export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): 
     customer_email: email,
     // Stripe does not speak Burmese; the browser's own language is the next best.
     locale: locale === 'en' ? 'en' : 'auto',
-    line_items: shown(order) ?? [inOne(order)],
+    line_items: itemLines(order) ?? [totalLine(order)],
     expires_at: Math.floor(sessionEnd(now).getTime() / 1000),
     success_url: `${back}?status=1&order=${orderId}`,
     cancel_url: `${back}?status=3&order=${orderId}`,
@@ -30,17 +30,17 @@ export function sessionForm(order: OrderPayment, now: Date, publicUrl: string): 
   };
 }
 
-/** Each line as the shopper knows it; undefined when the page cannot show them so. */
-function shown(order: OrderPayment): Line[] | undefined {
+/** The lines of the order; undefined when Stripe cannot show them. */
+function itemLines(order: OrderPayment): Line[] | undefined {
   const { lines } = order;
   const delivery = { name: say(order.locale, 'orderMails', 'delivery'), unitPriceMinor: order.shippingFeeMinor };
   const all = order.shippingFeeMinor > 0 ? [...lines, { ...delivery, quantity: 1 }] : lines;
   const items = all.map((line) => lineOf(order, line));
-  return lines.length > MOST_LINES ? undefined : complete(items);
+  return lines.length > MAX_LINES ? undefined : complete(items);
 }
 
-/** The whole order as one line; that its total can be paid was seen when it was placed. */
-function inOne(order: OrderPayment): Line {
+/** The whole order as one line; that a card can pay its total was checked when it was placed. */
+function totalLine(order: OrderPayment): Line {
   const line = lineOf(order, { name: order.invoiceNo, quantity: 1, unitPriceMinor: order.totalMinor });
   if (!line) throw new RangeError(`no card can pay ${order.totalMinor} hundredths of a ${order.currency}`);
   return line;

@@ -3,26 +3,26 @@ import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
 import { validate } from 'promptparse';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
-import type { Found, Pixels, ToRead } from './code.ts';
+import type { Pixels, ReadAnswer, ReadRequest } from './code.ts';
 
-/** A slip may show an advertisement's code beside its own. */
-const MOST_CODES = 4;
-/** A slip stands upright, dark on white; what would look for codes otherwise only takes time. */
-const how = { formats: ['QRCode' as const], tryHarder: true, tryInvert: false, tryRotate: false };
+/** A slip may show the code of an advertisement beside its own. */
+const MAX_CODES = 4;
+/** Slips are upright and dark on white; looking for other codes only takes time. */
+const readerOptions = { formats: ['QRCode' as const], tryHarder: true, tryInvert: false, tryRotate: false };
 
-// The reader would otherwise ask another machine for its program.
+// Given here, for the reader would download its WebAssembly otherwise.
 const program = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
 await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(program).buffer }, fireImmediately: true });
 
-parentPort?.on('message', ({ id, pixels }: ToRead) => {
-  const answer = (reference?: string): void => parentPort?.postMessage({ id, reference } satisfies Found);
-  // A code that cannot be read is none.
+parentPort?.on('message', ({ id, pixels }: ReadRequest) => {
+  const answer = (reference?: string): void => parentPort?.postMessage({ id, reference } satisfies ReadAnswer);
+  // An unreadable code counts as none.
   referenceOf(pixels).then(answer, () => answer());
 });
 
 async function referenceOf({ data, width, height }: Pixels): Promise<string | undefined> {
   const pixels = new Uint8ClampedArray(data);
-  const options = { ...how, maxNumberOfSymbols: MOST_CODES };
+  const options = { ...readerOptions, maxNumberOfSymbols: MAX_CODES };
   const codes = await readBarcodes({ data: pixels, width, height, colorSpace: 'srgb' }, options);
   return codes.map(({ text }) => referenceIn(text)).find((reference) => reference !== undefined);
 }

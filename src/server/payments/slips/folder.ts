@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The payment slips; no public path leads there. */
+/** The payment slips; they are not public. */
 export interface SlipFolder {
-  /** Where they lie. */
   folder: string;
-  /** Keeps a picture and answers its name. */
+  /** Stores a picture and answers its name. */
   keep: (picture: Buffer) => Promise<string>;
-  /** Undefined when it is not there. */
+  /** Undefined when it does not exist. */
   read: (name: string) => Promise<Buffer | undefined>;
   drop: (name: string) => Promise<void>;
 }

@@ -3,11 +3,11 @@ import type { Db } from '#server/database/connect.ts';
 import { orders, paymentSlips } from '#server/database/schema.ts';
 
 type NewSlip = typeof paymentSlips.$inferInsert;
-/** What tells a slip from every other. */
-type Marks = Pick<NewSlip, 'contentHash'> & { transferReference?: string };
+/** What identifies a slip. */
+type SlipIdentity = Pick<NewSlip, 'contentHash'> & { transferReference?: string };
 
-/** Whether a slip pays an order already. Only `addSlip` decides: somebody else may be faster. */
-export async function isSlipUsed(db: Db, { contentHash, transferReference }: Marks): Promise<boolean> {
+/** Whether a slip pays an order already. Only `addSlip` is certain: another order may be faster. */
+export async function isSlipUsed(db: Db, { contentHash, transferReference }: SlipIdentity): Promise<boolean> {
   const same = or(
     eq(paymentSlips.contentHash, contentHash),
     transferReference ? eq(paymentSlips.transferReference, transferReference) : undefined,
@@ -20,7 +20,7 @@ export async function isSlipUsed(db: Db, { contentHash, transferReference }: Mar
   return used.length > 0;
 }
 
-/** Writes down the slip of an order; false when it pays another one already. */
+/** Stores the slip of an order; false when it pays another one already. */
 export async function addSlip(tx: Db, slip: NewSlip): Promise<boolean> {
   const added = await tx.insert(paymentSlips).values(slip).onConflictDoNothing().returning({ id: paymentSlips.id });
   return added.length > 0;
@@ -39,13 +39,13 @@ export async function slipOf(db: Db, orderId: number, customerId?: number): Prom
   return slip?.file ?? undefined;
 }
 
-/** The order of a slip ended without having been paid: the slip may pay another one. */
+/** Lets the slips of an order that ended unpaid pay another one. */
 export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
   const kept = and(eq(paymentSlips.orderId, orderId), isNull(paymentSlips.releasedAt));
   await tx.update(paymentSlips).set({ releasedAt }).where(kept);
 }
 
-/** Which of these pictures an order has. */
+/** Those of these files that an order has. */
 export async function slipsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
     .select({ file: paymentSlips.file })
@@ -54,7 +54,7 @@ export async function slipsInUse(db: Db, files: readonly string[]): Promise<Read
   return new Set(rows.flatMap(({ file }) => file ?? []));
 }
 
-/** The order to which a picture belongs; undefined when none was written. */
+/** The order of a file; undefined when none was written. */
 export async function orderOfSlip(db: Db, file: string): Promise<{ id: number; invoiceNo: string } | undefined> {
   const [order] = await db
     .select({ id: orders.id, invoiceNo: orders.invoiceNo })
@@ -73,8 +73,8 @@ export function forgetSlipsOf(tx: Db, customerId: number): Promise<string[]> {
 }
 
 /**
- * Forgets up to `limit` slips of orders that ended at `endedBefore` or earlier, in the caller's transaction, and answers
- * the names of their files. What tells a slip from others stays, so that it pays no second order.
+ * Forgets up to `limit` slips of orders that ended at `endedBefore` or earlier, in the caller's transaction, and
+ * answers the names of their files. What identifies a slip stays, so that it pays no second order.
  */
 export async function forgetOldSlips(tx: Db, endedBefore: Date, limit: number): Promise<string[]> {
   const old = tx

@@ -17,7 +17,7 @@ import {
   wishlistItems,
 } from '#server/database/schema.ts';
 
-/** Everything that the shop keeps about a customer, at one moment. */
+/** Everything that the shop stores about a customer, at one moment. */
 export function customerData(db: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
   return db.transaction((tx) => read(tx, customer, now), {
     isolationLevel: 'repeatable read',
@@ -27,7 +27,7 @@ export function customerData(db: Db, customer: CustomerRow, now: Date): Promise<
 
 async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerData> {
   const { id, emailVerifiedAt } = customer;
-  // Anybody can register with the email of somebody else: what belongs to an email is told to who has proven it.
+  // Anybody can register with somebody else's email: what belongs to an email is only for a confirmed one.
   const email = emailVerifiedAt ? customer.email : undefined;
   const providers = await tx.select().from(socialIdentities).where(eq(socialIdentities.customerId, id));
   const devices = await tx.select().from(sessions).where(eq(sessions.customerId, id)).orderBy(asc(sessions.id));

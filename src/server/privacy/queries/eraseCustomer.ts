@@ -18,16 +18,16 @@ import {
   wishlistItems,
 } from '#server/database/schema.ts';
 
-/** The files that go with a person. Remove them once the transaction is committed. */
+/** The files of an erased person. Delete them once the transaction is committed. */
 export interface ErasedFiles {
   avatar: string | undefined;
   slips: string[];
 }
 
-/** Tables in which every row of a customer is their own alone. */
-const theirs = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
+/** Tables whose rows of a customer are deleted. */
+const ownTables = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
 
-/** Who is to be erased: who waits for a parcel waits with it, for without an address it could not be sent. */
+/** Whether a customer is due to be erased. Not while an order is under way: without an address it could not be sent. */
 function isDue(db: Db, closedBefore: Date): SQL | undefined {
   const underWay = db
     .select({ id: orders.id })
@@ -36,7 +36,7 @@ function isDue(db: Db, closedBefore: Date): SQL | undefined {
   return and(lte(customers.closedAt, closedBefore), isNull(customers.erasedAt), notExists(underWay));
 }
 
-/** The customers whose account was closed at `closedBefore` or earlier, behind the one that was told last. */
+/** Due customers whose account was closed at `closedBefore` or earlier, after the last one of the page before. */
 export async function closedCustomers(db: Db, closedBefore: Date, last: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: customers.id })
@@ -48,9 +48,9 @@ export async function closedCustomers(db: Db, closedBefore: Date, last: number, 
 }
 
 /**
- * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when
- * it is opened again, or somebody else has it in hand. Orders stay with their goods, amounts and province, as books
- * and taxes need them, but without name, phone, street and slip.
+ * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when it
+ * was reopened, or is locked by somebody else. Orders stay with their goods, amounts and province, as books and taxes
+ * need them, but without name, phone, street and slip.
  */
 export async function eraseIfClosed(
   tx: Db,
@@ -65,14 +65,14 @@ export async function eraseIfClosed(
     .for('update', { skipLocked: true });
   if (!closed) return undefined;
   const { email, emailVerifiedAt, avatar } = closed;
-  for (const table of theirs) await tx.delete(table).where(eq(table.customerId, id));
-  // What somebody else wrote with an email that nobody has proven is theirs.
+  for (const table of ownTables) await tx.delete(table).where(eq(table.customerId, id));
+  // What belongs to an unconfirmed email may be somebody else's.
   if (emailVerifiedAt) await forgetEmail(tx, email);
   const slips = await eraseFromOrders(tx, id);
   await tx
     .update(customers)
     .set({
-      // No address that a mail could reach (RFC 2606), and none that somebody could have registered before.
+      // An address that no mail can reach (RFC 2606), and that nobody can have registered.
       email: `erased-${randomUUID()}@erased.invalid`,
       username: '',
       firstName: '',
@@ -93,12 +93,12 @@ async function forgetEmail(tx: Db, email: string): Promise<void> {
   await tx.delete(newsletterSubscribers).where(isEmail(newsletterSubscribers.email, email));
   await tx.delete(contactMessages).where(isEmail(contactMessages.email, email));
   const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
-  // Also those that are still to be sent: they have all of their text.
+  // Also mails that are still to be sent.
   await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isTheirs));
 }
 
 async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
-  const nobody = {
+  const erased = {
     username: '',
     name: '',
     phone: '',
@@ -110,7 +110,7 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
   };
   await tx
     .update(orders)
-    .set({ address: sql`${orders.address} || ${JSON.stringify(nobody)}::jsonb` })
+    .set({ address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
     .where(eq(orders.customerId, customerId));
   return forgetSlipsOf(tx, customerId);
 }

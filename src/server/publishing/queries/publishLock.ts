@@ -6,24 +6,24 @@ import type { Database, Db } from '#server/database/connect.ts';
 
 /** The right to publish. It lasts for as long as its owner renews it. */
 export interface PublishLock {
-  /** Whether it is still ours, as the database says. Throws when the database does not answer. */
+  /** Whether the lock is still ours. Throws when the database does not answer. */
   isHeld: () => Promise<boolean>;
-  /** Aborted as soon as we know that it is somebody else's, or could be. */
+  /** Aborted as soon as the lock is somebody else's, or could be. */
   lost: AbortSignal;
   release: () => Promise<void>;
 }
 
 /** Milliseconds. */
 export interface LockTimes {
-  /** A lock that nobody renewed for so long is anybody's. */
+  /** A lock that was not renewed for so long is free. */
   lease: number;
   /** How often its owner renews it. */
   heartbeat: number;
-  /** How often somebody who waits asks. */
+  /** How often a waiting server asks. */
   askEvery: number;
 }
 
-const usual: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
+const defaultTimes: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 
 /**
  * Waits until no other server publishes from this database. An owner that ended or froze without releasing the lock
@@ -35,7 +35,7 @@ const usual: LockTimes = { lease: 20_000, heartbeat: 4_000, askEvery: 250 };
 export async function acquirePublishLock(
   { kind, db }: Pick<Database, 'kind' | 'db'>,
   signal: AbortSignal,
-  times: LockTimes = usual,
+  times: LockTimes = defaultTimes,
 ): Promise<PublishLock> {
   if (kind === 'PGlite') return soleOwner;
   const owner = `${hostname()} ${process.pid} ${randomUUID()}`;

@@ -1,19 +1,20 @@
 import { and, asc, eq, gt, gte, inArray, or, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Product } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type ChangedThings, changedThings } from '#server/editing/history/rules/changedThings.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale, selectProducts } from '#server/catalogue/queries/products.ts';
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import { catalogueChanges, orderItems, orders, products, variations } from '#server/database/schema.ts';
 
-/** Of more products than this nobody is told one by one: reading the whole catalogue is as quick. */
-const most = 1_000;
+/** With more products than this, reading the whole catalogue is as quick. */
+const maxProducts = 1_000;
 
-/** Longer than a transaction lasts: an order carries the time at which it was begun, not that of its end. */
+/** Longer than a transaction: orders carry the time when theirs began, not when it was committed (milliseconds). */
 const overlap = 120_000;
 
-/** What is new since a revision; `complete` is false where only a whole reading would do. */
+/** What is new since a revision; with `complete` false the whole catalogue must be read. */
 export interface Since {
   revision: number;
   mark?: string;
@@ -23,27 +24,27 @@ export interface Since {
 }
 
 /**
- * The products that changed after a revision, and those that orders took or gave back after a time.
+ * The products that changed after a revision, and those whose stock orders changed after a time.
  *
- * @param mark of that revision, where it is known: after a database was restored the number may be another change's
+ * @param mark of that revision, where it is known: in a restored database the number may belong to another change
  */
 export async function catalogueSince(db: Db, since: number, soldAfter?: Date, mark?: string): Promise<Since> {
-  // Read first, so that what changes meanwhile is told again next time and never lost.
+  // Read first, so that what changes meanwhile is read again next time and never lost.
   const { revision, mark: own } = await catalogueState(db);
-  const state = { revision, ...(own ? { mark: own } : {}) };
+  const state = withoutUndefined({ revision, mark: own || undefined });
   const unknown = { ...state, complete: false, products: [], gone: [] };
   const changes = await db
     .select({ id: catalogueChanges.id, mark: catalogueChanges.mark, details: catalogueChanges.details })
     .from(catalogueChanges)
     .where(gte(catalogueChanges.id, since))
     .orderBy(asc(catalogueChanges.id))
-    .limit(most);
+    .limit(maxProducts);
   const [first] = changes;
   const isOurs = first?.id === since && (mark === undefined || first.mark === mark);
-  if (!isOurs || changes.length === most) return unknown;
+  if (!isOurs || changes.length === maxProducts) return unknown;
   const things = changedThings(changes.slice(1).map(({ details }) => details));
   const touched = things && (await touchedProducts(db, things, soldAfter));
-  if (!touched || touched.length > most) return unknown;
+  if (!touched || touched.length > maxProducts) return unknown;
   const data = await onSaleAmong(db, touched);
   const found = new Set(data.map(({ id }) => id));
   return { ...state, complete: true, products: data, gone: touched.filter((id) => !found.has(id)) };
@@ -57,7 +58,7 @@ async function touchedProducts(db: Db, things: ChangedThings, soldAfter: Date | 
 async function idsOf(db: Db, { variations: changed, categories, brands }: ChangedThings): Promise<number[]> {
   if (changed.size + categories.size + brands.size === 0) return [];
   const own = db.select({ id: variations.productId }).from(variations).where(among(variations.id, changed));
-  const wanted: (SQL | undefined)[] = [
+  const conditions: SQL[] = [
     inArray(products.id, own),
     among(products.categoryId, categories),
     among(products.brandId, brands),
@@ -65,8 +66,8 @@ async function idsOf(db: Db, { variations: changed, categories, brands }: Change
   const rows = await db
     .select({ id: products.id })
     .from(products)
-    .where(or(...wanted))
-    .limit(most + 1);
+    .where(or(...conditions))
+    .limit(maxProducts + 1);
   return rows.map(({ id }) => id);
 }
 
@@ -81,7 +82,7 @@ async function soldSince(db: Db, after: Date | undefined): Promise<number[]> {
     .from(orderItems)
     .innerJoin(orders, eq(orders.id, orderItems.orderId))
     .where(gt(orders.updatedAt, new Date(after.getTime() - overlap)))
-    .limit(most + 1);
+    .limit(maxProducts + 1);
   return rows.map(({ id }) => id);
 }
 

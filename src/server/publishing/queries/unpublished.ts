@@ -9,10 +9,10 @@ import { onSale } from '#server/catalogue/queries/products.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
 
-const MOST_CHANGES = 100;
-const MOST_PRODUCTS = 50;
+const MAX_CHANGES = 100;
+const MAX_PRODUCTS = 50;
 
-/** What changed since a revision, and how whole the range is in each language. */
+/** What changed since a revision, and how complete the range is in each language. */
 export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpublished, 'live' | 'hold'>> {
   const later = gt(catalogueChanges.id, since);
   const rows = await db
@@ -20,7 +20,7 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
     .from(catalogueChanges)
     .where(later)
     .orderBy(desc(catalogueChanges.id))
-    .limit(MOST_CHANGES);
+    .limit(MAX_CHANGES);
   const [counted] = await db.select({ total: count() }).from(catalogueChanges).where(later);
   const touched = rows.map(({ details }) => cut(touchedBy(details)));
   const names = await namesOf(db, touched);
@@ -61,11 +61,11 @@ export async function readUnpublished(db: Db, since: number): Promise<Omit<Unpub
   };
 }
 
-/** As much of it as is shown. */
+/** At most as much as is shown. */
 const cut = ({ created, products: changed, variations: own }: Touched): Touched => ({
-  created: created.slice(0, MOST_PRODUCTS),
-  products: changed.slice(0, MOST_PRODUCTS),
-  variations: own.slice(0, MOST_PRODUCTS),
+  created: created.slice(0, MAX_PRODUCTS),
+  products: changed.slice(0, MAX_PRODUCTS),
+  variations: own.slice(0, MAX_PRODUCTS),
 });
 
 interface Names {
@@ -123,5 +123,5 @@ function productsOf(touched: Touched, { products: names, owners }: Names): Chang
       owners.get(id),
       fields.map((field) => ({ ...field, variation: id })),
     );
-  return [...all.values()].slice(0, MOST_PRODUCTS);
+  return [...all.values()].slice(0, MAX_PRODUCTS);
 }

@@ -2,14 +2,14 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyInstance } from 'fastify';
 import { previewProduct, showPreview } from '#contract/operator/publish.ts';
 import type { Deps } from '#server/deps.ts';
-import { VALID_SECONDS, isGood, signatureOf } from '#server/publishing/rules/previewLink.ts';
+import { VALID_SECONDS, isValidLink, signatureOf } from '#server/publishing/rules/previewLink.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { say } from '#server/words.ts';
 import { publisherOf } from './publish.ts';
 
-/** Makes a link to a page that is not live yet: a browser opens it without the token. */
+/** Makes a link to a page that is not live yet, which a browser opens without the token. */
 export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }: Deps): void {
   serve(app, previewProduct, ({ params: { id }, query: { locale } }) => {
     const until = Math.floor(clock().getTime() / 1000) + VALID_SECONDS;
@@ -20,10 +20,10 @@ export function previewLinkRoutes(app: FastifyInstance, { clock, operatorToken }
   });
 }
 
-/** Shows such a page, with a note that it is none of the shop yet. */
+/** Answers such a page, with a note that it is not live. */
 export function previewRoutes(app: FastifyInstance, deps: Deps): void {
   const { clock, operatorToken } = deps;
-  const shown = async (product: number, locale: Locale, log: FastifyInstance['log']) => {
+  const render = async (product: number, locale: Locale, log: FastifyInstance['log']) => {
     const { preview } = publisherOf(deps);
     const page = await preview(product, locale).catch((failure: unknown) => {
       log.warn({ err: failure }, 'a preview could not be made');
@@ -37,13 +37,14 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     app,
     showPreview,
     async ({ params: { id }, query: { locale, until, signature }, request, reply }) => {
-      if (!isGood({ product: id, locale, until }, signature, operatorToken, clock())) throw new Refusal('bad_token');
-      const { html, headers } = await shown(id, locale, request.log);
+      if (!isValidLink({ product: id, locale, until }, signature, operatorToken, clock()))
+        throw new Refusal('bad_token');
+      const { html, headers } = await render(id, locale, request.log);
       reply.headers({
         ...headers,
         'Cache-Control': 'no-store',
         'X-Robots-Tag': 'noindex',
-        // The address is a key; no other page is told of it.
+        // The address is a key, so no other page may learn it.
         'Referrer-Policy': 'no-referrer',
         'Content-Type': 'text/html; charset=utf-8',
       });

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { getPublish, listPublishes, type PublishView, startPublish } from '#contract/operator/publish.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps, SitePublisher } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
@@ -8,22 +9,22 @@ import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.t
 
 const isLast = ({ state }: PublishView): boolean => state === 'live' || state === 'failed';
 
-/** Without the pages of its receipt: thirty lists of two hundred pages are a long answer. */
-const inShort = ({ receipt, ...view }: PublishView): PublishView => ({
+/** A publish without the pages of its receipt, which would make a list too long. */
+const withoutPages = ({ receipt, ...view }: PublishView): PublishView => ({
   ...view,
-  ...(receipt ? { receipt: { ...receipt, changes: [] } } : {}),
+  ...withoutUndefined({ receipt: receipt && { ...receipt, changes: [] } }),
 });
 
-/** Who publishes. @throws {Refusal} unavailable, where the server has no site */
+/** The publisher. @throws {Refusal} unavailable, where the server has no site */
 export function publisherOf({ publisher }: Deps): SitePublisher {
   if (publisher) return publisher;
   throw new Refusal('unavailable');
 }
 
-/** How a publish is started and watched. */
+/** Starting and watching a publish. */
 export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   const open = new Set<EventStream<PublishView>>();
-  // A publish takes longer than a server that closes should wait.
+  // A closing server does not wait for a publish.
   app.addHook('preClose', (done) => {
     for (const stream of open) stream.finish();
     done();
@@ -40,8 +41,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listPublishes, ({ reply }) => {
     reply.header('cache-control', 'no-store');
     const publisher = publisherOf(deps);
-    const hold = publisher.hold();
-    return Promise.resolve({ data: publisher.recent().map(inShort), ...(hold ? { hold } : {}) });
+    return Promise.resolve(withoutUndefined({ data: publisher.recent().map(withoutPages), hold: publisher.hold() }));
   });
 
   serve(
@@ -49,29 +49,29 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
     getPublish,
     ({ params: { id }, reply }) => {
       reply.header('cache-control', 'no-store').header('vary', 'Accept');
-      return Promise.resolve(known(publisherOf(deps), id));
+      return Promise.resolve(find(publisherOf(deps), id));
     },
     { preHandler: events },
   );
 
-  /** Who wants events has them, and the call goes no further. */
-  function events(request: FastifyRequest, reply: FastifyReply, goOn: (failure?: Error) => void): void {
-    if (!wantsEvents(request)) return goOn();
+  /** Answers with events where they are asked for, instead of the call. */
+  function events(request: FastifyRequest, reply: FastifyReply, done: (failure?: Error) => void): void {
+    if (!wantsEvents(request)) return done();
     const { id } = request.params as { id: string };
     try {
       const publisher = publisherOf(deps);
-      known(publisher, id);
-      const stream = new EventStream<PublishView>({ watch: (told) => publisher.watch(id, told), isLast });
+      find(publisher, id);
+      const stream = new EventStream<PublishView>({ watch: (onStep) => publisher.watch(id, onStep), isLast });
       open.add(stream);
       stream.once('close', () => open.delete(stream));
       sendEvents(reply, stream);
     } catch (failure) {
-      goOn(failure as Error);
+      done(failure as Error);
     }
   }
 }
 
-function known(publisher: SitePublisher, id: string): PublishView {
+function find(publisher: SitePublisher, id: string): PublishView {
   const view = publisher.find(id);
   if (view) return view;
   throw new Refusal('not_found');

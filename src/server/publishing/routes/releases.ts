@@ -1,18 +1,18 @@
 import type { FastifyInstance } from 'fastify';
 import { listReleases, rollBack } from '#contract/operator/publish.ts';
 import { getUnpublished } from '#contract/operator/unpublished.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { readUnpublished } from '#server/publishing/queries/unpublished.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { publisherOf } from './publish.ts';
 
-/** Which releases there are, how one of them is made live, and what the live one lacks. */
+/** The releases, making one of them live, and what has changed since the live one. */
 export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, listReleases, async () => {
     const publisher = publisherOf(deps);
-    const hold = publisher.hold();
-    return { data: await publisher.releases(), ...(hold ? { hold } : {}) };
+    return withoutUndefined({ data: await publisher.releases(), hold: publisher.hold() });
   });
 
   serve(app, rollBack, async ({ params: { id } }) => {
@@ -27,10 +27,8 @@ export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
   serve(app, getUnpublished, async () => {
     const publisher = publisherOf(deps);
     const live = (await publisher.releases()).find((release) => release.live)?.revision;
-    const hold = publisher.hold();
     return {
-      ...(live === undefined ? {} : { live }),
-      ...(hold ? { hold } : {}),
+      ...withoutUndefined({ live, hold: publisher.hold() }),
       ...(await readUnpublished(deps.database.db, live ?? 0)),
     };
   });

@@ -2,10 +2,10 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Completeness, MissingPart } from '#contract/operator/unpublished.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 
-/** What a product says, as far as a reader may miss it. */
+/** A product, as far as a part of it may be missing. */
 export interface DescribedProduct {
   id: number;
-  /** Slugs, which its page is found by. */
+  /** Slugs of its page. */
   category: string;
   slug: string;
   name: string;
@@ -17,9 +17,10 @@ export interface DescribedProduct {
   images: readonly unknown[];
 }
 
-const MOST = 100;
+/** Products that are listed. */
+const MAX_PRODUCTS = 100;
 
-/** How much of a range is whole in a language. */
+/** How much of the range is complete in a language. */
 export function completenessOf(range: readonly DescribedProduct[], locale: Locale): Completeness {
   const lacking = { name: 0, description: 0, details: 0, picture: 0 };
   const products: Completeness['products'] = [];
@@ -28,7 +29,7 @@ export function completenessOf(range: readonly DescribedProduct[], locale: Local
     const lacks = lacksOf(product, locale);
     for (const lack of lacks) lacking[lack] += 1;
     if (lacks.length === 0) whole += 1;
-    else if (products.length < MOST) products.push({ ...pick(product), lacks });
+    else if (products.length < MAX_PRODUCTS) products.push({ ...pick(product), lacks });
   }
   return { whole, lacking, products };
 }
@@ -42,13 +43,13 @@ const pick = ({ id, name, nameMm, category, slug }: DescribedProduct) => ({
 });
 
 function lacksOf(product: DescribedProduct, locale: Locale): MissingPart[] {
-  const told =
+  const texts =
     locale === 'my'
       ? { name: product.nameMm, description: product.descriptionMm, details: product.ingredientMm }
       : { name: product.name, description: product.description, details: product.ingredient };
-  const lacks = (['name', 'description', 'details'] as const).filter((lack) => isBlank(told[lack]));
+  const lacks = (['name', 'description', 'details'] as const).filter((lack) => isBlank(texts[lack]));
   return product.images.length === 0 ? [...lacks, 'picture'] : lacks;
 }
 
-/** Markup without a word in it says nothing. */
+/** Whether a text has no words, only markup. */
 const isBlank = (text: string | null): boolean => (text ?? '').replaceAll(/<[^>]*>|&nbsp;|\s/gu, '') === '';

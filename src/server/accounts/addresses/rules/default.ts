@@ -1,16 +1,16 @@
-/** What the choice of the default goes by. */
+/** An address, as far as the choice of the default needs it. */
 export interface KnownAddress {
   id: number;
   isDefault: boolean;
 }
 
-/** Whether a new address becomes the default: when it is asked for, or is the first. */
+/** Whether a new address becomes the default: when that is asked for, or when there is none yet. */
 export function becomesDefault(known: readonly KnownAddress[], wanted: boolean | undefined): boolean {
   return wanted === true || !known.some(({ isDefault }) => isDefault);
 }
 
-/** The address that becomes the default when one goes; undefined when the default stays, or none is left. */
-export function nextDefault(known: readonly KnownAddress[], gone: number): KnownAddress | undefined {
-  const isOrphaned = known.some(({ id, isDefault }) => id === gone && isDefault);
-  return isOrphaned ? known.find(({ id }) => id !== gone) : undefined;
+/** The address that becomes the default when one is removed; undefined when the default stays, or none is left. */
+export function nextDefault(known: readonly KnownAddress[], removedId: number): KnownAddress | undefined {
+  const wasDefault = known.some(({ id, isDefault }) => id === removedId && isDefault);
+  return wasDefault ? known.find(({ id }) => id !== removedId) : undefined;
 }

@@ -10,21 +10,21 @@ export interface AddressParts {
   postal_code: string;
 }
 
-/** What there is: the provinces of each country, by name. */
+/** The provinces of each country, by name. */
 export type AddressData = ReadonlyMap<string, ReadonlyMap<string, AddressProvince>>;
 
 /**
- * Refuses an address whose parts do not belong together, and names the first part that does not fit.
+ * Refuses an address whose parts do not belong together, naming the first part that does not fit.
  *
  * @throws {Refusal} invalid
  */
-export function checkParts(gazetteer: AddressData, parts: AddressParts): void {
-  const stranger = strangerAmong(gazetteer, parts);
-  if (stranger) throw new Refusal('invalid', { reasons: { [stranger]: 'notTogether' } });
+export function checkParts(addressData: AddressData, parts: AddressParts): void {
+  const misfit = findMisfit(addressData, parts);
+  if (misfit) throw new Refusal('invalid', { reasons: { [misfit]: 'notTogether' } });
 }
 
-function strangerAmong(gazetteer: AddressData, parts: AddressParts): keyof AddressParts | undefined {
-  const province = gazetteer.get(parts.country)?.get(parts.province);
+function findMisfit(addressData: AddressData, parts: AddressParts): keyof AddressParts | undefined {
+  const province = addressData.get(parts.country)?.get(parts.province);
   if (!province) return 'province';
   const district = province.districts.find(({ name }) => name === parts.district);
   if (!district) return 'district';

@@ -1,4 +1,4 @@
-/** What makes an address: where it is, and to whom. */
+/** The content of an address: the place and the person. */
 export interface AddressContent {
   name: string;
   phone: string;
@@ -24,9 +24,8 @@ const parts = [
 ] as const satisfies readonly (keyof AddressContent)[];
 
 /**
- * The address that a customer has already and sends once more, by a second click or because the first answer was
- * lost. Two addresses of the same content are of no use to anybody, so that no key is needed to tell a
- * repetition from a wish.
+ * The address that a customer has already and sends again, by a second click or because the first answer was lost.
+ * Nobody needs two addresses of the same content, so that no idempotency key is needed.
  */
 export const sameAddress = <T extends AddressContent>(known: readonly T[], sent: AddressContent): T | undefined =>
   known.find((one) => parts.every((part) => (one[part] ?? null) === (sent[part] ?? null)));

@@ -4,12 +4,12 @@ import { isEmail } from '#server/accounts/queries/emails.ts';
 import { oneTimeTokens, socialIdentities } from '#server/database/schema.ts';
 
 /**
- * Whether an email was somebody's and can still be had back by them: until then nobody else may take it, for whoever
- * moved an account away could otherwise bar the way back.
+ * Whether an email is reserved for its former owner, who can still take it back: nobody else may register it until
+ * then, or whoever moved an account away could prevent that.
  *
- * @param but the customer to whom it does not matter
+ * @param except the customer for whom it is reserved
  */
-export async function isEmailKept(db: Db, email: string, now: Date, but?: number): Promise<boolean> {
+export async function isEmailKept(db: Db, email: string, now: Date, except?: number): Promise<boolean> {
   const [kept] = await db
     .select({ id: oneTimeTokens.id })
     .from(oneTimeTokens)
@@ -19,14 +19,14 @@ export async function isEmailKept(db: Db, email: string, now: Date, but?: number
         isEmail(oneTimeTokens.email, email),
         isNull(oneTimeTokens.usedAt),
         gt(oneTimeTokens.expiresAt, now),
-        but === undefined ? undefined : ne(oneTimeTokens.customerId, but),
+        except === undefined ? undefined : ne(oneTimeTokens.customerId, except),
       ),
     )
     .limit(1);
   return kept !== undefined;
 }
 
-/** Takes away the providers that were linked since a moment; those of before stay. */
+/** Unlinks the providers that were linked since a moment. */
 export async function unlinkProvidersSince(db: Db, customerId: number, since: Date): Promise<void> {
   await db
     .delete(socialIdentities)

@@ -7,16 +7,16 @@ import { customers, oneTimeTokens } from '#server/database/schema.ts';
 interface NewToken {
   customerId: number;
   purpose: Purpose | 'social-sign-in';
-  /** The address that the mail goes to; the link is worth nothing once the customer has another. */
+  /** The address that the mail goes to; the link is not valid once the customer has another one. */
   email: string;
   tokenHash: string;
   now: Date;
   expiresAt: Date;
-  /** It has done its work already, and is kept so that nobody uses it again. */
+  /** Set for one that was used already, and is kept so that it cannot be used again. */
   usedAt?: Date;
 }
 
-/** Keeps a new link; those that have run out by themselves are cleared away. */
+/** Stores a new link, and deletes the customer's links that have expired. */
 export async function saveToken(db: Db, { now, ...token }: NewToken): Promise<void> {
   const { customerId } = token;
   await db
@@ -25,7 +25,7 @@ export async function saveToken(db: Db, { now, ...token }: NewToken): Promise<vo
   await db.insert(oneTimeTokens).values({ ...token, createdAt: now });
 }
 
-/** Uses a link up and answers whose it was. Of two who try at the same moment one gets undefined. */
+/** Uses a link up, and answers whose it was; undefined when it is not valid, also for the second of two at once. */
 export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, now: Date) {
   const [spent] = await db
     .update(oneTimeTokens)
@@ -36,7 +36,7 @@ export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, no
         isLink(purpose, tokenHash, now),
         isNull(oneTimeTokens.usedAt),
         eq(customers.id, oneTimeTokens.customerId),
-        isStillMeant(purpose),
+        isForPresentEmail(purpose),
       ),
     )
     .returning({
@@ -50,19 +50,19 @@ export async function spendToken(db: Db, purpose: Purpose, tokenHash: string, no
   return spent;
 }
 
-/** The link itself, while it is not too old. */
+/** The link, unless it has expired. */
 const isLink = (purpose: Purpose, tokenHash: string, now: Date) =>
   and(eq(oneTimeTokens.tokenHash, tokenHash), eq(oneTimeTokens.purpose, purpose), gt(oneTimeTokens.expiresAt, now));
 
-/** A link is worth nothing once the customer has, or wants, another address; one to have an old one back always is. */
-function isStillMeant(purpose: Purpose) {
+/** A link is not valid once the customer has, or asks for, another address; one to keep the old email always is. */
+function isForPresentEmail(purpose: Purpose) {
   if (purpose === 'keep-email') return undefined;
   return eq(purpose === 'change-email' ? customers.pendingEmail : customers.email, oneTimeTokens.email);
 }
 
 /**
- * Whose link it was that has done its work already, while it would still work: their email is the one that it was for,
- * and is proven. Asking changes nothing.
+ * The customer of a link that was used successfully, until it expires: their email is the one that it was for, and is
+ * confirmed.
  */
 export async function spentToken(db: Db, purpose: Purpose, tokenHash: string, now: Date) {
   const [spent] = await db
@@ -73,7 +73,7 @@ export async function spentToken(db: Db, purpose: Purpose, tokenHash: string, no
   return spent;
 }
 
-/** Makes every other link for the same purpose worthless. */
+/** Deletes a customer's unused links for a purpose. */
 export async function deleteTokens(db: Db, customerId: number, purpose: Purpose): Promise<void> {
   await db
     .delete(oneTimeTokens)
@@ -82,6 +82,6 @@ export async function deleteTokens(db: Db, customerId: number, purpose: Purpose)
     );
 }
 
-/** Deletes links of mails whose time ended before then, and what social sign-ins used up. */
+/** Deletes links and used nonces that expired before `until`. */
 export const pruneLinks = (db: Db, until: Date, limit: number): Promise<number> =>
   prune(db, oneTimeTokens, lt(oneTimeTokens.expiresAt, until), limit);

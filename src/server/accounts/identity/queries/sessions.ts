@@ -12,7 +12,7 @@ interface NewSession {
   expiresAt: Date;
 }
 
-/** Signs a device in; the customer's sessions that have ended by themselves are cleared away. */
+/** Stores a new session, and deletes the customer's sessions that have expired. */
 export async function openSession(
   db: Db,
   { customerId, tokenHash, device, now, expiresAt }: NewSession,
@@ -21,7 +21,7 @@ export async function openSession(
   await db.insert(sessions).values({ customerId, tokenHash, device, createdAt: now, lastSeenAt: now, expiresAt });
 }
 
-/** The session that a secret opens, and whose it is; undefined when it opens none any more. */
+/** The session with this secret and its customer; undefined when there is none, or it has expired. */
 export async function sessionByHash(db: Db, tokenHash: string, now: Date) {
   const [found] = await sessionQuery(db).execute({ tokenHash, now });
   return found;
@@ -42,12 +42,12 @@ const sessionQuery = prepareOnce((db) =>
     .prepare('session_by_hash'),
 );
 
-/** Writes down that a session is in use. */
+/** Notes that a session was used. */
 export async function noteVisit(db: Db, id: number, lastSeenAt: Date, expiresAt: Date): Promise<void> {
   await db.update(sessions).set({ lastSeenAt, expiresAt }).where(eq(sessions.id, id));
 }
 
-/** The devices of a customer, the one seen last first. */
+/** The sessions of a customer, the last used one first. */
 export async function sessionsOf(db: Db, customerId: number, now: Date) {
   return db
     .select({
@@ -70,17 +70,17 @@ export async function endSession(db: Db, customerId: number, id: number): Promis
   return ended.length > 0;
 }
 
-/** Ends the session that a secret opens, whosever it is. */
+/** Ends the session with this secret. */
 export async function endSessionByHash(db: Db, tokenHash: string): Promise<void> {
   await db.delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Ends every session of a customer, but the one to keep. */
+/** Ends every session of a customer, except one. */
 export async function endSessionsOf(db: Db, customerId: number, keep?: number): Promise<void> {
-  const but = keep === undefined ? undefined : ne(sessions.id, keep);
-  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), but));
+  const others = keep === undefined ? undefined : ne(sessions.id, keep);
+  await db.delete(sessions).where(and(eq(sessions.customerId, customerId), others));
 }
 
-/** Deletes sessions that ended by themselves before then. */
+/** Deletes sessions that expired before `until`. */
 export const pruneSessions = (db: Db, until: Date, limit: number): Promise<number> =>
   prune(db, sessions, lt(sessions.expiresAt, until), limit);

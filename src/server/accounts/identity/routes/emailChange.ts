@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/emailChange.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { confirmEmail, cancelEmailChange } from '#server/accounts/identity/emailChange.ts';
 import type { Tries } from '#server/accounts/identity/tries.ts';
+import { goToVerification } from '#server/accounts/identity/verificationPage.ts';
 import { serve } from '#server/http/serve.ts';
-import { answer, localeOf } from '#server/words.ts';
+import { answer } from '#server/words.ts';
 
-/** The links that a change of the email sends: to the new one, and to the one of before. */
+/** The links that a change of the email mails: to the new address, and to the old one. */
 export function emailChangeRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
@@ -22,12 +22,9 @@ export function emailChangeRoutes(app: FastifyInstance, deps: Deps, tries: Tries
           if (failure instanceof Refusal) return undefined;
           throw failure;
         });
-      const locale = customer ? languageOf(customer.locale) : localeOf(request.headers['accept-language']);
-      const page = `/verification/${customer ? 'success' : 'failure'}`;
-      reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
-      return undefined;
+      return goToVerification(request, reply, customer);
     },
-    // Programs that only look whether a link is there must not use it up.
+    // A program that only checks a link must not use it up.
     { exposeHeadRoute: false },
   );
 

@@ -9,7 +9,7 @@ import { Refusal } from '#server/http/refusal.ts';
 import { emailKey } from '#server/mail/emailKey.ts';
 import type { KnownDevices } from '#server/accounts/identity/knownDevices.ts';
 import { forgetPendingEmail } from '#server/accounts/identity/emailChange.ts';
-import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
+import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
@@ -19,7 +19,7 @@ import { answer } from '#server/words.ts';
 
 const purpose = 'reset-password';
 
-/** A new password for whoever can read the customer's mail. */
+/** A new password by a link in the customer's mail. */
 export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries: Tries, devices: KnownDevices): void {
   const { db } = deps.database;
 
@@ -34,7 +34,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
     await tries.reset(request);
     const passwordHash = await hashPassword(body.newPassword);
     const email = await setPassword(body.token, passwordHash);
-    // Whoever reads the mail comes in even while others guess at the password.
+    // So the owner can sign in even while others use up the tries of the account.
     await devices.remember(reply, emailKey(email));
     return answer('passwordReset', request);
   });
@@ -44,7 +44,7 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
     if (customer) await db.transaction((tx) => sendLink(tx, deps, customer, purpose));
   }
 
-  /** Whoever has the link reads the mail, so that the email is proven as well. Answers that email. */
+  /** The link also confirms the email, which is returned. */
   async function setPassword(token: string, passwordHash: string): Promise<string> {
     const now = deps.clock();
     return db.transaction(async (tx) => {
@@ -52,10 +52,10 @@ export function forgottenPasswordRoutes(app: FastifyInstance, deps: Deps, tries:
       if (!owner) throw new Refusal('bad_token');
       await saveCustomer(tx, owner.id, { passwordHash, emailVerifiedAt: owner.emailVerifiedAt ?? now, updatedAt: now });
       await deleteTokens(tx, owner.id, purpose);
-      // Who has asked for another email may be whom the new password is to keep out.
+      // The new password may be meant to keep out whoever asked for another email.
       await forgetPendingEmail(tx, owner.id);
       await endSessionsOf(tx, owner.id);
-      // Whoever opened the account by a provider, with an email that was not theirs, is kept out from here on.
+      // Whoever linked a provider with an email that was not theirs is kept out from now on.
       if (!owner.emailVerifiedAt) await unlinkProviders(tx, owner.id);
       return owner.email;
     });

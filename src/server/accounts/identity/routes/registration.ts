@@ -4,19 +4,19 @@ import * as calls from '#contract/accounts/registration.ts';
 import { createCustomer, customerByEmail, saveCustomer } from '#server/accounts/queries/customers.ts';
 import { spendToken, spentToken } from '#server/accounts/identity/queries/oneTimeTokens.ts';
 import type { Deps } from '#server/deps.ts';
-import { languageOf } from '#server/database/localeTag.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { inConstantTime } from '#server/accounts/identity/evenTime.ts';
+import { inConstantTime } from '#server/accounts/identity/constantTime.ts';
 import { hashPassword } from '#server/accounts/identity/passwords.ts';
 import { sendLink } from '#server/accounts/identity/sendLink.ts';
 import { hashToken } from '#server/accounts/identity/tokens.ts';
 import type { Tries } from '#server/accounts/identity/tries.ts';
+import { goToVerification } from '#server/accounts/identity/verificationPage.ts';
 import { serve } from '#server/http/serve.ts';
 import { answer, localeOf } from '#server/words.ts';
 
 const purpose = 'verify-email';
 
-/** Becoming a customer, and proving that the email is one's own. */
+/** Registering, and confirming the email. */
 export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Tries): void {
   const { db } = deps.database;
 
@@ -31,8 +31,8 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
     return answer('registered', request);
   });
 
-  // Programs that only look whether a link is there must not use it up: no HEAD. Those of mail services that open it
-  // do the work of the shopper, who is told of it all the same.
+  // No HEAD: a program that only checks a link must not use it up. When one of a mail service opens it, the shopper is
+  // shown success all the same.
   serve(
     app,
     calls.verifyEmail,
@@ -44,10 +44,7 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
         if (owner) return saveCustomer(tx, owner.id, { emailVerifiedAt: owner.emailVerifiedAt ?? now });
         return spentToken(tx, purpose, hash, now);
       });
-      const locale = customer ? languageOf(customer.locale) : localeOf(request.headers['accept-language']);
-      const page = `/verification/${customer ? 'success' : 'failure'}`;
-      reply.header('cache-control', 'no-store').header('location', locale === 'my' ? `/my${page}` : page);
-      return undefined;
+      return goToVerification(request, reply, customer);
     },
     { exposeHeadRoute: false },
   );

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/accounts/sessions.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { customerByEmail, type CustomerRow } from '#server/accounts/queries/customers.ts';
 import { endSession, endSessionByHash, sessionsOf } from '#server/accounts/identity/queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
@@ -25,7 +26,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
     const device = await devices.known(request, account);
     const forgive = await tries.signInAccount.begin({ account, address: addressOf(request), device });
     const customer = await ownerBy(body).catch(async (failure: unknown) => {
-      // Nobody has looked whether it was wrong.
+      // The password was not checked.
       await forgive();
       throw failure;
     });
@@ -54,7 +55,7 @@ export function sessionRoutes(app: FastifyInstance, deps: Deps, tries: Tries, de
     return answer('sessionEnded', request);
   });
 
-  /** Whose email and password these are; it takes as long for an email that nobody has. */
+  /** The customer with this email and password. Takes as long for an unknown email. */
   async function ownerBy({ email, password }: { email: string; password: string }): Promise<CustomerRow | undefined> {
     const customer = await customerByEmail(db, email);
     return (await isPassword(password, customer?.passwordHash)) ? customer : undefined;
@@ -66,7 +67,7 @@ type SessionRow = Awaited<ReturnType<typeof sessionsOf>>[number];
 function toSession({ id, device, createdAt, lastSeenAt }: SessionRow, current: number): calls.Session {
   return {
     id,
-    ...(device === null ? {} : { device }),
+    ...withoutUndefined({ device: device ?? undefined }),
     createdAt: createdAt.toISOString(),
     lastSeenAt: lastSeenAt.toISOString(),
     current: id === current,

@@ -1,4 +1,4 @@
-/** Browsers pretend to be one another, so that the more special name stands first. */
+/** Browsers claim to be others as well, so that the more specific name comes first. */
 const browsers = [
   [/\bEdgA?\/|\bEdgiOS\//u, 'Edge'],
   [/\bOPR\//u, 'Opera'],
@@ -17,10 +17,10 @@ const systems = [
   [/\bLinux\b/u, 'Linux'],
 ] as const;
 
-/** What a device calls itself, short enough for a list: "Firefox on Windows". Null when it does not say. */
+/** A short name for a device, as in "Firefox on Windows"; null when it does not say. */
 export function deviceName(userAgent: string | undefined): string | null {
-  const called = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
-    names.find(([sign]) => sign.test(userAgent ?? ''))?.[1];
-  const name = [called(browsers), called(systems)].filter(Boolean).join(' on ');
+  const first = (names: readonly (readonly [RegExp, string])[]): string | undefined =>
+    names.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1];
+  const name = [first(browsers), first(systems)].filter(Boolean).join(' on ');
   return name || null;
 }

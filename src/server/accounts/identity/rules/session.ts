@@ -1,11 +1,11 @@
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
-/** A device that stays away for so long has to sign in again. */
-const REST = 30 * DAY;
-/** However busy it is, a device signs in again after so long. */
-const LIFE = 365 * DAY;
-/** A visit is written down once in a while, not with every call. */
-const NOTED = HOUR;
+/** A session ends after so long without use. */
+const IDLE = 30 * DAY;
+/** A session ends after so long in any case. */
+const LIFETIME = 365 * DAY;
+/** The last use is stored once in so long, not with every call. */
+const VISIT_INTERVAL = HOUR;
 
 interface SessionTimes {
   createdAt: Date;
@@ -14,10 +14,10 @@ interface SessionTimes {
 
 /** When a session ends that is used now. */
 export function sessionEnd(createdAt: Date, now: Date): Date {
-  return new Date(Math.min(now.getTime() + REST, createdAt.getTime() + LIFE));
+  return new Date(Math.min(now.getTime() + IDLE, createdAt.getTime() + LIFETIME));
 }
 
-/** Whether it is time to write down that the session is still in use. */
+/** Whether to store that the session is still used. */
 export function isVisitDue({ lastSeenAt }: SessionTimes, now: Date): boolean {
-  return now.getTime() - lastSeenAt.getTime() >= NOTED;
+  return now.getTime() - lastSeenAt.getTime() >= VISIT_INTERVAL;
 }

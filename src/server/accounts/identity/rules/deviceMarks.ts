@@ -2,10 +2,10 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** How long a device stays known after its last sign-in; browsers keep no cookie for longer (seconds). */
 export const KNOWN_DEVICE_SECONDS = 400 * 86_400;
-/** So many accounts may share a device: a family does. */
-const MOST = 5;
+/** Accounts that may share a device, as a family does. */
+const MAX_ACCOUNTS = 5;
 
-/** Says that somebody signed in to an account on this device; which account only the signature knows. */
+/** Notes that somebody signed in to an account on this device. The account is only in the signature. */
 interface Mark {
   nonce: string;
   /** Seconds since 1970, base 36. */
@@ -13,17 +13,17 @@ interface Mark {
   signature: string;
 }
 
-/** The marks of a device, as its cookie holds them: the last sign-in first. Anything else in it is nothing. */
+/** The marks in a device's cookie, the last sign-in first; anything else in it is ignored. */
 function readMarks(cookie: string | undefined): Mark[] {
-  return (cookie ?? '').split('~', MOST).flatMap((text) => {
+  return (cookie ?? '').split('~', MAX_ACCOUNTS).flatMap((text) => {
     const [, nonce, since, signature] = /^([\w-]{22})\.([\da-z]{1,8})\.([\w-]{43})$/u.exec(text) ?? [];
     return nonce && since && signature ? [{ nonce, since, signature }] : [];
   });
 }
 
 /**
- * What names a device that is known for an account; undefined for every other device, and for one that nobody
- * signed in on for too long.
+ * The id of a device that is known for an account; undefined for every other device, and for one whose last sign-in was
+ * too long ago.
  */
 export function knownDevice(cookie: string | undefined, account: string, key: Buffer, now: Date): string | undefined {
   return markFor(readMarks(cookie), account, key, now)?.nonce;
@@ -41,7 +41,7 @@ export function withDevice(
   const unsigned = { nonce: before?.nonce ?? nonce, since: Math.floor(now.getTime() / 1000).toString(36) };
   const renewed: Mark = { ...unsigned, signature: signed(unsigned, account, key) };
   return [renewed, ...marks.filter((mark) => mark !== before)]
-    .slice(0, MOST)
+    .slice(0, MAX_ACCOUNTS)
     .map(({ nonce: name, since, signature }) => `${name}.${since}.${signature}`)
     .join('~');
 }
