@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
@@ -9,6 +10,8 @@ import { missingPictures, picturesIn } from '#server/editing/file/pictures.ts';
 import { planImport } from './rules/planImport.ts';
 import type { StockReading } from './rules/stock.ts';
 import type { CataloguePlan } from '#server/editing/plan/types.ts';
+import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
+import { planWords } from '#server/editing/history/rules/words.ts';
 import type { Db } from '#server/database/connect.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
 import { countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
@@ -35,7 +38,7 @@ export interface FileRequest {
   ids?: 'match' | 'ignore';
   /** What stock in the file means; a change since the export when absent. */
   stock?: 'changes' | 'counted';
-  /** What it would do is all that is wanted. */
+  /** Whether only what it would do is asked for. */
   dryRun: boolean;
 }
 
@@ -48,9 +51,10 @@ type Faults = { ok: false; faults: ImportFault[] };
 export type ImportResult = { ok: true; outcome: ImportOutcome } | Faults;
 
 /** A checked file beside what the shop has. */
-export interface PlannedImport {
+interface PlannedImport {
   plan: CataloguePlan;
   rows: CatalogueRows;
+  /** Pictures that the file names and the shop does not have. */
   missing: string[];
 }
 
@@ -58,35 +62,43 @@ export interface PlannedImport {
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
   const result = await withImportPlan(db, request, async (tx, { plan, rows, missing }) => {
     const { created, updated } = countPlan(plan);
-    const isIdle = request.dryRun || created + updated === 0;
-    const outcome = isIdle
-      ? await unwrittenOutcome(tx, plan, request.dryRun)
-      : await writePlan(tx, plan, rows, request);
-    return { ...outcome, ...stockLeftOf(plan), ...(missing.length > 0 ? { missingPictures: missing } : {}) };
+    const outcome =
+      request.dryRun || created + updated === 0
+        ? await unwrittenOutcome(tx, plan, request.dryRun)
+        : await writePlan(tx, plan, rows, request);
+    const missingPictures = missing.length > 0 ? missing : undefined;
+    return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures });
   });
   return result.ok ? { ok: true, outcome: result.value } : result;
 }
 
-/** How many keep their stock because the file does not say what there was. */
-export const stockLeftOf = ({ stockLeft }: CataloguePlan): { stockLeft?: number } =>
-  stockLeft === undefined ? {} : { stockLeft };
+/** What an import of a file would do, in words; nothing is written. */
+export function diffCatalogue(db: Db, request: FileRequest) {
+  return withImportPlan(db, request, async (tx, { plan, rows, missing }) => ({
+    ...countPlan(plan),
+    changes: planWords(plan, storedCatalogue(rows)),
+    missingPictures: missing,
+    ...withoutUndefined({ stockLeft: plan.stockLeft }),
+    revision: await catalogueRevision(tx),
+  }));
+}
 
 /** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
-export async function withImportPlan<Value>(
+async function withImportPlan<Value>(
   db: Db,
   request: FileRequest,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults> {
   for (;;) {
     // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
-    const work = await readFile(db, request);
-    if (!work.ok) return work;
-    const result = await db.transaction((tx) => planFile(tx, work, request, use));
-    if (result !== 'names moved') return result;
+    const read = await readFile(db, request);
+    if (!read.ok) return read;
+    const result = await db.transaction((tx) => planFile(tx, read, request, use));
+    if (result !== 'names changed') return result;
   }
 }
 
-interface CheckedWork {
+interface CheckedFile {
   ok: true;
   file: CheckedCatalogue;
   names: ShopNames;
@@ -96,7 +108,7 @@ interface CheckedWork {
 async function readFile(
   db: Db,
   { catalogue, currency, measure, zawgyi, ids }: FileRequest,
-): Promise<CheckedWork | Faults> {
+): Promise<CheckedFile | Faults> {
   const unicode = await textsInUnicode(db, catalogue, zawgyi);
   const names = await readShopNames(db, currency);
   const reading = parseCatalogue(unicode.value, names);
@@ -108,13 +120,13 @@ async function readFile(
 
 async function planFile<Value>(
   db: Db,
-  { file, names, pictures }: CheckedWork,
+  { file, names, pictures }: CheckedFile,
   { currency, stock = 'changes', dryRun }: FileRequest,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
-): Promise<{ ok: true; value: Value } | Faults | 'names moved'> {
+): Promise<{ ok: true; value: Value } | Faults | 'names changed'> {
   await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
   const read = await readCatalogueRows(db);
-  if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names moved';
+  if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names changed';
   const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };
   const { made: planning, rows } = await planOnLockedStock(
     db,

@@ -7,7 +7,7 @@ import type { Db } from '#server/database/connect.ts';
 import { catalogueLock } from '#server/database/locks.ts';
 import { planEdits } from '#server/editing/edit/rules/planEdits.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
-import { planWords } from '#server/editing/export/queries.ts';
+import { planWords } from '#server/editing/history/rules/words.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
@@ -45,7 +45,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
     );
     if (!planning.ok || faults.length > 0)
       return { ok: false, faults: [...faults, ...(planning.ok ? [] : planning.faults)] };
-    const changes = planWords(planning.plan, rows);
+    const changes = planWords(planning.plan, storedCatalogue(rows));
     const revision =
       dryRun || changes.length === 0
         ? await catalogueRevision(tx)

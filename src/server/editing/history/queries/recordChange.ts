@@ -11,10 +11,11 @@ export const catalogueChanged = 'catalogue_changed';
 type Change = Pick<typeof catalogueChanges.$inferInsert, 'actor' | 'summary' | 'details'> & { now: Date };
 
 /**
- * Writes a change of the catalogue down, puts it into the outbox and answers its revision: the one way to raise it. Changes become visible in the
- * order of their revisions, for whoever has seen one asks only for what is above it. So each waits here until the one
- * before it is committed; this comes last in a transaction, which then holds up nobody for long and waits for nothing
- * that another may hold.
+ * Writes a change into the history and the outbox; answers its revision. Nothing else raises the revision.
+ *
+ * Changes must become visible in the order of their revisions, since readers ask only for what is above the last one
+ * they saw. So each takes a lock here until it is committed. Call this last in a transaction: then the lock is short,
+ * and nothing is waited for while it is held.
  */
 export async function recordChange(tx: Db, { now, ...change }: Change): Promise<number> {
   await tx.execute(sql`select pg_advisory_xact_lock(${revisionLock}::bigint)`);

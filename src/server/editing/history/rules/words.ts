@@ -1,6 +1,7 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
-import type { ChangeDetails, FieldsChange, VariationChange } from './details.ts';
+import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 import { stockWords } from '#server/editing/import/rules/stock.ts';
@@ -16,7 +17,11 @@ export interface Names {
   fresh: readonly string[];
 }
 
-/** Tells a change thing by thing and field by field, under the names that editors know. */
+/** A plan in words before it is written: what it makes has names but no ids. */
+export const planWords = (plan: CataloguePlan, stored: StoredCatalogue): EntityChange[] =>
+  changeWords(changeDetails(plan, { products: [], variations: new Map() }, stored), namesOf(stored, plan));
+
+/** A change in words, thing by thing and field by field, under the names that editors know. */
 export function changeWords(details: ChangeDetails, names: Names): EntityChange[] {
   const { created, updated, added } = details;
   return [
@@ -51,9 +56,8 @@ function productChanges(
       ...(product ? [updatedEntity('product', product, names.products)] : []),
       ...(below.get(id) ?? []).map((each) => ({ ...updatedEntity('variation', each, names.variations), ...of })),
       ...(news?.variations.map((each, i) => {
-        const known = news.ids[i];
         const name = variationName(names.products.get(id) ?? '', each);
-        return createdEntity('variation', { ...of, name, ...(known === undefined ? {} : { id: known }) });
+        return createdEntity('variation', withoutUndefined({ ...of, name, id: news.ids[i] }));
       }) ?? []),
     ];
   });
@@ -71,13 +75,13 @@ const createdEntity = (
 
 function updatedEntity(
   kind: EntityChange['kind'],
-  { id, before, after, ...more }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
+  { id, before, after, stockFrom }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
 ): EntityChange {
-  const fields = Object.keys(after).map((key) => ({
-    ...fieldChange(kind, key, before[key], after[key]),
-    ...(key === 'stock' && more.stockFrom ? { note: stockWords(more.stockFrom) } : {}),
-  }));
+  const fields = Object.keys(after).map((key) => {
+    const note = key === 'stock' && stockFrom ? stockWords(stockFrom) : undefined;
+    return withoutUndefined({ ...fieldChange(kind, key, before[key], after[key]), note });
+  });
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 

@@ -1,7 +1,8 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
 import { categorySlug } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';
-import { insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { brands, categories } from '#server/database/schema.ts';
 
@@ -61,9 +62,10 @@ function withParentId({ id, set: { parent, ...fields } }: Change<CategoryFields>
 }
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf<Fields extends { archived?: boolean }>({ archived, ...same }: Fields, now: Date) {
-  return archived === undefined ? same : { ...same, archivedAt: archived ? now : null };
-}
+const columnsOf = <Fields extends { archived?: boolean }>({ archived, ...same }: Fields, now: Date) => ({
+  ...same,
+  ...withoutUndefined({ archivedAt: archivedAt(archived, now) }),
+});
 
 /** The names as they will be: what is renamed answers to its new name. */
 function namedIds(stored: Positioned[], created: { name: string }[], update: Renamed[], ids: number[]): IdOf {

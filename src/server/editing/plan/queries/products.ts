@@ -1,15 +1,16 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields } from '#server/editing/plan/types.ts';
 import { assignSlugs, type Slugged, type SlugMove } from '#server/editing/plan/rules/slugs.ts';
 import type { Db } from '#server/database/connect.ts';
-import { insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
 import type { IdOf } from './categories.ts';
 import type { CatalogueRows } from './stored.ts';
 import { products } from '#server/database/schema.ts';
 
 type Columns = typeof products.$inferInsert;
 
-/** What the names of categories and brands stand for. */
-export interface CategoryIds {
+/** The ids of categories and brands by their names. */
+export interface IdsByName {
   categories: IdOf;
   brands: IdOf;
 }
@@ -19,15 +20,15 @@ export async function writeProducts(
   db: Db,
   { create, update }: CataloguePlan['products'],
   rows: CatalogueRows,
-  shelves: CategoryIds,
+  idsByName: IdsByName,
   now: Date,
 ): Promise<number[]> {
   const ids = await takeIds(db, products, create.length);
   const before = new Map(rows.products.map((row) => [row.id, row]));
-  const changed = update.map(({ id, set }) => ({ id, set: { ...columnsOf(set, shelves, now), updatedAt: now } }));
+  const changed = update.map(({ id, set }) => ({ id, set: { ...columnsOf(set, idsByName, now), updatedAt: now } }));
   const fresh = create.map(({ variations: _apart, ...fields }, i) => ({
     id: ids[i] ?? 0,
-    ...(columnsOf(fields, shelves, now) as Omit<Columns, 'slug'>),
+    ...(columnsOf(fields, idsByName, now) as Omit<Columns, 'slug'>),
     createdAt: now,
     updatedAt: now,
   }));
@@ -58,11 +59,8 @@ export async function writeProducts(
 }
 
 function moveOf(before: Slugged | undefined, set: Partial<Columns>): SlugMove | undefined {
-  return before && { before, after: { ...before, ...nameAndShelf(set) } };
-}
-
-function nameAndShelf({ name, categoryId }: Partial<Columns>): Partial<Slugged> {
-  return { ...(name === undefined ? {} : { name }), ...(categoryId === undefined ? {} : { categoryId }) };
+  const { name, categoryId } = set;
+  return before && { before, after: { ...before, ...withoutUndefined({ name, categoryId }) } };
 }
 
 /** Out of the way first, so that two products can change slugs under the unique index. */
@@ -84,19 +82,19 @@ function parkSkus(db: Db, changed: { id: number }[]): Promise<void> {
 }
 
 const withSlug = (set: Partial<Columns>, slug: string | undefined): Partial<Columns> =>
-  slug === undefined ? set : { ...set, slug };
+  withoutUndefined({ ...set, slug });
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf(fields: Partial<ProductFields>, { categories, brands }: CategoryIds, now: Date): Partial<Columns> {
+function columnsOf(fields: Partial<ProductFields>, { categories, brands }: IdsByName, now: Date): Partial<Columns> {
   const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...same } = fields;
-  return {
+  return withoutUndefined({
     ...same,
-    ...(category === undefined ? {} : { categoryId: categories.get(category) ?? 0 }),
-    ...(brand === undefined ? {} : { brandId: brands.get(brand) ?? null }),
-    ...(nameEn === undefined ? {} : { name: nameEn }),
-    ...(descriptionEn === undefined ? {} : { description: descriptionEn }),
-    ...(ingredientEn === undefined ? {} : { ingredient: ingredientEn }),
-    ...(type === undefined ? {} : { productType: type }),
-    ...(archived === undefined ? {} : { archivedAt: archived ? now : null }),
-  };
+    categoryId: category === undefined ? undefined : (categories.get(category) ?? 0),
+    brandId: brand === undefined ? undefined : (brands.get(brand) ?? null),
+    name: nameEn,
+    description: descriptionEn,
+    ingredient: ingredientEn,
+    productType: type,
+    archivedAt: archivedAt(archived, now),
+  });
 }

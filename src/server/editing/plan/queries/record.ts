@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportOutcome } from '#contract/operator/import.ts';
 import { changeDetails, type NewIds } from '#server/editing/history/rules/details.ts';
 import type { CataloguePlan, StoredCatalogue } from '#server/editing/plan/types.ts';
@@ -6,7 +7,7 @@ import { recordChange } from '#server/editing/history/queries/recordChange.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { refreshSearch } from '#server/search/queries/searchIndex.ts';
 
-/** Who changes the catalogue, when, and by which act. */
+/** What the history says of a change beside what it did: who made it, when, and by which act. */
 export interface ChangeNote {
   actor: string;
   now: Date;
@@ -28,7 +29,7 @@ export function countPlan({ categories, brands, products, unchanged }: Catalogue
   };
 }
 
-/** Writes down what a plan did, and makes it found; answers the new revision. */
+/** Records what a plan did in the history and the search index; answers the new revision. */
 export async function recordPlan(
   db: Db,
   plan: CataloguePlan,
@@ -36,7 +37,7 @@ export async function recordPlan(
   stored: StoredCatalogue,
   { actor, now, act = 'Import', summary = `${act}: ${countText(plan)}`, undoes }: ChangeNote,
 ): Promise<number> {
-  const details = { ...changeDetails(plan, made, stored), ...(undoes === undefined ? {} : { undoes }) };
+  const details = withoutUndefined({ ...changeDetails(plan, made, stored), undoes });
   await refreshSearch(db);
   return recordChange(db, { actor, summary, details, now });
 }

@@ -7,7 +7,11 @@ type CatalogueTable = typeof categories | typeof brands | typeof products | type
 type RowChange<Table extends CatalogueTable> = { id: number; set: Partial<Table['$inferInsert']> };
 
 /** Rows in one statement: few enough for the 65,535 parameters of PostgreSQL. */
-const BATCH = 1_000;
+const batchSize = 1_000;
+
+/** The column of whether something is archived, from the field of a plan; undefined where it stays. */
+export const archivedAt = (archived: boolean | undefined, now: Date): Date | null | undefined =>
+  archived === undefined ? undefined : archived ? now : null;
 
 /** Takes as many new ids as wanted, so that slugs and children can name them before they are written. */
 export async function takeIds(db: Db, table: CatalogueTable, count: number): Promise<number[]> {
@@ -24,8 +28,8 @@ export async function insertRows<Table extends CatalogueTable>(
   rows: Table['$inferInsert'][],
 ): Promise<void> {
   const plain: PgTable = table;
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
+  for (let at = 0; at < rows.length; at += batchSize) {
+    const batch = rows.slice(at, at + batchSize);
     await db.insert(plain).overridingSystemValue().values(batch);
   }
 }
@@ -38,7 +42,7 @@ export async function updateRows<Table extends CatalogueTable>(
 ): Promise<void> {
   const bySet = Map.groupBy(changes, ({ set }) => Object.keys(set).sort().join());
   for (const alike of bySet.values()) {
-    for (let at = 0; at < alike.length; at += BATCH) await updateAlike(db, table, alike.slice(at, at + BATCH));
+    for (let at = 0; at < alike.length; at += batchSize) await updateAlike(db, table, alike.slice(at, at + batchSize));
   }
 }
 

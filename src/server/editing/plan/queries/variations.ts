@@ -1,6 +1,7 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, VariationFields } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
-import { insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { variations } from '#server/database/schema.ts';
 
@@ -68,6 +69,5 @@ function rowsOf(fields: VariationFields[], productId: number, first: number, now
 }
 
 /** The fields of a plan under the names of their columns. */
-function columnsOf({ archived, ...same }: Partial<VariationFields>, now: Date): Partial<Columns> {
-  return archived === undefined ? same : { ...same, archivedAt: archived ? now : null };
-}
+const columnsOf = ({ archived, ...same }: Partial<VariationFields>, now: Date): Partial<Columns> =>
+  withoutUndefined({ ...same, archivedAt: archivedAt(archived, now) });
