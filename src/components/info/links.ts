@@ -3,7 +3,7 @@ import * as paths from '#i18n/paths.ts';
 import { text, words } from '#i18n/words/build.ts';
 
 /** A heading and the pages below it. */
-export interface LinkGroup {
+interface LinkGroup {
   title: string;
   links: { href: string; name: string }[];
 }

@@ -5,7 +5,7 @@ import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
 
 /** What the island needs of the catalogue. */
-export interface SearchData {
+interface SearchData {
   hash: string;
   popular: readonly string[];
 }

@@ -7,7 +7,7 @@ import type { Item } from '#stores/basket/items.ts';
 import { type ProductState, createProductCache, productFetcher } from '#stores/basket/productCache.ts';
 import { useRefreshOnReturn } from './useRefreshOnReturn.ts';
 
-export interface LineProducts {
+interface LineProducts {
   /** By product id. */
   products: Readonly<Record<number, ProductState>>;
   /** Why some products could not be read. */

@@ -1,7 +1,7 @@
 import type { ShippingBand } from '#contract/shipping.ts';
 
 /** The amounts of a line that is for sale. */
-export interface LineAmounts {
+interface LineAmounts {
   readonly quantity: number;
   readonly price: number;
   readonly grams: number;

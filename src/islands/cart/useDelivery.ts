@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { feeFetcher, type Fee, createDelivery, readWeightBands } from '#stores/checkout/delivery.ts';
 
-export interface DeliveryState {
+interface DeliveryState {
   fee: Fee;
   /** Undefined while they are loading. */
   bands: readonly ShippingBand[] | undefined;

@@ -17,7 +17,7 @@ export interface Row {
   choosable: boolean;
 }
 
-export interface CartRows {
+interface CartRows {
   rows: readonly Row[];
   /** Of the selected lines; undefined while one of them is loading. */
   sums: Sums | undefined;

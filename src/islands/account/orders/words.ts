@@ -9,7 +9,7 @@ type Shared = Pick<typeof profile, 'loading' | 'error' | 'retry' | 'months'>;
 /** The props of the list of orders. */
 export type OrdersProps = LocalisedProps<Pick<typeof orders, 'list' | 'filters' | 'status' | 'payment'> & Shared>;
 
-export type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
+type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
 
 /** The props of one order, on its page and on its invoice. */
 export type OrderProps = LocalisedProps<

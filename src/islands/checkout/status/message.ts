@@ -5,7 +5,7 @@ import type { WatchedOrder } from '#stores/orders/paymentStatus.ts';
 import type { PaymentStatusProps } from './words.ts';
 
 /** What the page says about a payment. */
-export interface PaymentMessage {
+interface PaymentMessage {
   title: string;
   text?: string;
   mood: 'good' | 'bad' | 'open';
