@@ -23,7 +23,7 @@ export const signInScreens: readonly Screen[] = [
     ...login,
     answers: [social],
     shows: {
-      'islands/login/LoginRegister': ['isLogIn', 'logIn'],
+      'islands/login/SignInOrRegister': ['isLogIn', 'logIn'],
       'islands/login/SocialSignIn': ['not waiting === provider'],
       'islands/ui/fields/Field': ['beside'],
     },
@@ -75,7 +75,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'register',
     ...login,
     answers: [social],
-    shows: { 'islands/login/LoginRegister': ['not isLogIn', 'register'], 'islands/ui/fields/Field': ['hint'] },
+    shows: { 'islands/login/SignInOrRegister': ['not isLogIn', 'register'], 'islands/ui/fields/Field': ['hint'] },
     open: press(`${toRegister}:enabled`),
     sees: '[name=firstname]',
   },

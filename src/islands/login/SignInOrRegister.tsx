@@ -3,7 +3,7 @@ import { watchFeedback } from '#elements/shell/feedback.ts';
 import * as paths from '#i18n/paths.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { leaveIfSignedIn } from './leaveIfSignedIn.ts';
-import { LoginForm } from './LoginForm.tsx';
+import { SignInForm } from './SignInForm.tsx';
 import { RegisterForm } from './RegisterForm.tsx';
 import { SocialSignIn } from './SocialSignIn.tsx';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
@@ -12,7 +12,7 @@ import type { LoginWords } from './words.ts';
 type Mode = 'logIn' | 'register';
 
 /** The form for signing in and the one for registering; a typed email stays when they are switched. */
-export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
+export function SignInOrRegister({ words, locale }: LocalisedProps<LoginWords>) {
   const [mode, setMode] = useState<Mode>('logIn');
   const [email, setEmail] = useState('');
   const isLogIn = mode === 'logIn';
@@ -33,7 +33,7 @@ export function LoginRegister({ words, locale }: LocalisedProps<LoginWords>) {
       </a>
       <h1>{isLogIn ? form.logInTitle : form.registerTitle}</h1>
       {isLogIn ? (
-        <LoginForm key="logIn" words={words} locale={locale} email={email} onSwitch={switchTo('register')} />
+        <SignInForm key="logIn" words={words} locale={locale} email={email} onSwitch={switchTo('register')} />
       ) : (
         <RegisterForm key="register" words={words} locale={locale} email={email} onSwitch={switchTo('logIn')} />
       )}

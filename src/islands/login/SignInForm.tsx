@@ -18,7 +18,7 @@ interface Props extends LocalisedProps<LoginWords> {
 }
 
 /** Signing in with email and password. */
-export function LoginForm({ words: { form: t, rules, result }, locale, email, onSwitch }: Props) {
+export function SignInForm({ words: { form: t, rules, result }, locale, email, onSwitch }: Props) {
   const checks = {
     email: firstError(required(rules.required), isEmail(rules.email)),
     password: required(rules.required),
