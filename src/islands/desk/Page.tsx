@@ -6,7 +6,9 @@ import { DeskOverview } from './Overview.tsx';
 import { SignIn } from './SignIn.tsx';
 import type { DeskProps } from './words.ts';
 import '#islands/ui/ui.css';
-import './desk.css';
+import './page.css';
+import './panels.css';
+import './status.css';
 
 /** The editors' page: what is live, what is not published yet, and going back to an older release. */
 export function DeskPage(props: DeskProps) {

@@ -27,6 +27,8 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   account: ['account/pages'],
   order: ['orders/detail'],
   home: ['home/sections'],
+  checkout: ['steps', 'address', 'items', 'payment', 'review'].map((name) => `islands/checkout/${name}`),
+  desk: ['page', 'panels', 'status'].map((name) => `islands/desk/${name}`),
 };
 
 /** What pages and islands are made of: others may say how it looks within them, below a class of their own. */
