@@ -14,13 +14,14 @@ const api = process.env.API_ORIGIN;
 
 /**
  * What Vite puts before each `import()`: it names the files that the imported one will need, so that all of them come
- * at once. Vite's own is 570 bytes larger (brotli), a tenth of what a page may bring.
+ * at once. Vite's own is 570 bytes larger (brotli), a tenth of what a page may bring. None at all is 350 bytes smaller,
+ * but then the first Add on a line of 150 ms takes 0.9 s instead of 0.4 s.
  */
 const preload = {
   name: 'zay:preload',
   enforce: 'pre',
   apply: 'build',
-  // Astro does not hand this setting on to the environment of the browser. A list of one or two is not worth its bytes.
+  // Set here, since Astro does not hand it on to this environment. A list of one or two files is not worth its bytes.
   configEnvironment: (name) =>
     name === 'client'
       ? { build: { modulePreload: { resolveDependencies: (_, files) => (files.length > 3 ? files : []) } } }

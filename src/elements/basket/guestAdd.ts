@@ -3,6 +3,7 @@ import type { BasketRequest } from './request.ts';
 import { paintCount } from './count.ts';
 import { parsePlacement } from '#elements/live/placement.ts';
 import { focusQuantity, setUnits, showFault } from '#elements/product/quantity.ts';
+import { asList, parseStored } from '#stores/parseStored.ts';
 import { pageSentence, showPlainNotice } from '#elements/shell/plainNotice.ts';
 
 interface Line {
@@ -53,14 +54,10 @@ function add({ dataset }: HTMLElement, units: number): number | undefined {
 }
 
 /** The lines in storage, without what is damaged. */
-function storedLines(): Line[] {
-  try {
-    const lines = JSON.parse(localStorage[key] as string) as (Line | null)[];
-    return lines.filter((line): line is Line => Number.isInteger(line?.quantity));
-  } catch {
-    return [];
-  }
-}
+const storedLines = (): Line[] =>
+  asList(parseStored(localStorage.getItem(key))).filter((line): line is Line =>
+    Number.isInteger((line as Line | null)?.quantity),
+  );
 
 /** Stores the lines, and tells the stores of this page that are there already, as another tab would. */
 function store(newValue: string): void {

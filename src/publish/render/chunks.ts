@@ -23,7 +23,6 @@ const chunks = {
     'public/locales/en/product.json',
     'public/locales/my/product.json',
     'src/i18n/amount.ts',
-    'src/i18n/plural.ts',
     'src/islands/ui/product/price.ts',
   ],
   /** What most islands share with the buttons of cart and wishlist. */
@@ -41,6 +40,7 @@ const chunks = {
     'src/contract/catalogue/calls.ts',
     'src/i18n/paths.ts',
     'src/i18n/names.ts',
+    'src/i18n/plural.ts',
     'src/stores/latestOnly.ts',
     'src/islands/ui/failureText.ts',
   ],
