@@ -5,7 +5,7 @@ import { addLine, cartOf, lineFor, saveLine } from '#server/basket/queries/cart.
 import type { Db } from '#server/database/connect.ts';
 import { lockCustomer } from '#server/accounts/queries/customers.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
-import { burmese } from '#server/catalogue/rules/hierarchy.ts';
+import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { productsOnSale } from '#server/catalogue/queries/onSale.ts';
 import { type NamedLine, pastLinesOf } from '#server/orders/queries/orderAgain.ts';
 import type { Deps } from '#server/deps.ts';
@@ -64,7 +64,7 @@ function namesOf({ productId, variationId, name, nameMm, colour, size }: NamedLi
     productId,
     variationId,
     name,
-    ...burmese(nameMm),
+    ...burmeseName(nameMm),
     ...choiceAttributes({ colour, size }),
   };
 }
