@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
-import { locale } from './values/locale.ts';
+import { locales } from './values/locale.ts';
 import { defineCall } from './call.ts';
 import { emailAddress, singleLine, multiLine, phoneNumber } from './values/text.ts';
 import { withReason } from './values/fieldReasons.ts';
 import { messageBody } from './values/basic.ts';
 
+// Browsers have this file whole: what it takes from other files of the contract is functions and plain values, since
+// schemas are bare shapes there (src/api/browserContractPlugin.ts).
 const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = singleLine(100);
 const email = emailAddress();
@@ -33,6 +35,6 @@ export const subscribeNewsletter = defineCall({
   id: 'subscribeNewsletter',
   path: '/client/newsletter',
   summary: 'Subscribe to the newsletter; subscribing twice is no error',
-  body: z.object({ email, locale: z.optional(locale), topic: trap }),
+  body: z.object({ email, locale: z.optional(z.enum(locales)), topic: trap }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 
+export const locales = ['en', 'my'] as const;
+
 /** A language of the shop, as calls name it. */
-export const locale = z.enum(['en', 'my']);
+export const locale = z.enum(locales);
 
 export type Locale = z.infer<typeof locale>;

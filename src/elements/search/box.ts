@@ -25,9 +25,9 @@ export function defineSearch(load: () => Promise<{ openBox: OpenBox }>): void {
       const open = async (): Promise<void> => {
         for (const touch of touches) input.removeEventListener(touch, onTouch);
         this.ariaBusy = 'true';
+        found.replaceChildren();
         try {
           const [{ openBox }, words] = await Promise.all([load(), readJson(this.dataset['words'] ?? '')]);
-          found.replaceChildren();
           openBox({ input, found, words });
         } catch {
           // The form works without the island, and the next touch tries again.

@@ -21,7 +21,7 @@ export function ResetPassword({
   const hasToken = useClientValue(() => resetTokenIn(location.pathname) !== undefined, true);
   useEffect(() => {
     watchFeedback();
-    changeLanguageLink((link) => void (link.pathname += `/${resetTokenIn(location.pathname) ?? ''}`));
+    changeLanguageLink((link) => void (link.href = `${link.pathname}/${resetTokenIn(location.pathname) ?? ''}`));
   }, []);
   const checks = {
     password: firstError(required(t.passwordRequired), isStrongPassword(rules.password)),

@@ -45,6 +45,14 @@ const chunks = {
     'src/islands/ui/failureText.ts',
   ],
   basket: ['src/elements/basket/controller.ts'],
+  /** What every form of an island needs. */
+  forms: [
+    'src/islands/ui/fields/useForm.ts',
+    'src/islands/ui/fields/SubmitButton.tsx',
+    'src/islands/ui/useClientValue.ts',
+    'src/stores/session/outcome.ts',
+    'src/stores/failureReasons.ts',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const root = new URL('../../../', import.meta.url);

@@ -196,7 +196,7 @@ for (const [what, spoil] of [
 }
 
 test('when the sending part cannot be fetched, everything is kept and said @slow', async ({ page }) => {
-  await page.route(/contactFormSend/u, (route) => route.abort());
+  await page.route(/forms-contactSend/u, (route) => route.abort());
   await page.goto('/contact-us');
   await fillIn(page);
   await send(page);
