@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -99,7 +100,6 @@ function toVariation(row: typeof variations.$inferSelect): Variation {
     weight: row.weightGrams,
     prices: row.priceMinor === null ? [] : [{ sale_price: fromMinor(row.priceMinor) }],
     images: row.images,
-    ...(row.colour === null ? {} : { colorAttribute: { value: row.colour } }),
-    ...(row.size === null ? {} : { sizeAttribute: { value: row.size } }),
+    ...choiceAttributes(row),
   };
 }
