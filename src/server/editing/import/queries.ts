@@ -132,7 +132,6 @@ async function planFile<Value>(
     db,
     read,
     (now) => planImport(file, storedCatalogue(now), (url) => pictures.get(url) ?? { url }, reading),
-    (made) => (made.ok ? made.plan : undefined),
     !dryRun,
   );
   if (!planning.ok) return planning;

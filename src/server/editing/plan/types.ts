@@ -80,7 +80,7 @@ export interface Change<Fields> {
   stockFrom?: StockFrom | undefined;
 }
 
-/** What to make and what to change; nothing is ever taken away. */
+/** What to make and what to change; nothing is ever deleted. */
 export interface Changes<Fields> {
   create: Fields[];
   update: Change<Fields>[];
@@ -89,7 +89,7 @@ export interface Changes<Fields> {
 export type NewProduct = ProductFields & { variations: VariationFields[] };
 export type ProductChange = Change<ProductFields> & { variations: Changes<VariationFields> };
 
-/** Everything that an import does. `unchanged` counts categories, brands and products together. */
+/** Everything that an import, an edit or an undo changes. `unchanged` counts categories, brands and products together. */
 export interface CataloguePlan {
   categories: Changes<CategoryFields>;
   brands: Changes<BrandFields>;
@@ -100,7 +100,7 @@ export interface CataloguePlan {
 }
 
 /** A plan, or the faults that only show beside what the shop has. */
-export type Planning = { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] };
+export type Planning = { ok: true; plan: CataloguePlan } | { ok: false; plan?: undefined; faults: ImportFault[] };
 
-/** Finds the picture behind a URL: its size and its sources, where they are known. */
+/** The picture of a URL, with its size and its sources where they are known. */
 export type PictureOf = (url: string) => Image;

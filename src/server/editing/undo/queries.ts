@@ -1,7 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
-import { changeDetails } from '#server/editing/history/rules/details.ts';
-import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
+import { planWords } from '#server/editing/history/rules/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
 import { planClashes } from './rules/clashes.ts';
 import { planUndo } from './rules/planUndo.ts';
@@ -14,10 +13,10 @@ import { catalogueLock } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
-/** Which change to take back; the newest that can be when none is named. */
+/** Which change to undo; the newest that can be undone when none is named. */
 export interface UndoRequest {
   revision: number | undefined;
-  /** Whether what was changed again since is left alone; nothing is done otherwise. */
+  /** Whether what was changed again since is left as it is; otherwise nothing is undone then. */
   leaveLater: boolean;
   dryRun: boolean;
   actor: string;
@@ -31,16 +30,16 @@ export type UndoResult =
   | { ok: false; reason: 'not this one'; why: string }
   | { ok: false; reason: 'refused'; conflicts: string[] };
 
-/** Takes a change of the catalogue back, in one transaction and as a change of its own. */
+/** Undoes a change of the catalogue, in one transaction and as a change of its own. */
 export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
     const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
     const wanted = request.revision ?? newest?.revision;
     if (wanted === undefined) return notUndoable('there is no change that could be taken back');
-    const kept = await readChange(tx, wanted);
-    if (!kept) return { ok: false, reason: 'not found' };
-    const { details, head } = kept;
+    const change = await readChange(tx, wanted);
+    if (!change) return { ok: false, reason: 'not found' };
+    const { details, head } = change;
     if (newest?.isFirst) return notUndoable(whyNotFirst(head));
     if (!details) return notUndoable(`revision ${head.revision} is no change of products: ${head.summary}`);
     if (head.undoneBy !== undefined) return notUndoable(alreadyUndone(head.revision, head.undoneBy));
@@ -48,7 +47,7 @@ export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
   });
 }
 
-/** Nobody who takes a mistake back means the range itself. */
+/** Nobody who undoes a mistake means the first import of the whole range. */
 const whyNotFirst = ({ revision, summary, actor }: CatalogueChange): string =>
   `there is nothing else to take back than revision ${revision}, with which the range came (${summary}, by ${actor}); name it to take it all off sale: undo ${revision}`;
 
@@ -63,7 +62,6 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
     db,
     await readCatalogueRows(db),
     (now) => planUndo(details, storedCatalogue(now), later),
-    ({ plan }) => plan,
     !request.dryRun,
   );
   const { plan, conflicts } = made;
@@ -71,13 +69,12 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   if (conflicts.length > 0 && !request.leaveLater) return refused(...conflicts);
   const clashes = planClashes(plan, stored);
   if (clashes.length > 0) return refused(...clashes);
-  const told = changeDetails(plan, { products: [], variations: new Map() }, stored);
-  const changes = changeWords(told, namesOf(stored));
+  const changes = planWords(plan, stored);
   const { actor, now } = request;
   const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
-  const isIdle = request.dryRun || changes.length === 0;
-  const revision = isIdle
-    ? await catalogueRevision(db)
-    : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
+  const revision =
+    request.dryRun || changes.length === 0
+      ? await catalogueRevision(db)
+      : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
   return { ok: true, undoes, revision, changes, left: conflicts };
 }

@@ -3,14 +3,14 @@ import { withoutZawgyi } from './rules.ts';
 import type { Db } from '#server/database/connect.ts';
 import { readCatalogueRows } from '#server/editing/plan/queries/stored.ts';
 
-/** What was given with its texts in Unicode, and the places that are not. */
-export interface ReadInUnicode {
+/** A value with its texts in Unicode, and the places of those that are not. */
+export interface TextsInUnicode {
   value: unknown;
   faults: ImportFault[];
 }
 
-/** Finds or converts text in Zawgyi. What the shop has already is taken as it is: it was accepted once. */
-export async function textsInUnicode(db: Db, value: unknown, choice: ZawgyiChoice = 'refuse'): Promise<ReadInUnicode> {
+/** Reports or converts texts in Zawgyi. What the shop has already is kept: it was accepted once. */
+export async function textsInUnicode(db: Db, value: unknown, choice: ZawgyiChoice = 'refuse'): Promise<TextsInUnicode> {
   const first = withoutZawgyi(value, choice, () => false);
   if (first.ok) return { value: first.value, faults: [] };
   const known = new Set((await storedTexts(db)).map(comparable));

@@ -40,7 +40,6 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
       tx,
       await readEditedRows(tx, edits),
       (read) => planEdits(edits, storedCatalogue(read), (url) => pictures.get(url) ?? { url }),
-      (made) => (made.ok ? made.plan : undefined),
       !dryRun,
     );
     if (!planning.ok || faults.length > 0)

@@ -2,7 +2,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { BrandFields, CategoryFields, Change, Changes } from '#server/editing/plan/types.ts';
 import { categorySlug } from '#server/catalogue/rules/slug.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { brands, categories } from '#server/database/schema.ts';
 
@@ -11,7 +11,7 @@ export type IdOf = ReadonlyMap<string | null, number>;
 
 type Positioned = { id: number; name: string; position: number };
 
-/** Writes new and changed categories; parents stand before their children in the plan. */
+/** Writes new and changed categories; parents come before their children in the plan. */
 export async function writeCategories(
   db: Db,
   { create, update }: Changes<CategoryFields>,
@@ -67,7 +67,7 @@ const columnsOf = <Fields extends { archived?: boolean }>({ archived, ...same }:
   ...withoutUndefined({ archivedAt: archivedAt(archived, now) }),
 });
 
-/** The names as they will be: what is renamed answers to its new name. */
+/** The ids by the names that things will have. */
 function namedIds(stored: Positioned[], created: { name: string }[], update: Renamed[], ids: number[]): IdOf {
   const after = new Map(update.map(({ id, set: { name } }) => [id, name]));
   const named = created.map(({ name }, i) => [name, ids[i] ?? 0] as const);
@@ -76,15 +76,13 @@ function namedIds(stored: Positioned[], created: { name: string }[], update: Ren
 
 type Renamed = Change<{ name: string }>;
 
-/** Out of the way first, so that two can change names under the unique index. */
-function parkNames(db: Db, table: typeof categories | typeof brands, update: Renamed[]): Promise<void> {
-  const leaving = update.filter(({ set }) => set.name !== undefined);
-  return updateRows(
+const parkNames = (db: Db, table: typeof categories | typeof brands, update: Renamed[]): Promise<void> =>
+  parkRows(
     db,
     table,
-    leaving.map(({ id }) => ({ id, set: { name: `parked ${id}` } })),
+    update.filter(({ set }) => set.name !== undefined),
+    (id) => ({ name: `parked ${id}` }),
   );
-}
 
 const afterLast = (stored: Positioned[]): number =>
   1 + stored.reduce((last, { position }) => Math.max(last, position), -1);

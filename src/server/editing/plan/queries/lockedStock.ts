@@ -4,29 +4,26 @@ import type { Db } from '#server/database/connect.ts';
 import type { CatalogueRows } from './stored.ts';
 import { variations } from '#server/database/schema.ts';
 
-/** A plan, and the rows that it was made of. */
+/** A plan, and the rows that it was made from. */
 export interface PlanOnLockedStock<Made> {
   made: Made;
   rows: CatalogueRows;
 }
 
 /**
- * Makes a plan, holds every variation that it changes, and makes it again where something was sold in between: what
- * is written is what was planned, whoever buys meanwhile waits. Nobody waits for a plan that is only looked at.
+ * Makes a plan and locks every variation that it changes; where one was sold in between, makes the plan again. So what
+ * is written is what was planned, and orders of these variations wait. A plan that is not written locks nothing.
  *
  * @param writes whether the plan will be written
- * @param planOf the plan in what was made; undefined when there is none
  */
-export async function planOnLockedStock<Made>(
+export async function planOnLockedStock<Made extends { plan?: CataloguePlan | undefined }>(
   db: Db,
   rows: CatalogueRows,
   make: (rows: CatalogueRows) => Made,
-  planOf: (made: Made) => CataloguePlan | undefined,
   writes: boolean,
 ): Promise<PlanOnLockedStock<Made>> {
   const made = make(rows);
-  const plan = writes ? planOf(made) : undefined;
-  const stocks = plan ? await lockVariations(db, plan) : new Map<number, number>();
+  const stocks = writes && made.plan ? await lockVariations(db, made.plan) : new Map<number, number>();
   const isAsRead = rows.variations.every(({ id, stock }) => (stocks.get(id) ?? stock) === stock);
   if (isAsRead) return { made, rows };
   const now = {
@@ -36,16 +33,16 @@ export async function planOnLockedStock<Made>(
   return { made: make(now), rows: now };
 }
 
-/** Orders take their variations in the order of ids; whoever does likewise waits, but never for ever. */
+/** Locks in the order of ids, as orders do, so that no two wait for each other; answers the stock of each. */
 async function lockVariations(db: Db, { products }: CataloguePlan): Promise<ReadonlyMap<number, number>> {
   const ids = products.update.flatMap(({ variations: { update } }) => update.map(({ id }) => id));
   if (ids.length === 0) return new Map();
   const { id, stock } = variations;
-  const held = await db
+  const locked = await db
     .select({ id, stock })
     .from(variations)
     .where(sql`${id} in (select value::int from jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb))`)
     .orderBy(id)
     .for('update');
-  return new Map(held.map((row) => [row.id, row.stock]));
+  return new Map(locked.map((row) => [row.id, row.stock]));
 }

@@ -2,7 +2,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, ProductFields } from '#server/editing/plan/types.ts';
 import { assignSlugs, type Slugged, type SlugMove } from '#server/editing/plan/rules/slugs.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { IdOf } from './categories.ts';
 import type { CatalogueRows } from './stored.ts';
 import { products } from '#server/database/schema.ts';
@@ -37,18 +37,14 @@ export async function writeProducts(
     moves.filter((move) => move !== undefined),
     rows.slugs ?? rows.products,
   );
-  await parkSlugs(
-    db,
-    changed.filter(({ id }) => slugs.has(id)),
-  );
-  await parkSkus(
-    db,
-    changed.filter(({ set }) => 'sku' in set),
-  );
+  const leaving = changed.filter(({ id }) => slugs.has(id));
+  await parkRows(db, products, leaving, (id) => ({ slug: `parked ${id}` }));
+  const givingUp = changed.filter(({ set }) => 'sku' in set);
+  await parkRows(db, products, givingUp, () => ({ sku: null }));
   await updateRows(
     db,
     products,
-    changed.map(({ id, set }) => ({ id, set: withSlug(set, slugs.get(id)) })),
+    changed.map(({ id, set }) => ({ id, set: withoutUndefined({ ...set, slug: slugs.get(id) }) })),
   );
   await insertRows(
     db,
@@ -62,27 +58,6 @@ function moveOf(before: Slugged | undefined, set: Partial<Columns>): SlugMove | 
   const { name, categoryId } = set;
   return before && { before, after: { ...before, ...withoutUndefined({ name, categoryId }) } };
 }
-
-/** Out of the way first, so that two products can change slugs under the unique index. */
-function parkSlugs(db: Db, changed: { id: number }[]): Promise<void> {
-  return updateRows(
-    db,
-    products,
-    changed.map(({ id }) => ({ id, set: { slug: `parked ${id}` } })),
-  );
-}
-
-/** The same for the shop's own numbers. */
-function parkSkus(db: Db, changed: { id: number }[]): Promise<void> {
-  return updateRows(
-    db,
-    products,
-    changed.map(({ id }) => ({ id, set: { sku: null } })),
-  );
-}
-
-const withSlug = (set: Partial<Columns>, slug: string | undefined): Partial<Columns> =>
-  withoutUndefined({ ...set, slug });
 
 /** The fields of a plan under the names of their columns. */
 function columnsOf(fields: Partial<ProductFields>, { categories, brands }: IdsByName, now: Date): Partial<Columns> {

@@ -46,6 +46,19 @@ export async function updateRows<Table extends CatalogueTable>(
   }
 }
 
+/** Gives rows other values for the moment, so that two can exchange theirs under a unique index. */
+export const parkRows = <Table extends CatalogueTable>(
+  db: Db,
+  table: Table,
+  rows: { id: number }[],
+  parked: (id: number) => Partial<Table['$inferInsert']>,
+): Promise<void> =>
+  updateRows(
+    db,
+    table,
+    rows.map(({ id }) => ({ id, set: parked(id) })),
+  );
+
 async function updateAlike(db: Db, table: PgTable & { id: PgColumn }, changes: { id: number; set: object }[]) {
   const keys = Object.keys(changes[0]?.set ?? {});
   const changed = Object.entries<PgColumn>(getTableColumns(table)).filter(([key]) => keys.includes(key));

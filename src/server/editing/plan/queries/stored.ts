@@ -32,9 +32,11 @@ export async function readCatalogueRows(db: Db): Promise<CatalogueRows> {
 
 /** Reads the names that a file may refer to. */
 export async function readShopNames(db: Db, currency: string): Promise<ShopNames> {
-  const shelves = await db.select().from(categories);
-  const makers = await db.select({ name: brands.name }).from(brands);
-  return namesIn({ categories: shelves, brands: makers }, currency);
+  const rows = {
+    categories: await db.select().from(categories),
+    brands: await db.select({ name: brands.name }).from(brands),
+  };
+  return namesIn(rows, currency);
 }
 
 /** The names of categories, with those of their parents, and of brands. */
@@ -52,7 +54,8 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
   const below = Map.groupBy(rows.variations, ({ productId }) => productId);
   return {
     categories: rows.categories.map((row) => ({
-      ...{ ...row, parent: nameIn(categoryName, row.parentId) },
+      ...row,
+      parent: nameIn(categoryName, row.parentId),
       archived: row.archivedAt !== null,
     })),
     brands: rows.brands.map((row) => ({ ...row, archived: row.archivedAt !== null })),

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { CataloguePlan, VariationFields } from '#server/editing/plan/types.ts';
 import type { Db } from '#server/database/connect.ts';
-import { archivedAt, insertRows, takeIds, updateRows } from './rows.ts';
+import { archivedAt, insertRows, parkRows, takeIds, updateRows } from './rows.ts';
 import type { CatalogueRows } from './stored.ts';
 import { variations } from '#server/database/schema.ts';
 
@@ -11,7 +11,11 @@ type Row = typeof variations.$inferSelect;
 /** The ids that new variations got, by their product. */
 export type NewVariations = ReadonlyMap<number, number[]>;
 
-/** Writes new variations, and changed ones, which are held already; `ids` are those of the new products. Answers the ids of the new ones. */
+/**
+ * Writes new variations, and changed ones, whose rows are locked already; answers the ids of the new ones.
+ *
+ * @param ids of the new products
+ */
 export async function writeVariations(
   db: Db,
   plan: CataloguePlan['products'],
@@ -21,16 +25,11 @@ export async function writeVariations(
 ): Promise<NewVariations> {
   const stored = new Map(rows.variations.map((row) => [row.id, row]));
   const changes = plan.update.flatMap(({ variations: { update } }) => update);
-  const parked = changes.filter(({ set }) => CHOICE.some((key) => key in set));
-  await updateRows(
-    db,
-    variations,
-    parked.map(({ id }) => ({ id, set: { sku: null, size: `parked ${id}` } })),
-  );
-  const unparked = new Set(parked);
+  const parked = new Set(changes.filter(({ set }) => uniqueFields.some((key) => key in set)));
+  await parkRows(db, variations, [...parked], (id) => ({ sku: null, size: `parked ${id}` }));
   const changed = changes.map((change) => ({
     id: change.id,
-    set: columnsOf(unparked.has(change) ? { ...choiceOf(stored.get(change.id)), ...change.set } : change.set, now),
+    set: columnsOf(parked.has(change) ? { ...parkedFields(stored.get(change.id)), ...change.set } : change.set, now),
   }));
   await updateRows(db, variations, changed);
   const fresh = newRows(plan, ids, rows, now);
@@ -41,10 +40,10 @@ export async function writeVariations(
   return new Map([...byProduct].map(([product, below]) => [product, below.map(({ id }) => id)]));
 }
 
-/** What must be unique, and so may only be exchanged by way of a parking place. */
-const CHOICE = ['sku', 'size', 'colour', 'archived'] as const;
+/** What unique indexes are about: what changes one of these is parked first. */
+const uniqueFields = ['sku', 'size', 'colour', 'archived'] as const;
 
-function choiceOf(row: Row | undefined): Partial<VariationFields> {
+function parkedFields(row: Row | undefined): Partial<VariationFields> {
   return row ? { sku: row.sku, size: row.size } : {};
 }
 

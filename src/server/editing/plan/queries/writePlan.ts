@@ -7,17 +7,17 @@ import { writeBrands, writeCategories } from './categories.ts';
 import { type CatalogueRows, storedCatalogue } from './stored.ts';
 import { writeVariations } from './variations.ts';
 
-/** Carries a plan out and writes it down: the one way in which imports, edits and undoing change the catalogue. */
+/** Writes a plan and records it: the only way in which imports, edits and undos change the catalogue. */
 export async function writePlan(
   db: Db,
   plan: CataloguePlan,
   rows: CatalogueRows,
-  signed: ChangeNote,
+  note: ChangeNote,
 ): Promise<ImportOutcome> {
-  const categories = await writeCategories(db, plan.categories, rows, signed.now);
-  const brands = await writeBrands(db, plan.brands, rows, signed.now);
-  const products = await writeProducts(db, plan.products, rows, { categories, brands }, signed.now);
-  const variations = await writeVariations(db, plan.products, products, rows, signed.now);
-  const revision = await recordPlan(db, plan, { products, variations }, storedCatalogue(rows), signed);
+  const categories = await writeCategories(db, plan.categories, rows, note.now);
+  const brands = await writeBrands(db, plan.brands, rows, note.now);
+  const products = await writeProducts(db, plan.products, rows, { categories, brands }, note.now);
+  const variations = await writeVariations(db, plan.products, products, rows, note.now);
+  const revision = await recordPlan(db, plan, { products, variations }, storedCatalogue(rows), note);
   return { dryRun: false, ...countPlan(plan), revision };
 }

@@ -1,15 +1,15 @@
 import type { CataloguePlan, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 
-/** What would stand twice after a plan, in words; nothing when it can be carried out. */
+/** What would be there twice after a plan, in words; empty when it can be written. */
 export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): string[] {
   const after = withPlan(plan, stored);
-  const goods = after.products.flatMap(({ variations }) => variations);
+  const variations = after.products.flatMap(({ variations }) => variations);
   const references = after.products.filter((each) => !after.categories.some(({ name }) => name === each.category));
   return [
     ...twins('name of a category', after.categories, ({ name }) => name),
     ...twins('name of a brand', after.brands, ({ name }) => name),
     ...twins('sku of a product', after.products, ({ sku }) => sku),
-    ...twins('sku of a variation', goods, ({ sku }) => sku),
+    ...twins('sku of a variation', variations, ({ sku }) => sku),
     ...after.products.flatMap(lookTwins),
     ...references.map(({ id, category }) => `product ${id} would be in the category "${category}", which is not there`),
   ];

@@ -1,12 +1,12 @@
 import type { FieldsChange, RecordedChange } from '#server/editing/history/rules/details.ts';
 
-/** What categories and brands are called now that were called otherwise once. */
+/** The names that categories and brands have now, by those that they had before. */
 export interface NamesNow {
   categories: ReadonlyMap<string, string>;
   brands: ReadonlyMap<string, string>;
 }
 
-/** Follows every change of a name since a revision. */
+/** Follows every change of a name. */
 export function namesNow(later: RecordedChange[]): NamesNow {
   const follow = (kind: 'categories' | 'brands'): Map<string, string> => {
     const names = new Map<string, string>();
