@@ -4,20 +4,23 @@ import type {
   Stored,
   StoredCatalogue,
   StoredProduct,
-  VariationFields,
+  StoredVariation,
 } from '#server/editing/plan/types.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /**
- * The whole shop in the form of a catalogue file, with ids; imported again, it changes nothing, whatever was sold
+ * The whole catalogue in the form of a catalogue file, with ids; imported again, it changes nothing, whatever was sold
  * meanwhile.
  *
- * @param mark of the state that it shows, from `exportMark`
+ * @param mark of the exported state, from `exportMark`
  */
 export function exportCatalogue({ categories, brands, products }: StoredCatalogue, mark: string) {
   return {
     categories: topFirst(categories).map(({ id, name, nameMm, parent, image }) => ({
-      ...{ id, name, nameMm, parent },
+      id,
+      name,
+      nameMm,
+      parent,
       image: image?.url ?? null,
     })),
     brands: brands.map(({ id, name, image }: Stored<BrandFields>) => ({ id, name, image: image?.url ?? null })),
@@ -27,24 +30,44 @@ export function exportCatalogue({ categories, brands, products }: StoredCatalogu
 export type ExportedCatalogue = ReturnType<typeof exportCatalogue>;
 export type ExportedProduct = ExportedCatalogue['products'][number];
 
-function exportProduct({ variations, ...product }: StoredProduct, mark: string) {
-  const { id, sku, category, brand, nameEn, nameMm, type, promotion, popular, archived } = product;
-  const { descriptionEn, descriptionMm, ingredientEn, ingredientMm, images } = product;
+function exportProduct(product: StoredProduct, mark: string) {
   return {
-    ...{ id, sku, category, brand, nameEn, nameMm, descriptionEn, descriptionMm, ingredientEn, ingredientMm },
-    ...{ type, images: images.map(({ url }) => url), promotion, popular, archived },
-    variations: variations.map((each) => exportVariation(each, mark)),
+    id: product.id,
+    sku: product.sku,
+    category: product.category,
+    brand: product.brand,
+    nameEn: product.nameEn,
+    nameMm: product.nameMm,
+    descriptionEn: product.descriptionEn,
+    descriptionMm: product.descriptionMm,
+    ingredientEn: product.ingredientEn,
+    ingredientMm: product.ingredientMm,
+    type: product.type,
+    images: product.images.map(({ url }) => url),
+    promotion: product.promotion,
+    popular: product.popular,
+    archived: product.archived,
+    variations: product.variations.map((each) => exportVariation(each, mark)),
   };
 }
 
-function exportVariation({ priceMinor, images, ...variation }: Stored<VariationFields>, mark: string) {
-  const { id, sku, size, colour, weightGrams, stock, archived } = variation;
-  const price = priceMinor === null ? null : fromMinor(priceMinor);
-  const own = { id, sku, size, colour, weightGrams, price, stock, images: images.map(({ url }) => url), archived };
-  return { ...own, stockAtExport: stock, export: mark };
+function exportVariation(variation: StoredVariation, mark: string) {
+  return {
+    id: variation.id,
+    sku: variation.sku,
+    size: variation.size,
+    colour: variation.colour,
+    weightGrams: variation.weightGrams,
+    price: variation.priceMinor === null ? null : fromMinor(variation.priceMinor),
+    stock: variation.stock,
+    images: variation.images.map(({ url }) => url),
+    archived: variation.archived,
+    stockAtExport: variation.stock,
+    export: mark,
+  };
 }
 
-/** As an editor reads them: every category under the one above it. */
+/** Every category after the one above it, as editors read them. */
 function topFirst(categories: Stored<CategoryFields>[]): Stored<CategoryFields>[] {
   const below = Map.groupBy(categories, ({ parent }) => parent);
   const tree = (parent: string | null): Stored<CategoryFields>[] =>

@@ -19,8 +19,8 @@ const sources = [
 const largest = { width: 1080, height: 1620, fit: 'inside' } as const;
 
 /**
- * Keeps a picture under the data folder, drawn anew as the site shows it. The address holds a hash of the content,
- * so that the same picture is kept once and another one is never taken for it by a cache.
+ * Stores a picture in the data folder, in the sizes and formats of the site. Its address has a hash of the content, so
+ * that the same picture is stored once and no cache takes another one for it.
  *
  * @throws {Refusal} picture_unreadable, unavailable
  */
@@ -34,11 +34,11 @@ export async function keepCataloguePicture(dataDir: string, name: string, bytes:
   return measured.get(url) ?? { url };
 }
 
-/** The fallback is written last: where it is, the rest is too. */
+/** Writes the fallback last: where it is, the rest is too. */
 async function draw(bytes: Buffer, folder: string, base: string): Promise<void> {
   const picture = openPicture(bytes, largest);
   if (!picture) throw new Refusal('picture_unreadable');
-  const pixels = await kept(picture);
+  const pixels = await decode(picture);
   await mkdir(folder, { recursive: true });
   for (const { width, quality } of sources.filter((each, i) => i === 0 || each.width <= pixels.width)) {
     const avif = pixels.picture.clone().resize({ width, withoutEnlargement: true }).avif({ quality, effort: 4 });
@@ -49,7 +49,7 @@ async function draw(bytes: Buffer, folder: string, base: string): Promise<void> 
   await put(join(folder, `${base}.webp`), await webp.toBuffer());
 }
 
-async function kept(picture: Sharp): Promise<{ picture: Sharp; width: number }> {
+async function decode(picture: Sharp): Promise<{ picture: Sharp; width: number }> {
   try {
     const { data, info } = await inPictureQueue(() =>
       picture.png({ compressionLevel: 1 }).toBuffer({ resolveWithObject: true }),
@@ -61,7 +61,7 @@ async function kept(picture: Sharp): Promise<{ picture: Sharp; width: number }> 
   }
 }
 
-/** Under another name first: whoever looks meanwhile sees no half of it. */
+/** Writes under another name first, so that nobody reads half a file. */
 async function put(path: string, bytes: Buffer): Promise<void> {
   const unfinished = `${path}.${randomUUID()}`;
   await writeFile(unfinished, bytes);

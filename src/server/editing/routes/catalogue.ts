@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
 import { importCatalogue as importCall } from '#contract/operator/import.ts';
@@ -17,12 +18,11 @@ import { measurePictures } from '#server/files/measuredPictures.ts';
 import { faulty } from './faultList.ts';
 import { paged } from '#server/http/paged.ts';
 
-/** A catalogue of 10,000 products is about 20 MB. */
-const MOST_BYTES = 64 * 1024 * 1024;
-/** What is told of one change; a whole catalogue is told by its counts. */
-const MOST_TOLD_BYTES = 4 * 1024 * 1024;
-const large = { bodyLimit: MOST_BYTES };
-/** Who acts where nobody says a name. */
+/** In bytes; a catalogue of 10,000 products is about 20 MB. */
+const large = { bodyLimit: 64 * 1024 * 1024 };
+/** Of the changes in an answer; of a whole catalogue the counts say enough. */
+const maxChangesBytes = 4 * 1024 * 1024;
+/** The actor where none is named. */
 const operator = 'operator';
 
 /** How operators change what is for sale, and look at what was changed. */
@@ -35,8 +35,8 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     app,
     importCall,
     async ({ body: { actor = operator, source, ...body } }) => {
-      const act = source ? { act: `Import of ${source}` } : {};
-      const result = await importCatalogue(db, { ...body, ...reading, ...act, actor, now: clock() });
+      const note = withoutUndefined({ act: source ? `Import of ${source}` : undefined, actor, now: clock() });
+      const result = await importCatalogue(db, { ...body, ...reading, ...note });
       if (result.ok) return result.outcome;
       throw faulty(result.faults);
     },
@@ -70,10 +70,11 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
   serve(app, calls.listCatalogueHistory, async ({ query }) => paged(query, await pageOfChanges(db, query)));
 
   serve(app, calls.showCatalogueChange, async ({ params: { revision } }) => {
-    const kept = await readChange(db, revision);
-    if (!kept) throw new Refusal('not_found');
+    const change = await readChange(db, revision);
+    if (!change) throw new Refusal('not_found');
     const names = namesOf(storedCatalogue(await readCatalogueRows(db)));
-    return { data: { ...kept.head, ...withinLimit(kept.details ? changeWords(kept.details, names) : []), currency } };
+    const changes = change.details ? changeWords(change.details, names) : [];
+    return { data: { ...change.head, ...withinLimit(changes), currency } };
   });
 
   serve(app, calls.undoCatalogueChange, async ({ body: { actor = operator, revision, ...body } }) => {
@@ -96,7 +97,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
 
 /** As many changes as an answer should hold. */
 function withinLimit(all: calls.EntityChange[]): { changes: calls.EntityChange[]; more: number } {
-  let room = MOST_TOLD_BYTES;
+  let room = maxChangesBytes;
   const end = all.findIndex((each) => (room -= JSON.stringify(each).length) < 0);
   const changes = end < 0 ? all : all.slice(0, end);
   return { changes, more: all.length - changes.length };

@@ -1,9 +1,10 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandColumns, categoryColumns, goodsColumns } from './columns.ts';
 import type { SheetCatalogue, SheetPlace } from './readSheets.ts';
 import { columnLetters, type SheetFault, type SheetTable } from './table.ts';
 
-/** A fault with its place as people call it. */
+/** A fault with its place in the words of people: rows from 1, columns by their headers. */
 export interface PlacedSheetFault {
   /** Absent for a fault of the whole file. */
   sheet?: string | undefined;
@@ -15,7 +16,7 @@ export interface PlacedSheetFault {
   message: string;
 }
 
-/** Puts the faults of the sheets and those of the catalogue made of them together, in the order of the sheets. */
+/** The faults of sheets and those of the catalogue that was made of them, in the order of the sheets. */
 export function placeSheetFaults(
   tables: SheetTable[],
   { faults, placeOf }: SheetCatalogue,
@@ -26,9 +27,9 @@ export function placeSheetFaults(
   const others = ofCatalogue.flatMap(({ path, message }): SheetFault[] => {
     const place = placeOf(path);
     const found = { ...place, message: inSheetWords(message, placeOf, tables.length > 1) };
-    // A cell that could not be understood, or a column that is not there, has been named already.
-    const isEcho = known.has(keyOf(found)) || (heads.has(place?.sheet) && / is missing$/.test(message));
-    return isEcho ? [] : [found];
+    // A cell that could not be read, or a missing column, is among the faults of the sheets already.
+    const isKnown = known.has(keyOf(found)) || (heads.has(place?.sheet) && / is missing$/.test(message));
+    return isKnown ? [] : [found];
   });
   const order = new Map(tables.map(({ name }, i) => [name, i]));
   const sheetOf = ({ sheet }: SheetFault): number => order.get(sheet) ?? 0;
@@ -41,13 +42,13 @@ const keyOf = ({ sheet, row, column }: SheetFault): string => JSON.stringify([sh
 
 function placed({ sheet, row, column, message }: SheetFault, tables: SheetTable[]): PlacedSheetFault {
   const head = tables.find(({ name }) => name === sheet)?.rows[0]?.[column ?? -1];
-  return {
-    ...(tables.length > 1 && sheet !== undefined ? { sheet } : {}),
-    ...(row === undefined ? {} : { row: row + 1 }),
-    ...(typeof head === 'string' ? { column: head } : {}),
-    ...(row === undefined || column === undefined ? {} : { cell: `${columnLetters(column)}${row + 1}` }),
+  return withoutUndefined({
+    sheet: tables.length > 1 ? sheet : undefined,
+    row: row === undefined ? undefined : row + 1,
+    column: typeof head === 'string' ? head : undefined,
+    cell: row === undefined || column === undefined ? undefined : `${columnLetters(column)}${row + 1}`,
     message,
-  };
+  });
 }
 
 /** `row 14, column "price" (F14): must not be negative: -1` */

@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { CsvError, parse } from 'csv-parse/sync';
 import type { Cell } from './cellValue.ts';
 import { csvText } from './csvText.ts';
@@ -18,14 +19,16 @@ export function readCsv(bytes: Buffer): SheetTable {
     throw new SheetUnreadable(`has ${texts.length} rows; at most ${sheetLimits.rows}`);
   const faults: SheetFault[] = [];
   const rows = texts.map((row, i) => row.map((cell, j) => cellOf(cell, i, j, faults)));
-  return { rows, faults, ...(delimiter === ',' ? {} : { commaUnclear: true }) };
+  return withoutUndefined({ rows, faults, commaUnclear: delimiter !== ',' || undefined });
 }
 
 function rowsOf(text: string, delimiter: string): string[][] {
   try {
     return parse(text, {
       delimiter,
-      ...{ relax_column_count: true, skip_empty_lines: false, record_delimiter: ['\r\n', '\n', '\r'] },
+      relax_column_count: true,
+      skip_empty_lines: false,
+      record_delimiter: ['\r\n', '\n', '\r'],
     });
   } catch (problem) {
     if (problem instanceof CsvError) throw new SheetUnreadable(`cannot be read: ${problem.message}`);

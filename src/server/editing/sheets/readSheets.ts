@@ -1,3 +1,4 @@
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { brandColumns, categoryColumns, type Column, goodsColumns } from './columns.ts';
 import { isBlank } from './cellValue.ts';
@@ -39,11 +40,11 @@ export function sheetCatalogue(tables: SheetTable[]): SheetCatalogue {
   const bare = !categories && !brands;
   const catalogue = bare
     ? goods
-    : {
-        ...(categories ? { categories: builder.named('categories', categories, categoryColumns) } : {}),
-        ...(brands ? { brands: builder.named('brands', brands, brandColumns) } : {}),
+    : withoutUndefined({
+        categories: categories && builder.named('categories', categories, categoryColumns),
+        brands: brands && builder.named('brands', brands, brandColumns),
         products: goods,
-      };
+      });
   return {
     catalogue,
     faults: builder.faults,

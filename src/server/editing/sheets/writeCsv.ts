@@ -13,7 +13,9 @@ export function writeCsv(catalogue: ExportedCatalogue): Buffer {
     row.map((cell) => (typeof cell === 'string' ? asPlainText(cell) : cell)),
   );
   const text = stringify([columns.map(({ header }) => header), ...rows], {
-    ...{ bom: true, quoted_string: true, record_delimiter: 'windows' },
+    bom: true,
+    quoted_string: true,
+    record_delimiter: 'windows',
   });
   return Buffer.from(text);
 }

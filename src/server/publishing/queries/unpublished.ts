@@ -3,7 +3,7 @@ import type { ChangedField, ChangedProduct, Unpublished, UnpublishedChange } fro
 import { type Touched, touchedBy } from '#server/editing/history/rules/touched.ts';
 import { completenessOf } from '#server/publishing/rules/completeness.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
-import { undoableAmong } from '#server/editing/history/queries/history.ts';
+import { undoableAmong } from '#server/editing/history/queries/undone.ts';
 import type { Db } from '#server/database/connect.ts';
 import { onSale } from '#server/catalogue/queries/products.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';

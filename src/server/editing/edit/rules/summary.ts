@@ -1,19 +1,19 @@
 import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
-/** More than this says less. */
-const MOST = 3;
+/** Fields that the summary shows. */
+const maxFields = 3;
 
 /** What an edit did in a line: "Edit of 12 Green Tea: price 4.50 → 5.00". */
 export function editSummary(changes: EntityChange[]): string {
   const [first, ...others] = changes;
   if (!first) return 'Edit of nothing';
   const name = first.kind === 'variation' ? `${first.product ?? ''}:${first.id ?? ''}` : String(first.id ?? '');
-  const told = first.fields
-    .slice(0, MOST)
+  const shown = first.fields
+    .slice(0, maxFields)
     .map(({ field, before, after }) => `${field} ${brief(before)} → ${brief(after)}`);
-  const more = first.fields.length > MOST ? [`${first.fields.length - MOST} more fields`] : [];
+  const more = first.fields.length > maxFields ? [`${first.fields.length - maxFields} more fields`] : [];
   const rest = others.length > 0 ? `; and ${others.length} more` : '';
-  return `Edit of ${name} ${first.name}: ${[...told, ...more].join(', ')}${rest}`;
+  return `Edit of ${name} ${first.name}: ${[...shown, ...more].join(', ')}${rest}`;
 }
 
 function brief(value: FieldValue): string {

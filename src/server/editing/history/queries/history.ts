@@ -1,11 +1,12 @@
-import { and, count, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { count, desc, eq, gt, inArray } from 'drizzle-orm';
 import type { CatalogueChange } from '#contract/operator/catalogue.ts';
 import type { ChangeDetails, RecordedChange } from '#server/editing/history/rules/details.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { Page } from '#server/http/paged.ts';
 import { catalogueChanges, variations } from '#server/database/schema.ts';
+import { undoes, undoneChanges } from './undone.ts';
 
-const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;
 const head = {
   revision: catalogueChanges.id,
   at: catalogueChanges.at,
@@ -14,7 +15,7 @@ const head = {
   undoes,
 };
 
-/** A change as the history lists it, and what it did; delivery fees and notes have another shape. */
+/** A change as the history lists it, and its details; those of delivery fees have another form and are left out. */
 export interface StoredChange {
   head: CatalogueChange;
   details: ChangeDetails | undefined;
@@ -62,73 +63,25 @@ export async function changesAfter(db: Db, revision: number): Promise<RecordedCh
   });
 }
 
-/** Which of these changes can be taken back: those of products that stand, but not the one with which the range came. */
-export async function undoableAmong(db: Db, revisions: readonly number[]): Promise<ReadonlySet<number>> {
-  if (revisions.length === 0) return new Set();
-  const rows = await db
-    .select({ revision: catalogueChanges.id })
-    .from(catalogueChanges)
-    .where(and(isOfProducts, inArray(catalogueChanges.id, [...revisions])));
-  const [first] = await db
-    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
-    .from(catalogueChanges)
-    .where(isOfProducts)
-    .orderBy(catalogueChanges.id)
-    .limit(1);
-  const undone = await undoneChanges(db);
-  const isRange = (revision: number): boolean => revision === first?.revision && first.made > 0;
-  return new Set(rows.map(({ revision }) => revision).filter((each) => !undone.has(each) && !isRange(each)));
-}
-
-/** The newest change that is no undoing itself, was not undone, and can be; and whether the range came with it. */
-export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst: boolean } | undefined> {
-  const undone = await undoneChanges(db);
-  const rows = await db
-    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
-    .from(catalogueChanges)
-    .where(and(sql`${undoes} is null`, isOfProducts))
-    .orderBy(desc(catalogueChanges.id));
-  const newest = rows.find(({ revision }) => !undone.has(revision));
-  return newest && { revision: newest.revision, isFirst: newest === rows.at(-1) && newest.made > 0 };
-}
-
-const isOfProducts = sql`${catalogueChanges.details} ?| array['updated', 'variation']`;
-const madeProducts = sql`coalesce(${catalogueChanges.details} #> '{created,products}', '[]'::jsonb)`;
-
-/** From each revision that is undone to the one that undid it: an undoing may itself be undone. */
-export async function undoneChanges(db: Db): Promise<ReadonlyMap<number, number>> {
-  const rows = await db
-    .select({ revision: catalogueChanges.id, undoes })
-    .from(catalogueChanges)
-    .where(sql`${undoes} is not null`)
-    .orderBy(desc(catalogueChanges.id));
-  const undone = new Map<number, number>();
-  for (const { revision, undoes: target } of rows) {
-    if (target !== null && !undone.has(revision) && !undone.has(target)) undone.set(target, revision);
-  }
-  return undone;
-}
-
 type Head = Omit<CatalogueChange, 'at' | 'undoes' | 'undoneBy'> & { at: Date; undoes: number | null };
 
 function listed({ at, undoes: target, ...row }: Head, undone: ReadonlyMap<number, number>): CatalogueChange {
-  const by = undone.get(row.revision);
-  return {
+  return withoutUndefined({
     ...row,
     at: at.toISOString(),
-    ...(target === null ? {} : { undoes: target }),
-    ...(by === undefined ? {} : { undoneBy: by }),
-  };
+    undoes: target ?? undefined,
+    undoneBy: undone.get(row.revision),
+  });
 }
 
-/** One of `stock set` keeps the number of the variation alone. */
+/** What a change by `stock set` keeps: the variation without its product. */
 interface StockDetails {
   variation: number;
   before: number;
   after: number;
 }
 
-/** What older changes did not keep yet is empty. */
+/** Lists that older changes do not have are empty. */
 function parseDetails(details: unknown, productOf: ReadonlyMap<number, number>): ChangeDetails | undefined {
   if (typeof details !== 'object' || details === null) return undefined;
   if ('variation' in details) return parseStockDetails(details as StockDetails, productOf);
@@ -145,7 +98,7 @@ function parseStockDetails(
   { variation, before, after }: StockDetails,
   productOf: ReadonlyMap<number, number>,
 ): ChangeDetails {
-  const moved = {
+  const changed = {
     id: variation,
     product: productOf.get(variation) ?? 0,
     before: { stock: before },
@@ -153,14 +106,14 @@ function parseStockDetails(
   };
   return {
     created: { categories: [], brands: [], products: [] },
-    updated: { categories: [], brands: [], products: [], variations: [moved] },
+    updated: { categories: [], brands: [], products: [], variations: [changed] },
     added: [],
   };
 }
 
 /** The products of the variations whose stock was set by hand. */
-async function stockedProducts(db: Db, kept: unknown[]): Promise<ReadonlyMap<number, number>> {
-  const ids = kept.flatMap((details) =>
+async function stockedProducts(db: Db, allDetails: unknown[]): Promise<ReadonlyMap<number, number>> {
+  const ids = allDetails.flatMap((details) =>
     typeof details === 'object' && details !== null && 'variation' in details
       ? [(details as StockDetails).variation]
       : [],

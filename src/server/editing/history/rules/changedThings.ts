@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** The things whose pages a change of the catalogue may show on, by id. */
+/** The ids of the things that a change of the catalogue touched, which may show on pages. */
 export interface ChangedThings {
   products: Set<number>;
   variations: Set<number>;
@@ -39,8 +39,8 @@ const deliveryFees = z.strictObject({ before: z.array(z.unknown()), after: z.arr
 /**
  * Everything that some changes touched.
  *
- * @param details what was kept of each change
- * @returns undefined when one of them is written in a way that nobody here knows
+ * @param details of each change, as the history keeps them
+ * @returns undefined when the details of one have an unknown form
  */
 export function changedThings(details: readonly unknown[]): ChangedThings | undefined {
   const things: ChangedThings = {

@@ -1,12 +1,12 @@
 import type { Change, CataloguePlan, StockFrom, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
 
-/** The ids that new things got: products in the order of the plan, new variations by their product. */
+/** The ids of what was made: products in the order of the plan, new variations by their product. */
 export interface NewIds {
   products: number[];
   variations: ReadonlyMap<number, number[]>;
 }
 
-/** One thing with the fields that changed, as they were and as they are. */
+/** A thing with the fields that changed, before and after. */
 export interface FieldsChange {
   id: number;
   before: Record<string, unknown>;
@@ -20,7 +20,7 @@ export interface VariationChange extends FieldsChange {
   stockFrom?: StockFrom;
 }
 
-/** What is kept of every change of the catalogue: enough to tell it, to publish it and to take it back. */
+/** What the history keeps of a change of the catalogue: enough to show it, to publish it and to undo it. */
 export interface ChangeDetails {
   created: { categories: string[]; brands: string[]; products: number[] };
   updated: {
@@ -32,7 +32,7 @@ export interface ChangeDetails {
   };
   /** New variations of products that were there, with the ids that they got. */
   added: { id: number; variations: VariationFields[]; ids: number[] }[];
-  /** The revision that this change took back. */
+  /** The revision that this change undid. */
   undoes?: number;
 }
 
@@ -42,7 +42,7 @@ export interface RecordedChange {
   details: ChangeDetails;
 }
 
-/** Writes a plan down: what it makes, and every changed field before and after. */
+/** The details of a plan: what it makes, and every changed field before and after. */
 export function changeDetails(
   { categories, brands, products }: CataloguePlan,
   made: NewIds,

@@ -7,13 +7,13 @@ import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/ed
 import { stockWords } from '#server/editing/import/rules/stock.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
-/** What the things of a change are called; what is not made yet has no id. */
+/** The names of the things of a change; what is not made yet has no id. */
 export interface Names {
   categories: ReadonlyMap<number, string>;
   brands: ReadonlyMap<number, string>;
   products: ReadonlyMap<number, string>;
   variations: ReadonlyMap<number, string>;
-  /** New products, where they are named and not numbered. */
+  /** Of new products that have no id yet. */
   fresh: readonly string[];
 }
 
@@ -98,7 +98,7 @@ export function fieldName(kind: Column['of'], key: string): string {
 
 const plain: Readonly<Record<string, string>> = { nameMm: 'name_mm' };
 
-/** A value of a plan as people read it. */
+/** A value of a plan in the form that people read. */
 export function shownValue(key: string, value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
   if (key === 'priceMinor') return fromMinor(Number(value));
@@ -113,7 +113,7 @@ export function variationName(product: string, { colour, size }: Pick<VariationF
   return look ? `${product} (${look})` : product;
 }
 
-/** The names of everything that the shop has, and of the products that a plan makes. */
+/** The names of everything in the shop, and of the products that a plan makes. */
 export function namesOf(stored: StoredCatalogue, plan?: CataloguePlan): Names {
   const named = (things: { id: number; name: string }[]) => new Map(things.map(({ id, name }) => [id, name]));
   return {

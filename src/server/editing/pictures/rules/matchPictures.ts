@@ -9,7 +9,7 @@ export interface NamedPicture {
   name: string;
 }
 
-/** Finds the product of each file by its id, its sku or its name, and puts them in order; names those without one. */
+/** Finds the product of each file by its id, its sku or its name, in order; reports files without one. */
 export function matchPictures(
   files: readonly string[],
   products: readonly ExportedProduct[],
@@ -38,12 +38,12 @@ function ownersOf(products: readonly ExportedProduct[]): Owners {
     (each: ExportedProduct) => slugOf(each.nameEn),
   ];
   for (const keyOf of keys) {
-    const round = new Map<string, ExportedProduct[]>();
+    const owned = new Map<string, ExportedProduct[]>();
     for (const product of living) {
       const key = keyOf(product);
-      if (key) round.set(key, [...(round.get(key) ?? []), product]);
+      if (key) owned.set(key, [...(owned.get(key) ?? []), product]);
     }
-    for (const [key, found] of round) if (!owners.has(key)) owners.set(key, found);
+    for (const [key, found] of owned) if (!owners.has(key)) owners.set(key, found);
   }
   return owners;
 }

@@ -2,10 +2,11 @@ import type { CheckedCatalogue } from '#server/editing/file/types.ts';
 import { exportedRevision } from '#server/editing/export/mark.ts';
 import type { RecordedChange, VariationChange } from '#server/editing/history/rules/details.ts';
 import type { StockPast } from '#server/editing/import/rules/stock.ts';
-import { changesAfter, undoneChanges } from '#server/editing/history/queries/history.ts';
+import { changesAfter } from '#server/editing/history/queries/history.ts';
+import { undoneChanges } from '#server/editing/history/queries/undone.ts';
 import type { Db } from '#server/database/connect.ts';
 
-/** What the history tells of the stock since the exports that a file began as. */
+/** What the history says of stock since the exports that a file was made from. */
 export async function stockPast(db: Db, file: CheckedCatalogue): Promise<StockPast> {
   const marks = new Set(
     file.products.flatMap(({ variations }) => variations.flatMap((each) => each.exported?.mark ?? [])),
@@ -31,22 +32,22 @@ export async function stockPast(db: Db, file: CheckedCatalogue): Promise<StockPa
 
 const keyOf = (mark: string, variation: number): string => `${mark} ${variation}`;
 
-/** The last word of each export about each variation, without what was taken back. */
+/** The stock that each export gave each variation last, except for what was undone. */
 function takenInBy(
   changes: RecordedChange[],
-  isTakenBack: (revision: number, change: VariationChange) => boolean,
+  isUndone: (revision: number, change: VariationChange) => boolean,
 ): ReadonlyMap<string, number> {
   const last = new Map<string, number>();
   for (const { revision, details } of changes) {
     for (const change of details.updated.variations) {
       const { id, stockFrom } = change;
-      if (stockFrom && !isTakenBack(revision, change)) last.set(keyOf(stockFrom.export, id), stockFrom.wanted);
+      if (stockFrom && !isUndone(revision, change)) last.set(keyOf(stockFrom.export, id), stockFrom.wanted);
     }
   }
   return last;
 }
 
-/** Whether a stock was moved back until the change was undone: an undoing may leave what was changed or sold since. */
+/** Whether a stock went back with the undo of the change: an undo may leave what was changed or sold since. */
 function wentBack(
   { before, after }: VariationChange,
   moves: readonly Move[],
@@ -64,7 +65,7 @@ interface Move {
   by: number;
 }
 
-/** By how much each change moved each stock. */
+/** The difference that each change made to each stock. */
 function stockMoves(changes: RecordedChange[]): ReadonlyMap<number, Move[]> {
   const all = changes.flatMap(({ revision, details }) =>
     details.updated.variations.flatMap(({ id, before, after }) =>
