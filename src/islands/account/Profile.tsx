@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
-import { fill } from '#i18n/fill.ts';
 import { $profile, readProfile } from '#stores/account/profile.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
 import { requireSignIn } from './requireSignIn.ts';
+import { Loaded } from './Loaded.tsx';
 import { CurrentPart } from './CurrentPart.tsx';
 import { Tabs } from './Tabs.tsx';
 import type { AccountProps } from './words.ts';
@@ -17,22 +16,16 @@ export function Profile(props: AccountProps) {
     watchFeedback();
     return requireSignIn(locale, () => void readProfile());
   }, [locale]);
-  if (profile.state === 'loading') return <p role="status">{words.loading}</p>;
-  if (profile.state === 'failed')
-    return (
-      <Problem
-        text={fill(words.error, { message: profile.reason })}
-        retryLabel={words.retry}
-        retry={() => void readProfile()}
-        isMainAction
-      />
-    );
   return (
-    <div className="account-page">
-      <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
-      <div>
-        <CurrentPart {...props} customer={profile.value} />
-      </div>
-    </div>
+    <Loaded loadable={profile} words={words} retry={() => void readProfile()} isMainAction>
+      {(customer) => (
+        <div className="account-page">
+          <Tabs locale={locale} words={words} filters={props.orders.words.filters} />
+          <div>
+            <CurrentPart {...props} customer={customer} />
+          </div>
+        </div>
+      )}
+    </Loaded>
   );
 }

@@ -36,7 +36,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('details'),
     answers: [neverAnswers(getCustomer)],
-    shows: { 'islands/account/Profile': ['loading'] },
+    shows: { 'islands/account/Loaded': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -44,7 +44,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('details'),
     answers: [...signedIn, offline(getCustomer)],
-    shows: { 'islands/account/Profile': ['failed'] },
+    shows: { 'islands/account/Loaded': ['failed'] },
     sees: 'main [role=alert]',
   },
   {
@@ -172,7 +172,7 @@ export const accountScreens: readonly Screen[] = [
     ...at('settings'),
     shows: {
       'islands/account/CurrentPart': ['settings'],
-      'islands/account/settings/Devices': ['here', '!device.current', 'device.current'],
+      'islands/account/settings/Devices': ['!device.current', 'device.current'],
       'islands/account/settings/CloseAccount': ['!isOpen'],
     },
     sees: '.devices li',
@@ -183,7 +183,7 @@ export const accountScreens: readonly Screen[] = [
     ...at('settings'),
     answers: [...signedIn, neverAnswers(listSessions)],
     shows: {
-      'islands/account/settings/Devices': ['loading'],
+      'islands/account/Loaded': ['loading'],
       'islands/account/settings/LanguageChoice': ['mails !== locale'],
     },
     sees: '.devices [role=status]',
@@ -193,7 +193,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('settings'),
     answers: [...signedIn, offline(listSessions)],
-    shows: { 'islands/account/settings/Devices': ['failed'] },
+    shows: { 'islands/account/Loaded': ['failed'] },
     sees: '.devices [role=alert]',
   },
   {
@@ -201,7 +201,8 @@ export const accountScreens: readonly Screen[] = [
     ...at('addresses'),
     shows: {
       'islands/account/CurrentPart': ['addresses'],
-      'islands/account/address/Book': ['here', 'addresses.value.length > 0'],
+      'islands/account/Loaded': ['here'],
+      'islands/account/address/Book': ['here', 'not saved.length === 0'],
       'islands/account/address/Card': ['!isActive', 'isActive', 'note'],
     },
     sees: '.address-card',
@@ -211,7 +212,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, neverAnswers(listAddresses)],
-    shows: { 'islands/account/address/Book': ['loading'] },
+    shows: { 'islands/account/Loaded': ['loading'] },
     sees: '#addresses [role=status]',
   },
   {
@@ -219,7 +220,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, offline(listAddresses)],
-    shows: { 'islands/account/address/Book': ['failed'] },
+    shows: { 'islands/account/Loaded': ['failed'] },
     sees: '#addresses [role=alert]',
   },
   {
@@ -227,7 +228,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     answers: [...signedIn, ok(listAddresses, [])],
-    shows: { 'islands/account/address/Book': ['addresses.value.length === 0'] },
+    shows: { 'islands/account/address/Book': ['saved.length === 0'] },
     sees: '#addresses .muted',
   },
   {

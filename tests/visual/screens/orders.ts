@@ -25,7 +25,7 @@ export const ordersScreens: readonly Screen[] = [
     ...list,
     shows: {
       'islands/account/CurrentPart': ['orders'],
-      'islands/account/orders/List': ['here', 'orders.value.total > 0'],
+      'islands/account/orders/List': ['here', 'not total === 0'],
       'islands/account/orders/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
     },
     sees: '.orders-table .btn',
@@ -35,7 +35,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, neverAnswers(listOrders)],
-    shows: { 'islands/account/orders/List': ['loading'] },
+    shows: { 'islands/account/Loaded': ['loading'] },
     sees: '.orders [role=status]',
   },
   {
@@ -43,7 +43,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, offline(listOrders)],
-    shows: { 'islands/account/orders/List': ['failed'] },
+    shows: { 'islands/account/Loaded': ['failed'] },
     sees: '.orders [role=alert]',
   },
   {
@@ -51,7 +51,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, noOrders],
-    shows: { 'islands/account/orders/List': ['orders.value.total === 0'] },
+    shows: { 'islands/account/orders/List': ['total === 0'] },
     sees: '.orders .empty',
   },
   {
@@ -69,7 +69,7 @@ export const ordersScreens: readonly Screen[] = [
     name: 'order',
     ...one,
     shows: {
-      'islands/account/orders/WithOrder': ['here'],
+      'islands/account/Loaded': ['here'],
       'islands/account/orders/Slip': ['closed'],
       'islands/account/orders/BuyAgain': ['!done'],
       'islands/ui/product/Names': ['other'],
@@ -81,7 +81,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...signedIn, neverAnswers(getOrder)],
-    shows: { 'islands/account/orders/WithOrder': ['loading'] },
+    shows: { 'islands/account/Loaded': ['loading'] },
     sees: 'main [role=status]',
   },
   {
@@ -89,7 +89,7 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...one,
     answers: [...signedIn, offline(getOrder)],
-    shows: { 'islands/account/orders/WithOrder': ['failed'] },
+    shows: { 'islands/account/Loaded': ['failed'] },
     sees: 'main [role=alert]',
   },
   {

@@ -1,10 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useEffectEvent, useRef } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { fill } from '#i18n/fill.ts';
 import { takeInterruptedDraft } from '#stores/account/addressDraft.ts';
 import { $addresses, readAddresses } from '#stores/account/addresses.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Loaded } from '#islands/account/Loaded.tsx';
 import { AddressCard } from './Card.tsx';
 import { AddressDialog } from './Dialog.tsx';
 import { useAddressActions } from './useActions.ts';
@@ -37,30 +36,27 @@ export function AddressBook(props: AddressProps) {
         </button>
       </div>
       <p className="muted">{words.text}</p>
-      {addresses.state === 'loading' && <p role="status">{words.loading}</p>}
-      {addresses.state === 'failed' && (
-        <Problem
-          text={fill(words.error, { message: addresses.reason })}
-          retryLabel={words.retry}
-          retry={() => void readAddresses()}
-        />
-      )}
-      {addresses.state === 'here' && addresses.value.length === 0 && <p>{words.none}</p>}
-      {addresses.state === 'here' && addresses.value.length > 0 && (
-        <ul className="address-cards">
-          {addresses.value.map((address) => (
-            <AddressCard
-              key={address.id}
-              address={address}
-              words={words}
-              busy={busy}
-              onEdit={() => edit(address)}
-              onDelete={() => void remove(address)}
-              onDefault={() => void setDefault(address)}
-            />
-          ))}
-        </ul>
-      )}
+      <Loaded loadable={addresses} words={words} retry={() => void readAddresses()}>
+        {(saved) =>
+          saved.length === 0 ? (
+            <p>{words.none}</p>
+          ) : (
+            <ul className="address-cards">
+              {saved.map((address) => (
+                <AddressCard
+                  key={address.id}
+                  address={address}
+                  words={words}
+                  busy={busy}
+                  onEdit={() => edit(address)}
+                  onDelete={() => void remove(address)}
+                  onDefault={() => void setDefault(address)}
+                />
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
       {dialog && <AddressDialog {...props} {...dialog} />}
     </section>
   );

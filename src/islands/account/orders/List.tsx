@@ -1,11 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
-import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { type AccountView, openView, viewQuery } from '#stores/account/view.ts';
 import { $orders, saveListQuery, readOrders } from '#stores/orders/list.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Loaded } from '#islands/account/Loaded.tsx';
 import { OrdersTable } from './Table.tsx';
 import { Pager } from './Pager.tsx';
 import type { OrdersProps } from './words.ts';
@@ -35,29 +34,24 @@ export function OrderList({ locale, words, orderStatus, page }: Props) {
       <h2 ref={heading} tabIndex={-1}>
         {words.filters[orderStatus]}
       </h2>
-      {orders.state === 'loading' && <p role="status">{words.loading}</p>}
-      {orders.state === 'failed' && (
-        <Problem
-          text={fill(words.error, { message: orders.reason })}
-          retryLabel={words.retry}
-          retry={() => void readOrders({ orderStatus, page })}
-        />
-      )}
-      {orders.state === 'here' && orders.value.total === 0 && (
-        <EmptyState
-          picture="/image/empty/orders.svg"
-          title={words.list.none}
-          hint={words.list.noneHint}
-          href={paths.products(locale)}
-          action={words.list.shop}
-        />
-      )}
-      {orders.state === 'here' && orders.value.total > 0 && (
-        <>
-          <OrdersTable locale={locale} words={words} orders={orders.value.data} />
-          <Pager words={words.list} page={page} last={last} onPage={goTo} />
-        </>
-      )}
+      <Loaded loadable={orders} words={words} retry={() => void readOrders({ orderStatus, page })}>
+        {({ data, total }) =>
+          total === 0 ? (
+            <EmptyState
+              picture="/image/empty/orders.svg"
+              title={words.list.none}
+              hint={words.list.noneHint}
+              href={paths.products(locale)}
+              action={words.list.shop}
+            />
+          ) : (
+            <>
+              <OrdersTable locale={locale} words={words} orders={data} />
+              <Pager words={words.list} page={page} last={last} onPage={goTo} />
+            </>
+          )
+        }
+      </Loaded>
     </section>
   );
 }

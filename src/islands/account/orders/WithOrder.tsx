@@ -3,12 +3,11 @@ import { type ReactNode, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/orders/order.ts';
-import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
 import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Loaded } from '#islands/account/Loaded.tsx';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {
@@ -23,31 +22,21 @@ export function WithOrder({ locale, words, children }: Props) {
     addQueryToLanguageLink();
     return requireSignIn(locale, () => void read());
   }, [locale]);
-  switch (order.state) {
-    case 'loading':
-      return <p role="status">{words.loading}</p>;
-    case 'failed':
-      return (
-        <Problem
-          text={fill(words.error, { message: order.reason })}
-          retryLabel={words.retry}
-          retry={() => void read()}
-          isMainAction
-        />
-      );
-    case 'missing':
-      return (
-        <EmptyState
-          picture="/image/empty/not-found.svg"
-          title={words.detail.missing}
-          hint={words.detail.missingHint}
-          href={`${paths.profile(locale)}?view=orders`}
-          action={words.detail.back}
-        />
-      );
-    case 'here':
-      return children(order.value);
-  }
+  if (order.state === 'missing')
+    return (
+      <EmptyState
+        picture="/image/empty/not-found.svg"
+        title={words.detail.missing}
+        hint={words.detail.missingHint}
+        href={`${paths.profile(locale)}?view=orders`}
+        action={words.detail.back}
+      />
+    );
+  return (
+    <Loaded loadable={order} words={words} retry={() => void read()} isMainAction>
+      {children}
+    </Loaded>
+  );
 }
 
 const read = (): Promise<void> => readOrder(parseOrderId(location.search));

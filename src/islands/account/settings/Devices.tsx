@@ -5,7 +5,7 @@ import { fill } from '#i18n/fill.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import { $devices, signOutDevice, readDevices } from '#stores/account/profile.ts';
 import type { AccountProps } from '#islands/account/words.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
+import { Loaded } from '#islands/account/Loaded.tsx';
 import { alertFailure } from '#islands/account/alertFailure.ts';
 
 /** The devices that are signed in. Each but this one can be signed out here. */
@@ -16,21 +16,15 @@ export function Devices({ words, locale }: AccountProps) {
     <section className="panel devices">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
-      {devices.state === 'loading' && <p role="status">{words.loading}</p>}
-      {devices.state === 'failed' && (
-        <Problem
-          text={fill(words.error, { message: devices.reason })}
-          retryLabel={words.retry}
-          retry={() => void readDevices()}
-        />
-      )}
-      {devices.state === 'here' && (
-        <ul>
-          {devices.value.map((device) => (
-            <Device key={device.id} device={device} words={words} locale={locale} />
-          ))}
-        </ul>
-      )}
+      <Loaded loadable={devices} words={words} retry={() => void readDevices()}>
+        {(sessions) => (
+          <ul>
+            {sessions.map((device) => (
+              <Device key={device.id} device={device} words={words} locale={locale} />
+            ))}
+          </ul>
+        )}
+      </Loaded>
     </section>
   );
 }
