@@ -1,9 +1,9 @@
-import { useEffect } from 'react';
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { LineList } from './LineList.tsx';
 import { Summary } from './Summary.tsx';
 import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { removableLines } from './removableLines.ts';
 import { useRows } from './useRows.ts';
 import type { CartWords } from './words.ts';
@@ -13,8 +13,7 @@ import './styles.ts';
 export function Cart({ words }: { words: CartWords }) {
   const { rows, sums, failure, retry } = useRows(words.locale);
   const removal = useRemoval(removableLines, words.removed);
-  // Brings alerts, toasts and the counters of the header also to a cart that was empty when the page came.
-  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
+  useBasketFeedback();
   if (rows.length === 0) {
     return (
       <>

@@ -1,5 +1,6 @@
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { Parcel } from './Parcel.tsx';
 import { goToCheckout } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
@@ -31,10 +32,9 @@ export function Summary({ rows, sums, words }: Props) {
         <h2 id="summary">{words.summary}</h2>
         <dl>
           {facts.map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num">{value}</dd>
-            </div>
+            <Fact key={name} name={name} className="num">
+              {value}
+            </Fact>
           ))}
         </dl>
         {fee.state === 'failed' && (

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { $placing } from '#stores/checkout/placing.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { CheckoutSteps } from './Steps.tsx';
 import { UnknownOutcome } from './review/UnknownOutcome.tsx';
 import { useEntry } from './useEntry.ts';
@@ -15,8 +16,7 @@ export function Checkout(props: CheckoutProps) {
   const { words } = props;
   const { entry, retry } = useEntry(words);
   const placing = useStore($placing);
-  // Alerts, toasts and the counters of the header.
-  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
+  useBasketFeedback();
   useReloadAfterBack(placing.state === 'placed');
   if (placing.state === 'placed') {
     return <p role="status">{placing.order.url === undefined ? words.review.placed : words.review.toStripe}</p>;

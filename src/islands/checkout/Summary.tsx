@@ -1,5 +1,6 @@
 import { Parcel } from '#islands/cart/Parcel.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import type { CurrentOrder } from './useOrder.ts';
 import type { CheckoutWords } from './words.ts';
 
@@ -16,14 +17,12 @@ export function Summary({ order: { sums, feePrice, total, bands }, words }: Prop
       <div className="panel">
         <h2 id="summary">{t.title}</h2>
         <dl>
-          <div>
-            <dt>{t.subtotal}</dt>
-            <dd className="num">{formatCents(symbol, sums?.subtotal)}</dd>
-          </div>
-          <div>
-            <dt>{t.shipping}</dt>
-            <dd className="num">{formatPrice(symbol, feePrice)}</dd>
-          </div>
+          <Fact name={t.subtotal} className="num">
+            {formatCents(symbol, sums?.subtotal)}
+          </Fact>
+          <Fact name={t.shipping} className="num">
+            {formatPrice(symbol, feePrice)}
+          </Fact>
         </dl>
         <Parcel bands={bands} grams={sums?.grams} words={words.parcel} />
       </div>

@@ -6,6 +6,7 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import { IncompleteLink } from './IncompleteLink.tsx';
 import type { KeepEmailWords } from './words.ts';
 
 /** The token of the mail's link is behind #, so that it is sent to no server. */
@@ -38,15 +39,7 @@ export function KeepEmail({ words, locale }: LocalisedProps<KeepEmailWords>) {
         {done}
       </p>
     );
-  if (!hasToken)
-    return (
-      <>
-        <p role="alert">{words.noToken}</p>
-        <a className="btn btn-primary" href={info(locale, 'contact')}>
-          {words.help}
-        </a>
-      </>
-    );
+  if (!hasToken) return <IncompleteLink text={words.noToken} href={info(locale, 'contact')} action={words.help} />;
   return (
     <button
       type="button"

@@ -11,6 +11,7 @@ import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { callSession, preloadSession } from './sessionCalls.ts';
 import { resetTokenIn } from './resetToken.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import { IncompleteLink } from './IncompleteLink.tsx';
 import type { ResetWords } from './words.ts';
 
 /** Sets a new password with the token of the mail, which is the last part of the address. */
@@ -40,15 +41,7 @@ export function ResetPassword({
     } else await alertShopper({ mood: 'warning', title: forgot.warningTitle, text: outcome.reason, confirm });
     return undefined;
   });
-  if (!hasToken)
-    return (
-      <>
-        <p role="alert">{t.noToken}</p>
-        <a className="btn btn-primary" href={paths.forgotPassword(locale)}>
-          {t.newLink}
-        </a>
-      </>
-    );
+  if (!hasToken) return <IncompleteLink text={t.noToken} href={paths.forgotPassword(locale)} action={t.newLink} />;
   return (
     <form {...form} onFocus={preloadSession}>
       <NewPassword words={buttons} password={t.password} confirm={t.confirm} confirmName="confirm" errors={errors} />

@@ -5,6 +5,7 @@ import { accountWords } from '#i18n/words/account.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import { IncompleteLink } from './IncompleteLink.tsx';
 import type { StopMailsWords } from './words.ts';
 
 const load = () => import('#stores/account/mails.ts');
@@ -28,15 +29,7 @@ export function StopMails({ words: { stopMails: t }, locale }: LocalisedProps<St
     if (outcome.ok) setState({ now: isStopping ? 'stopped' : 'writing', message: outcome.message });
     else setState({ now: state.now, reason: outcome.reason });
   };
-  if (token === '')
-    return (
-      <>
-        <p role="alert">{t.noToken}</p>
-        <a className="btn btn-primary" href={paths.info(locale, 'contact')}>
-          {t.contact}
-        </a>
-      </>
-    );
+  if (token === '') return <IncompleteLink text={t.noToken} href={paths.info(locale, 'contact')} action={t.contact} />;
   return (
     <form
       className="form"

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import { useEffect } from 'react';
 import { $wishlist } from '#stores/basket/wishlist.ts';
 import { EmptyBasket } from '#islands/basket/EmptyBasket.tsx';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
@@ -8,6 +7,7 @@ import { Problem } from '#islands/ui/Problem.tsx';
 import { UndoNotice } from '#islands/ui/UndoNotice.tsx';
 import { WishlistTable } from './Table.tsx';
 import { useRemoval } from '#islands/basket/useRemoval.ts';
+import { useBasketFeedback } from '#islands/basket/useBasketFeedback.ts';
 import { removableWishes } from './removableWishes.ts';
 import type { WishlistWords } from './words.ts';
 import './styles.ts';
@@ -17,8 +17,7 @@ export function Wishlist({ words }: { words: WishlistWords }) {
   const items = useStore($wishlist);
   const { products, failure, retry } = useLineProducts(items, words.locale);
   const removal = useRemoval(removableWishes, words.removed);
-  // Brings alerts, toasts and the counters of the header also to a wishlist that was empty when the page came.
-  useEffect(() => void import('#elements/basket/controller.ts').catch(() => undefined), []);
+  useBasketFeedback();
   const undo = removal.text && <UndoNotice text={removal.text} label={words.undo} undo={removal.undo} />;
   if (items.length === 0) {
     return (

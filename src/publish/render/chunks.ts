@@ -53,6 +53,14 @@ const chunks = {
     'src/stores/session/outcome.ts',
     'src/stores/failureReasons.ts',
   ],
+  /** Small parts that several islands share. */
+  islands: [
+    'src/islands/account/alertFailure.ts',
+    'src/islands/ui/Fact.tsx',
+    'src/islands/ui/Problem.tsx',
+    'src/islands/ui/fields/useCombobox.ts',
+    'src/islands/ui/product/Thumbnail.tsx',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const root = new URL('../../../', import.meta.url);

@@ -166,7 +166,7 @@ export const signInScreens: readonly Screen[] = [
     name: 'email taken back without its link',
     slow: true,
     path: '/keep-email',
-    shows: { 'islands/login/KeepEmail': ['!hasToken'] },
+    shows: { 'islands/login/IncompleteLink': ['alert'], 'islands/login/KeepEmail': ['!hasToken'] },
     sees: 'main [role=alert]',
   },
   {

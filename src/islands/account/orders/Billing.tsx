@@ -1,5 +1,6 @@
 import type { Order } from '#contract/orders/order.ts';
 import { AddressLines } from '#islands/account/address/Card.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
 import type { OrderProps } from './words.ts';
 
 /** Who ordered and where the parcel goes, as it was when the order was placed. */
@@ -9,22 +10,13 @@ export function Billing({ order: { address }, words }: OrderProps & { order: Ord
     <section className="panel">
       <h2>{t.billing}</h2>
       <dl>
-        <div>
-          <dt>{t.name}</dt>
-          <dd>{address.username}</dd>
-        </div>
-        <div>
-          <dt>{t.phone}</dt>
-          <dd className="num" translate="no">
-            {address.phone}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.address}</dt>
-          <dd>
-            <AddressLines address={address} words={words.countries} />
-          </dd>
-        </div>
+        <Fact name={t.name}>{address.username}</Fact>
+        <Fact name={t.phone} className="num" translate="no">
+          {address.phone}
+        </Fact>
+        <Fact name={t.address}>
+          <AddressLines address={address} words={words.countries} />
+        </Fact>
       </dl>
     </section>
   );

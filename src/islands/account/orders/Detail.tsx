@@ -3,6 +3,7 @@ import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { savedListQuery } from '#stores/orders/list.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { Billing } from './Billing.tsx';
 import { BuyAgain } from './BuyAgain.tsx';
 import { OrderLines } from './Lines.tsx';
@@ -48,28 +49,16 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
   return (
     <section className="panel order-head">
       <dl>
-        <div>
-          <dt>{t.orderNo}</dt>
-          <dd className="num big" translate="no">
-            {order.invoiceNo}
-          </dd>
-        </div>
-        <div>
-          <dt>{t.from}</dt>
-          <dd>{formatDay(order.orderDate, locale, monthsOf(words))}</dd>
-        </div>
-        <div>
-          <dt>{t.tracking}</dt>
-          <dd className="num" translate="no">
-            {order.trackingNumber ?? order.invoiceNo}
-          </dd>
-        </div>
-        <div>
-          <dt>{words.list.status}</dt>
-          <dd>
-            <OrderState name={order.orderStatus.name} words={words.status} />
-          </dd>
-        </div>
+        <Fact name={t.orderNo} className="num big" translate="no">
+          {order.invoiceNo}
+        </Fact>
+        <Fact name={t.from}>{formatDay(order.orderDate, locale, monthsOf(words))}</Fact>
+        <Fact name={t.tracking} className="num" translate="no">
+          {order.trackingNumber ?? order.invoiceNo}
+        </Fact>
+        <Fact name={words.list.status}>
+          <OrderState name={order.orderStatus.name} words={words.status} />
+        </Fact>
       </dl>
     </section>
   );

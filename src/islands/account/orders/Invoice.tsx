@@ -7,6 +7,7 @@ import { AddressLines } from '#islands/account/address/Card.tsx';
 import { BothNames } from '#islands/ui/product/Names.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { OrderTotals } from './Totals.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
@@ -74,12 +75,9 @@ function Heads({ order, locale, words }: Props) {
         </address>
         <dl>
           {facts.map(([name, fact]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd className="num" translate={name === list.invoiceNo ? 'no' : undefined}>
-                {fact}
-              </dd>
-            </div>
+            <Fact key={name} name={name} className="num" translate={name === list.invoiceNo ? 'no' : undefined}>
+              {fact}
+            </Fact>
           ))}
         </dl>
       </div>

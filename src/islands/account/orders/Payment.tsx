@@ -6,6 +6,7 @@ import { formatDateTime } from '#i18n/dates.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
 import { readOrder } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { Slip } from './Slip.tsx';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
@@ -19,16 +20,10 @@ export function Payment({ order, locale, words }: Props) {
     <section className="panel">
       <h2>{t.paymentTitle}</h2>
       <dl>
-        <div>
-          <dt>{t.method}</dt>
-          <dd>{words.methods[order.paymentMethod]}</dd>
-        </div>
-        <div>
-          <dt>{words.list.payment}</dt>
-          <dd>
-            <PaymentState name={order.paymentStatus.name} words={words.payment} />
-          </dd>
-        </div>
+        <Fact name={t.method}>{words.methods[order.paymentMethod]}</Fact>
+        <Fact name={words.list.payment}>
+          <PaymentState name={order.paymentStatus.name} words={words.payment} />
+        </Fact>
         {order.hasSlip && <Slip order={order} words={t} />}
       </dl>
       {order.payBy && order.paymentStatus.name === 'Pending' && (

@@ -5,6 +5,7 @@ import { formatCents } from '#islands/ui/product/price.ts';
 import { CopyableValue } from './CopyableValue.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 
 interface Props {
   offer: PaymentOffer;
@@ -19,10 +20,7 @@ export function BankAccount({ offer: { account }, order: { total }, words: { pay
     <dl className="account-of-shop">
       {account && (
         <>
-          <div>
-            <dt>{t.bank}</dt>
-            <dd>{account.bank}</dd>
-          </div>
+          <Fact name={t.bank}>{account.bank}</Fact>
           <CopyableValue name={t.holder} value={account.holder} words={t} />
           <CopyableValue name={t.number} value={account.number} words={t} />
         </>
