@@ -7,7 +7,8 @@ import { missingFiles, type FileSet, SiteRefused } from '#publish/check/site.ts'
 import { outputFile } from '#publish/files/siteFiles.ts';
 import { headersName } from '#publish/headers/hostFiles.ts';
 import { redirectsFile, redirectsName } from '#publish/headers/redirects.ts';
-import { headersFile, headersForPolicy, mergedPolicy } from '#publish/headers/security.ts';
+import { mergedPolicy } from '#publish/headers/contentPolicy.ts';
+import { headersFile, headersForPolicy } from '#publish/headers/securityHeaders.ts';
 import { type Release, followingRelease } from '#publish/release/record.ts';
 import { ChangedFiles } from './changedFiles.ts';
 import { type BuildContext, releaseFacts, withNewRelease } from './newRelease.ts';

@@ -8,7 +8,7 @@ import { htmlFault } from '#publish/check/html.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type { Release } from '#publish/release/record.ts';
 import type { RenderedFiles } from '#publish/render/threads/pool.ts';
-import { contentPolicy } from '#publish/headers/security.ts';
+import { contentPolicy } from '#publish/headers/contentPolicy.ts';
 
 /** A file that is not what it was, or was not there. */
 interface ChangedFile {

@@ -1,23 +1,24 @@
 import { brotliCompressSync } from 'node:zlib';
 
-/** Bytes as a browser gets them that a product or list page may weigh, with the styles in it. */
+/** The weight that a product or list page should not exceed: compressed bytes, including styles. */
 export const pageBudget = 14_000;
 
 /**
- * Bytes from which on such a page is refused. A long description is no mistake: what is refused is a page that
- * could only be one, a picture in the text for example.
+ * The weight from which on a page is refused. A long description is no error, so the limit is twice the budget: only a
+ * real error, such as a picture within the text, exceeds it.
  */
 export const pageLimit = 2 * pageBudget;
 
-/** What is compressed quickly (`compress.ts`) is at least so many times as large. */
+/** Fast compression (`compress.ts`) results in files that are at least this much larger. */
 const QUICK_FACTOR = 1.06;
 
 const productOrListPage = /\/product\/[^/]+\.html$|(^|\/)product(\/page\/\d+)?\.html$/u;
 
 /**
- * Says so when a product or list page is too heavy; nothing otherwise.
+ * Returns an error when a product or list page is too heavy.
  *
- * @param br bytes of the copy that is served, which was compressed quickly: only a heavy one is compressed again to see
+ * @param br size in bytes of the served copy, which has fast compression. Only heavy pages are compressed again to
+ * measure them.
  */
 export function weightFault(file: string, plain: () => Buffer, br: number): string | undefined {
   if (br <= pageLimit * QUICK_FACTOR || !productOrListPage.test(file)) return undefined;

@@ -4,11 +4,11 @@ import { weightFault } from './budgets.ts';
 import type { Release } from '#publish/release/record.ts';
 
 /**
- * Says so when a product or list page is too heavy and was not so before: what was heavy already may stay so, or nobody could
- * change its price any more.
+ * Returns an error when a product or list page has become too heavy. Pages that were too heavy before are accepted;
+ * otherwise it would be impossible to change their prices.
  *
- * @param br bytes of the brotli copy, as `weightFault` takes them
- * @param before the release that shoppers see; none for a site that follows nothing
+ * @param br size in bytes of the brotli copy, as in `weightFault`
+ * @param before the live release; undefined when there is none
  */
 export function newWeightFault(
   file: string,

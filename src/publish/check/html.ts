@@ -4,24 +4,23 @@ import { isFragment } from './site.ts';
 type Element = DefaultTreeAdapterMap['element'];
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
-const alone = 'area base br col embed hr img input link meta source track wbr';
-const mayStayOpen = 'li dt dd p rt rp optgroup option colgroup thead tbody tfoot tr td th html head body';
-/** Elements that need no tag at their end. */
-const endless = new Set(`${alone} ${mayStayOpen}`.split(' '));
+const voidElements = 'area base br col embed hr img input link meta source track wbr';
+const optionalEndTag = 'li dt dd p rt rp optgroup option colgroup thead tbody tfoot tr td th html head body';
+/** Elements whose end tag may be missing. */
+const endTagOptional = new Set(`${voidElements} ${optionalEndTag}`.split(' '));
 
 /**
- * The first thing in a page that is no valid HTML by the parser of the standard: a tag that is not closed or closes
- * what is not open, an attribute twice, a sign that should have been escaped. A browser would mend it, and perhaps
- * otherwise than it was meant.
+ * Finds the first HTML error in a page: a missing or surplus end tag, a duplicate attribute, a character that should
+ * have been escaped. Browsers would repair it, perhaps in an unexpected way.
  *
- * @returns a sentence that names the file and what is wrong; undefined when all is well
+ * @returns a sentence that names the file and the error; undefined when the page is valid
  */
 export function htmlFault(file: string, html: string): string | undefined {
   const errors: ParserError[] = [];
   const options = { sourceCodeLocationInfo: true, onParseError: (error: ParserError) => void errors.push(error) };
   const tree: Parent = isFragment(file) ? parseFragment(html, options) : parse(html, options);
   const [error] = errors;
-  const open = error ? undefined : neverClosed(tree);
+  const open = error ? undefined : unclosedElement(tree);
   if (!error && !open) return undefined;
   const place = error ?? open?.sourceCodeLocation;
   const what = error ? error.code.replaceAll('-', ' ') : `<${open?.tagName}> is not closed`;
@@ -30,14 +29,14 @@ export function htmlFault(file: string, html: string): string | undefined {
   return `${file} is no valid HTML: ${what}, at ‘${around}’`;
 }
 
-/** The first element whose tag at the end is missing, because another was closed before it. */
-function neverClosed(parent: Parent): Element | undefined {
+/** The first element without a required end tag, because its parent was closed first. */
+function unclosedElement(parent: Parent): Element | undefined {
   for (const child of parent.childNodes) {
     if (!('tagName' in child)) continue;
     const isHtml = child.namespaceURI.endsWith('xhtml');
     const { sourceCodeLocation: at } = child;
-    if (isHtml && at && !('endTag' in at) && !endless.has(child.tagName)) return child;
-    const below = neverClosed('content' in child ? (child as { content: Parent }).content : child);
+    if (isHtml && at && !('endTag' in at) && !endTagOptional.has(child.tagName)) return child;
+    const below = unclosedElement('content' in child ? (child as { content: Parent }).content : child);
     if (below) return below;
   }
   return undefined;

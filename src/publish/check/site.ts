@@ -1,22 +1,22 @@
 import { pageFile } from '#publish/files/siteFiles.ts';
 
-/** Addresses that the server answers itself, so that there are no files for them. */
+/** Paths that the server answers itself, without files. */
 const servedElsewhere = /^\/(api|uploads|category)\//u;
 
-/** What a site must hold. */
+/** The files that a site must have. */
 export interface ExpectedFiles {
-  /** The paths of its pages. */
+  /** Paths of the pages. */
   pages: readonly string[];
-  /** The paths of what its pages fetch later, each with the name of its file. */
+  /** Paths of the data that pages fetch later. */
   dataFiles: readonly string[];
 }
 
-/** The files that are there. */
+/** The files of a site. */
 export interface FileSet {
   has: (file: string) => boolean;
 }
 
-/** A built site is not fit to be seen; `faults` says why, a sentence each. */
+/** The built site has errors and must not go live; `faults` lists them as sentences. */
 export class SiteRefused extends Error {
   readonly faults: readonly string[];
 
@@ -27,7 +27,7 @@ export class SiteRefused extends Error {
   }
 }
 
-/** Names what must be there and is not. */
+/** Lists the expected files that are missing. */
 export function missingFiles({ pages, dataFiles }: ExpectedFiles, present: FileSet): string[] {
   return [
     ...pages.filter((page) => !present.has(pageFile(page))),
@@ -35,10 +35,10 @@ export function missingFiles({ pages, dataFiles }: ExpectedFiles, present: FileS
   ].map((path) => `${path} is missing`);
 }
 
-/** Whether a file is no whole page, but a fragment that is put into one. */
+/** Whether a file is an HTML fragment instead of a complete page. */
 export const isFragment = (file: string): boolean => /(^|\/)cards\//u.test(file);
 
-/** Names what is wrong with one page: a link that leads nowhere, or that it is no whole page. */
+/** Lists the errors in a page: dead links, missing parts. */
 export function* faultsInPage(file: string, html: string, present: FileSet): Generator<string> {
   for (const target of localTargets(html)) {
     if (!leadsSomewhere(target, present)) yield `${file} points to ${target}, which is not there`;
@@ -48,7 +48,7 @@ export function* faultsInPage(file: string, html: string, present: FileSet): Gen
   if (!/<title>[^<]+<\/title>/u.test(html)) yield `${file} has no title`;
 }
 
-/** The addresses on this host that a page points to: links, pictures, styles, scripts. */
+/** The paths on this site that a page refers to: links, pictures, styles, scripts. */
 function localTargets(html: string): Set<string> {
   const targets = new Set<string>();
   for (const [, attribute, value = ''] of html.matchAll(/\s(href|src|srcset)="([^"]+)"/gu)) {
@@ -68,7 +68,7 @@ const unescape = (value: string): string =>
         .replaceAll('&#39;', "'")
         .replace(/[?#].*$/u, '');
 
-/** Whether an address is that of a file, or of something that the server answers itself. */
+/** Whether a path has a file, or the server answers it. */
 function leadsSomewhere(target: string, present: FileSet): boolean {
   const plain = target.slice(1);
   if (present.has(plain) || present.has(`${plain}.html`) || servedElsewhere.test(target)) return true;

@@ -1,6 +1,6 @@
 import { type DefaultTreeAdapterMap, parse } from 'parse5';
 import { InlineCode } from './inlineCode.ts';
-import { PageCode } from './pagePolicies.ts';
+import { PageCode } from './pageCode.ts';
 
 type Parent = DefaultTreeAdapterMap['parentNode'];
 
@@ -10,25 +10,25 @@ interface Found {
 }
 
 /**
- * Finds the scripts and styles of our own inside pages that somebody else has rendered, so that nobody knows them by
- * their letters. A style counts in the head, and a script on a page of no product: only pages of products show HTML
- * that somebody typed, so that what slipped through its cleaning is never allowed.
+ * Finds our own inline scripts and styles in pages that another program rendered, where they are not known in advance.
+ * It accepts styles in the head, and scripts that also occur on pages other than product pages: only product pages
+ * contain HTML from editors, so code that slipped through sanitising is never allowed.
  */
 export class ForeignCode {
   readonly #products: ReadonlySet<string>;
   readonly #pages = new Map<string, Found>();
 
-  /** @param products the files of the pages of products */
+  /** @param products files of the product pages */
   constructor(products: ReadonlySet<string>) {
     this.#products = products;
   }
 
-  /** Looks through one page. */
+  /** Scans a page. */
   add(file: string, html: string): void {
     this.#pages.set(file, codeIn(parse(html)));
   }
 
-  /** What was found, once every page was looked through. */
+  /** The code that was found; call it after all pages were added. */
   get code(): PageCode {
     const pages = [...this.#pages];
     const ours = new Set(pages.flatMap(([file, { scripts }]) => (this.#products.has(file) ? [] : scripts)));
@@ -41,7 +41,7 @@ export class ForeignCode {
   }
 }
 
-/** The code inside a page: scripts that run, and styles of the head. */
+/** The inline code of a page: executable scripts, and styles in the head. */
 function codeIn(parent: Parent, isHead = false): Found {
   const found: Found = { scripts: [], styles: [] };
   for (const child of parent.childNodes) {

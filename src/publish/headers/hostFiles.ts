@@ -2,12 +2,12 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { redirectsFile, redirectsName } from './redirects.ts';
-import { headersFile } from './security.ts';
+import { headersFile } from './securityHeaders.ts';
 
-/** The file by which other hosts know what headers pages are sent with. */
+/** The file from which some static hosts read response headers. */
 export const headersName = '_headers';
 
-/** Writes down what our own server knows by itself: the headers that all pages are sent with, and what leads where. */
+/** Writes the headers and redirects as configuration files for static hosts; our own server does not need them. */
 export async function writeHostFiles(
   site: string,
   headers: Record<string, string>,

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import type { CodeKind } from '#catalogue/allowedCode.ts';
 
-/** Says whether some code is the shop's own. */
+/** Whether some inline code is part of the shop. */
 export type IsAllowed = (kind: CodeKind, code: string) => boolean;
 
-/** The start tag of an element of code, or what looks like one: a text in an attribute may. */
+/** A start tag of a script or style, or a text in an attribute that looks like one. */
 const opening = /<(script|style)(?:\s[^>]*)?>/gu;
 
 /**
- * Collects the scripts and styles of our own inside pages, so that a policy can name them by hash. What
- * else looks like code, because somebody typed it or because a text was not cleaned, is never named. A page is not
- * parsed for this, which would take as long as rendering it: our own code is known by its letters.
+ * Collects our own inline scripts and styles, so that a Content-Security-Policy can allow them by hash. Other code,
+ * from editors or from text that was not sanitised, is not collected. It compares text with known code instead of
+ * parsing pages, which would take as long as rendering them.
  */
 export class InlineCode {
   readonly #scripts: Set<string>;
@@ -21,7 +21,7 @@ export class InlineCode {
     this.#styles = new Set(styles);
   }
 
-  /** Looks through one page. */
+  /** Scans a page. */
   add(html: string, isAllowed: IsAllowed): void {
     for (const { 0: tag, 1: name, index } of html.matchAll(opening)) {
       const kind = name as CodeKind;
@@ -31,21 +31,21 @@ export class InlineCode {
     }
   }
 
-  /** The code, in the order in which it was found. */
+  /** The code in the order of its first occurrence. */
   get parts(): { scripts: string[]; styles: string[] } {
     return { scripts: [...this.#scripts], styles: [...this.#styles] };
   }
 
-  /** The same for pages with the same code in the same order. */
+  /** Equal for pages with the same code in the same order. */
   get key(): string {
     return [...this.#scripts, '', ...this.#styles].join('\0');
   }
 
-  /** Their hashes as a Content-Security-Policy spells them, sorted. */
+  /** The sorted hashes, in the syntax of a Content-Security-Policy. */
   hashes(): { scripts: string[]; styles: string[] } {
     return { scripts: [...this.#scripts].map(cspHash).sort(), styles: [...this.#styles].map(cspHash).sort() };
   }
 }
 
-/** The hash of some code as a Content-Security-Policy spells it. */
+/** The hash of inline code, in the syntax of a Content-Security-Policy. */
 export const cspHash = (code: string): string => `'sha256-${createHash('sha256').update(code).digest('base64')}'`;

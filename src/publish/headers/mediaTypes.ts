@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 
-/** The media types of the site's files, by ending. */
+/** Media types by file extension. */
 export const mediaTypes: Readonly<Record<string, string>> = {
   '.avif': 'image/avif',
   '.css': 'text/css; charset=utf-8',
@@ -19,5 +19,5 @@ export const mediaTypes: Readonly<Record<string, string>> = {
   '.xml': 'application/xml; charset=utf-8',
 };
 
-/** The Content-Type of a file of the site, on every host. */
+/** The Content-Type header of a file, on every host. */
 export const mediaTypeOf = (file: string): string => mediaTypes[extname(file)] ?? 'application/octet-stream';

@@ -2,18 +2,18 @@ import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { locales } from '#i18n/locales.ts';
 import { prefixPages, inLanguage, aliases } from '#i18n/paths.ts';
 
-/** The file by which other hosts know what leads where. */
+/** The file from which some static hosts read redirects. */
 export const redirectsName = '_redirects';
 
-/** Addresses that another page answers; our own server knows them by itself. */
-const always = locales.flatMap((locale) => [
+/** Redirects and rewrites that every site has; our own server has them built in. */
+const fixedRules = locales.flatMap((locale) => [
   `${inLanguage('/category/:slug', locale)} ${inLanguage('/:slug/product', locale)} 301`,
   ...prefixPages.map((path) => `${path(locale)}/* ${path(locale)} 200`),
 ]);
 
 /**
- * What leads where, in every language: from the decoded path to the encoded path for browsers. Beside what has
- * moved it has the addresses that lead elsewhere in every shop.
+ * All redirects in both languages, from the decoded path to the encoded path: pages that moved, and the aliases of
+ * every shop.
  */
 export function redirectsFrom(former: readonly FormerPath[]): Map<string, string> {
   const moved = former.flatMap(({ path, to }) => (to === undefined ? [] : [[path, to] as const]));
@@ -25,14 +25,14 @@ export function redirectsFrom(former: readonly FormerPath[]): Map<string, string
   );
 }
 
-/** The same for hosts that read a `_redirects` file: the first rule that fits is the one that counts. */
+/** The redirects as a `_redirects` file for static hosts, where the first matching rule applies. */
 export function redirectsFile(former: readonly FormerPath[]): string {
-  const moved = [...redirectsFrom(former)].map(([path, to]) => `${ruled(path)} ${to} 301`);
-  return [...moved, ...always].map((rule) => `${rule}\n`).join('');
+  const moved = [...redirectsFrom(former)].map(([path, to]) => `${escapedPath(path)} ${to} 301`);
+  return [...moved, ...fixedRules].map((rule) => `${rule}\n`).join('');
 }
 
-/** A path in which nothing is a sign of the rules. */
-const ruled = (path: string): string =>
+/** Escapes the special characters of `_redirects` rules in a path. */
+const escapedPath = (path: string): string =>
   path
     .split('/')
     .map((part) => encodeURIComponent(part).replaceAll('*', '%2A'))

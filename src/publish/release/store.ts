@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { flushFolder, flushToDisk } from '#publish/files/flush.ts';
 import { sortableId } from '#publish/sortableId.ts';
 import { writeSizes } from './lostFiles.ts';
-import { readPointer, writePointer } from './pointer.ts';
+import { readLiveRelease, writeLiveRelease } from './liveRelease.ts';
 import { hasRecord, listReleaseIds, type Release, readRecords, readRelease, writeRelease } from './record.ts';
 import { forgetBroken, type ReleaseRepair } from './repair.ts';
 import { sweepReleases } from './sweep.ts';
@@ -76,14 +76,14 @@ export class ReleaseStore {
     await writeRelease(home, release);
     await flushFolder(this.root);
     await mayGoLive?.();
-    await writePointer(this.dataDir, { release: release.id });
+    await writeLiveRelease(this.dataDir, { release: release.id });
     this.#remember(release);
   }
 
   /** The live release; undefined before the first one, or when its files are not readable. */
   async current(): Promise<Release | undefined> {
-    const pointer = await readPointer(this.dataDir);
-    return pointer && this.get(pointer.release);
+    const live = await readLiveRelease(this.dataDir);
+    return live && this.get(live.release);
   }
 
   /** A kept release; undefined when there is none of this name. */
@@ -98,12 +98,12 @@ export class ReleaseStore {
 
   /** The revision of the catalogue that somebody took the site back from; undefined when nobody did. */
   async heldFrom(): Promise<number | undefined> {
-    return (await readPointer(this.dataDir))?.heldFrom;
+    return (await readLiveRelease(this.dataDir))?.heldFrom;
   }
 
   /** The kept releases, newest first. */
   async list(): Promise<ReleaseSummary[]> {
-    const live = (await readPointer(this.dataDir))?.release;
+    const live = (await readLiveRelease(this.dataDir))?.release;
     return (await readRecords(this.root))
       .map(({ id, revision, builtAt, pages }) => ({ id, revision, builtAt, pages, live: id === live }))
       .reverse();
@@ -119,7 +119,7 @@ export class ReleaseStore {
     const release = await this.get(id);
     if (!release) throw new UnknownRelease(id);
     const heldFrom = Math.max((await this.heldFrom()) ?? 0, (await this.current())?.revision ?? 0);
-    await writePointer(this.dataDir, { release: id, heldFrom });
+    await writeLiveRelease(this.dataDir, { release: id, heldFrom });
     return release;
   }
 
@@ -130,10 +130,10 @@ export class ReleaseStore {
    * @returns what became of the live release; undefined when it is whole
    */
   async repair(): Promise<ReleaseRepair | undefined> {
-    const pointer = await readPointer(this.dataDir);
-    const repair = await forgetBroken(this.root, pointer?.release);
+    const live = await readLiveRelease(this.dataDir);
+    const repair = await forgetBroken(this.root, live?.release);
     this.#cache.clear();
-    if (repair?.instead) await writePointer(this.dataDir, { ...pointer, release: repair.instead });
+    if (repair?.instead) await writeLiveRelease(this.dataDir, { ...live, release: repair.instead });
     return repair;
   }
 
@@ -144,7 +144,7 @@ export class ReleaseStore {
 
   /** Takes away what no kept release needs: old ones, and what a publish that came to a sudden end left behind. */
   async sweep(): Promise<void> {
-    await sweepReleases(this.root, { keep: this.keep, live: (await readPointer(this.dataDir))?.release });
+    await sweepReleases(this.root, { keep: this.keep, live: (await readLiveRelease(this.dataDir))?.release });
   }
 
   #remember(release: Release): void {

@@ -43,6 +43,8 @@ const chunks = {
     'src/i18n/plural.ts',
     'src/stores/latestOnly.ts',
     'src/islands/ui/failureText.ts',
+    // The forms have it too; the cart shows what is wrong without a form.
+    'src/islands/ui/ErrorText.tsx',
   ],
   basket: ['src/elements/basket/controller.ts'],
   /** What every form of an island needs. */
@@ -52,6 +54,7 @@ const chunks = {
     'src/islands/ui/useClientValue.ts',
     'src/stores/session/outcome.ts',
     'src/stores/failureReasons.ts',
+    'src/islands/account/formErrors.ts',
   ],
   /** Small parts that several islands share. */
   islands: [

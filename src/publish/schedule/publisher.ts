@@ -5,7 +5,7 @@ import { PublishHistory } from './history.ts';
 import { withPublishLock } from './lock.ts';
 import type { PublisherPorts, PublisherSettings } from './ports.ts';
 import { PublishQueue, type QueuedPublish } from './queue.ts';
-import { retryDelay } from './retry.ts';
+import { retryDelay } from './retryDelay.ts';
 import { PublishRun } from './run.ts';
 import type { PublishListener } from './watchers.ts';
 

@@ -6,14 +6,14 @@ import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
 import { redirectObject } from './redirectObject.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
-/** A bucket that is spoken to as S3 is. */
+/** An S3-compatible bucket. */
 export interface BucketSettings {
   /** https://s3.eu-central-1.amazonaws.com, https://ACCOUNT.r2.cloudflarestorage.com, … */
   endpoint: string;
   region: string;
   accessKeyId: string;
   secretAccessKey: string;
-  /** How text lies there: a bucket does not negotiate. */
+  /** The encoding of stored text files: a bucket cannot negotiate it. */
   encoding: 'gzip' | 'br' | 'identity';
 }
 
@@ -22,8 +22,8 @@ const endings = { br: '.br', gzip: '.gz' } as const;
 const TRIES = 4;
 
 /**
- * A bucket, and the part of it below a prefix. A page lies under the name that shoppers ask for, without `.html`,
- * for a bucket looks nothing up; only the home page and the pages of what is not found keep theirs.
+ * A bucket, or the part of it below a prefix. A page is stored under its URL path without `.html`, since a bucket does
+ * not try extensions; only the home and 404 pages keep theirs.
  */
 export function bucketTarget(bucket: string, prefix: string, settings: BucketSettings): Target {
   const { endpoint, encoding, region, accessKeyId, secretAccessKey } = settings;
@@ -72,7 +72,7 @@ export function bucketTarget(bucket: string, prefix: string, settings: BucketSet
   }
 }
 
-/** The signature speaks of the content too, so that nothing else can arrive. */
+/** The signature covers the content, so that it cannot be altered in transit. */
 const signed = (body: Buffer): Record<string, string> => ({
   'x-amz-content-sha256': createHash('sha256').update(body).digest('hex'),
 });
@@ -100,7 +100,7 @@ const isThere = (path: string): Promise<boolean> =>
     () => false,
   );
 
-/** S3 says why in XML. */
+/** The error code and message from the XML body of an S3 error. */
 async function reasonIn(answer: Response): Promise<string> {
   const text = await answer.text().catch(() => '');
   const part = (name: string): string => new RegExp(`<${name}>([^<]*)</${name}>`, 'u').exec(text)?.[1] ?? '';

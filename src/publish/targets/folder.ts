@@ -1,13 +1,13 @@
-import { readFile, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileHeaders, publicPath } from '#publish/headers/fileHeaders.ts';
-import { makeReadableFolder, writeReadable } from './readableFiles.ts';
+import { makeReadableFolder, replaceReadable } from './readableFiles.ts';
 import { type SiteFile, type Target, type TargetFile, TargetUnusable } from './target.ts';
 
-/** Written last; begins with a dot, so that no host sends it. */
+/** Written last. Begins with a dot, so that web servers do not serve it. */
 const MANIFEST = '.zay-manifest.json';
 
-/** A folder that a web server reads: every file, and its compressed copies beside it. */
+/** A folder for a web server, with every file and its compressed copies. */
 export function folderTarget(given: string): Target {
   const folder = resolve(given);
   const at = (key: string): string => join(folder, key);
@@ -50,12 +50,10 @@ async function readIfThere(file: string): Promise<unknown> {
   }
 }
 
-/** Nobody ever reads half a file. */
 async function replace(file: string, content: Buffer | string): Promise<void> {
   try {
     await makeReadableFolder(dirname(file));
-    await writeReadable(`${file}.zay-next`, content);
-    await rename(`${file}.zay-next`, file);
+    await replaceReadable(file, content);
   } catch (failure) {
     throw unusable(failure);
   }
@@ -64,7 +62,7 @@ async function replace(file: string, content: Buffer | string): Promise<void> {
 const unusable = (failure: unknown): TargetUnusable =>
   new TargetUnusable(`The folder cannot be written: ${(failure as Error).message}.`, { cause: failure });
 
-/** Folders that hold nothing any more go too; the one with everything in it stays. */
+/** Removes empty folders, except the top one. */
 async function removeEmpty(top: string, folder: string): Promise<void> {
   if (!folder.startsWith(`${top}/`)) return;
   try {

@@ -1,29 +1,29 @@
 import { prefixPages } from '#i18n/paths.ts';
 import type { Release } from '#publish/release/record.ts';
-import { cachingOfFolders, revalidate } from '#publish/headers/caching.ts';
+import { folderCaching, revalidate } from '#publish/headers/caching.ts';
 import { mediaTypes } from '#publish/headers/mediaTypes.ts';
 
 export interface NginxOptions {
   release: Pick<Release, 'files' | 'headers' | 'policies' | 'policyOf' | 'redirects'>;
-  /** Where the site lies. */
+  /** The folder of the site. */
   root: string;
-  /** Address that shoppers see. */
+  /** The URL that shoppers use. */
   publicUrl: string;
-  /** Where the API and the pictures are, without a slash at the end. */
+  /** Base URL of the API and the uploads, without a trailing slash. */
   backend: string;
   /** Whether nginx has ngx_http_brotli_static_module. */
   brotli?: boolean;
-  /** Port to listen on; 80 when absent. */
+  /** Port to listen on; 80 by default. */
   port?: number;
 }
 
-/** Above so many pages the policies of single pages would be most of the configuration. */
-const MOST_PAGES = 50_000;
+/** With more pages their policies would be most of the configuration, so all share one policy. */
+const MAX_PAGES = 50_000;
 
 /**
- * An nginx configuration for a site that lies in a folder, for `include` within `http`: clean addresses, compressed
- * copies, caching, security headers with the policy of each page, redirects, and pages of what is not found in both
- * languages. It holds no header of one page alone, so that it may be a release older than the site.
+ * An nginx configuration for a site in a folder, for `include` within `http`: clean URLs, compressed copies, caching,
+ * security headers with a policy for each page, redirects, and 404 pages in both languages. Since nginx must be
+ * reloaded to read it, it still works when the site is newer than the configuration.
  */
 export function nginxConfig({ release, root, publicUrl, backend, brotli = false, port = 80 }: NginxOptions): string {
   const { 'Content-Security-Policy': whole = '', ...headers } = release.headers;
@@ -38,11 +38,11 @@ export function nginxConfig({ release, root, publicUrl, backend, brotli = false,
       ]),
     ),
     map('$uri', '$zay_policy', [['default', ''], ['~\\.(?:html|svg)$', whole], ...pageRules(release)]),
-    map('$uri', '$zay_moved', [['default', ''], ...movedRules(release)]),
+    map('$uri', '$zay_moved', [['default', ''], ...redirectRules(release)]),
     map('$uri', '$zay_caching', [
       ['default', revalidate],
       ['~^/(?:api|uploads)/', ''],
-      ...cachingOfFolders.map(([folder, caching]) => [`~^/${folder}/`, caching] as const),
+      ...folderCaching.map(([folder, caching]) => [`~^/${folder}/`, caching] as const),
     ]),
   ];
   return `# Written with every publish; nginx reads it when it is reloaded.
@@ -110,15 +110,15 @@ ${names.map((name, index) => `  add_header ${name} $zay_header_${index} always;`
 `;
 }
 
-/** The policy of each page, where it is narrower than that of the whole site. */
+/** Policies of single pages, which are narrower than the policy of the site. */
 function pageRules({ files, policies, policyOf }: NginxOptions['release']): [string, string][] {
   const pages = [...files.keys()].filter((file) => file.endsWith('.html'));
-  if (pages.length > MOST_PAGES) return [];
+  if (pages.length > MAX_PAGES) return [];
   return pages.sort().map((file) => [`/${file}`, policies[policyOf[file] ?? 0] ?? '']);
 }
 
-/** nginx does not tell capital letters from small ones in a map, and refuses what stands there twice. */
-function movedRules({ redirects }: NginxOptions['release']): [string, string][] {
+/** nginx ignores case in maps and refuses duplicate keys. */
+function redirectRules({ redirects }: NginxOptions['release']): [string, string][] {
   return [
     ...new Map([...redirects].map(([path, to]) => [path.toLowerCase(), [path, to] as [string, string]])).values(),
   ];
@@ -129,5 +129,5 @@ function map(source: string, variable: string, rules: readonly (readonly [string
   return `map ${source} ${variable} {\n${lines.join('')}}\n`;
 }
 
-/** A text of nginx's. In a map a name that begins with ~ is a pattern; its quotes do not change that. */
+/** Quotes a string for nginx. Quotes do not prevent that a map key starting with ~ is a regular expression. */
 const quoted = (text: string): string => `"${text.replaceAll(/["\\]/gu, '\\$&')}"`;

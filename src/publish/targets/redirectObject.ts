@@ -4,11 +4,11 @@ import type { TargetFile } from './target.ts';
 const words = { en: 'This page has moved.', my: 'ဤစာမျက်နှာ ပြောင်းရွှေ့ထားပါသည်။' } as const;
 
 /**
- * What lies in a bucket where a page was that has moved. A bucket that serves a website answers with the redirect; any
- * other hands out a page that leads on at once, which search engines take for one.
+ * The object that replaces a page that moved. A bucket with website hosting answers with a redirect; other buckets
+ * serve a page that redirects immediately, which search engines treat as a redirect.
  *
  * @param path decoded
- * @param to as a browser is told it
+ * @param to encoded
  */
 export function redirectObject(path: string, to: string): TargetFile {
   const key = path.slice(1);

@@ -1,22 +1,22 @@
 import * as z from 'zod/mini';
 
-/** A file as a place holds it. */
+/** A file at a publish target. */
 export interface TargetFile {
-  /** Its name there, with forward slashes. */
+  /** Its name at the target, with forward slashes. */
   key: string;
-  /** Where it lies in the release. */
+  /** Its path in the release. */
   source: string;
-  /** What it says, where no file of a release says it. */
+  /** The content of a generated file that is not in the release. */
   body?: Buffer;
-  /** The folder of the release that wrote it: files of one folder never change. */
+  /** The folder of the release that wrote it. Files in it never change. */
   from: string;
   headers: FileHeaders;
   isPage: boolean;
-  /** The path that shoppers ask for, encoded; for caches that have to forget it. */
+  /** The encoded URL path, for purging caches. */
   path: string;
 }
 
-/** What a file is sent with. */
+/** The response headers of a file. */
 export interface FileHeaders {
   'content-type': string;
   'cache-control': string;
@@ -24,42 +24,42 @@ export interface FileHeaders {
   'x-amz-website-redirect-location'?: string;
 }
 
-/** A place elsewhere that a site is put into. */
+/** Where a site is published to, such as a folder or a bucket. */
 export interface Target {
-  /** For people. */
+  /** The name in messages. */
   readonly name: string;
-  /** How a file of the site lies there: one or more files. */
+  /** The files to store for a file of the site, for example with compressed copies. */
   readonly filesOf: (file: SiteFile) => Promise<TargetFile[]>;
-  /** What lies where a page was that has moved; absent where the place is told by a configuration. */
+  /** The file that replaces a page that moved; absent where a configuration has the redirects. */
   readonly moved?: (path: string, to: string) => TargetFile;
-  /** What was written down at the end of the last time; undefined when there was none. */
+  /** The manifest of the last sync; undefined before the first one. */
   readonly readManifest: () => Promise<unknown>;
   readonly writeManifest: (text: string) => Promise<void>;
   readonly put: (file: TargetFile, body: Buffer) => Promise<void>;
-  /** A file that is not there is no failure. */
+  /** Succeeds also when the file does not exist. */
   readonly remove: (key: string) => Promise<void>;
 }
 
-/** A plain file of a release. Compressed copies lie beside it. */
+/** An uncompressed file of a release; its compressed copies are next to it. */
 export interface SiteFile {
-  /** With forward slashes. */
+  /** Relative path, with forward slashes. */
   file: string;
   folder: string;
 }
 
-/** The place does not take what it is given; the sentence says what to do. */
+/** The target refuses reads or writes; the message says what to do. */
 export class TargetUnusable extends Error {
   override readonly name = 'TargetUnusable';
 }
 
-/** A name that stays within its place, whoever wrote it down. */
+/** Rejects keys that lead outside of the target, in case the manifest was manipulated. */
 const key = z.string().check(z.refine((name) => !name.split('/').some((part) => part === '..' || part === '')));
 
-/** What a place holds: of each file its hash, and the folder of the release that it came from. */
+/** The state of a target: the hash of each file, and the release folder that it came from. */
 export const manifestSchema = z.object({
   release: z.string(),
   files: z.record(key, z.object({ hash: z.string(), from: z.string() })),
-  /** Files that no page names any more, since when; pages that are open still ask for them. */
+  /** Files that no page refers to any more, and since when; open pages may still request them. */
   leaving: z.record(key, z.iso.datetime()),
 });
 export type Manifest = z.infer<typeof manifestSchema>;

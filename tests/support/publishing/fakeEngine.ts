@@ -4,16 +4,16 @@ import type { PublishLock } from '#publish/schedule/lock.ts';
 import type { PublishRequest, PublisherPorts } from '#publish/schedule/ports.ts';
 import type { PublishLog, LoggedPublishes } from '#publish/schedule/log.ts';
 
-/** An engine that publishes, and a catalogue that changes, when a test says so. */
+/** A fake engine and catalogue that a test controls. */
 export interface FakeEngine {
   ports: PublisherPorts;
   catalogue: CatalogueState;
   live: CatalogueState & { id: string };
-  /** Every call, in order. */
+  /** All publish requests, in order. */
   orders: PublishRequest[];
-  /** How many ran at the same time at most. */
+  /** The maximum number of concurrent publishes. */
   atOnce: () => number;
-  /** Lets the running publish succeed. */
+  /** Completes the running publish. */
   succeed: (revision?: number) => void;
   fail: (failure: unknown) => void;
 }
@@ -69,7 +69,7 @@ export const receiptOf = (revision: number): PublishReceipt => ({
   liveAt: '2026-11-21T09:00:00.000Z',
 });
 
-/** A log in memory, which outlives the publisher that writes it. */
+/** A log in memory that survives its publisher. */
 export function memoryLog(): PublishLog & { kept: LoggedPublishes } {
   const log = {
     kept: { publishes: [] } as LoggedPublishes,

@@ -1,14 +1,14 @@
 import type { PublishClock } from '#publish/schedule/clock.ts';
 
-/** A clock that moves only when a test says so. */
+/** A clock that only tests advance. */
 export interface ManualClock extends PublishClock {
-  /** Lets that many milliseconds pass, and runs everything that is due within them. */
+  /** Advances the clock by milliseconds and runs the timers that are due. */
   pass: (milliseconds: number) => Promise<void>;
-  /** Sets the time of day, as a person or a time server does. */
+  /** Sets the wall clock, like a manual or NTP adjustment. */
   setWall: (iso: string) => void;
 }
 
-/** Lets all pending promises settle. */
+/** Waits until pending promises are settled. */
 export const flushPending = async (): Promise<void> => {
   for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
 };

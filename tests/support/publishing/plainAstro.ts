@@ -7,10 +7,7 @@ import { promisify } from 'node:util';
 import { siteFiles } from '#publish/files/siteFiles.ts';
 import { root } from '../project/root.ts';
 
-/**
- * What plain `astro build` makes of a shop, by file, in base64: the measure of everything that renders with kept
- * templates instead.
- */
+/** The result of a plain `astro build` by file, in base64: the reference for builds that reuse templates. */
 export async function buildWithAstro(apiUrl: string, publicUrl: string): Promise<Map<string, string>> {
   const outDir = await mkdtemp(join(tmpdir(), 'zay-astro-'));
   const require = createRequire(join(root, 'package.json'));

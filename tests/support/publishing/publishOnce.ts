@@ -3,7 +3,7 @@ import { publishSite } from '#publish/publishSite.ts';
 import { ReleaseStore } from '#publish/release/store.ts';
 import { sentenceOf } from '../../../scripts/terminal/failure.ts';
 
-// Publishes once, in a process that may be given limits, and prints what came of it.
+// Publishes once in a process that can have resource limits, and prints the result.
 
 const { dataDir, ...order } = JSON.parse(process.argv[2] ?? '') as {
   dataDir: string;

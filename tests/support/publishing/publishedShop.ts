@@ -16,7 +16,7 @@ import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 import { root } from '../project/root.ts';
 
-/** A shop whose site is published in this process, so that a test can inspect it. */
+/** A shop whose site is published in this process, so that tests can inspect it. */
 export interface PublishedShop {
   shop: TestShop;
   state: WorkerState;
@@ -61,7 +61,7 @@ export async function openPublishedShop(products?: number): Promise<PublishedSho
   return opened;
 }
 
-/** What differs between the live release and a rendering of every page of the same catalogue; a line each. */
+/** The differences between the live release and a full build of the same catalogue, a line each. */
 export async function differencesFromFullBuild({ state, live }: PublishedShop): Promise<string[]> {
   const release = await live();
   const published = await state.published.read();

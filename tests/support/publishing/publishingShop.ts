@@ -14,7 +14,7 @@ import { editedCatalogue } from '../editing/randomEdits.ts';
 
 export const operatorToken = 'a-token-for-publishing-tests';
 
-/** A shop that runs in a process of its own, with its site. */
+/** A shop and its site in a separate process. */
 export interface PublishingShop {
   running: Running;
   url: string;
@@ -23,24 +23,24 @@ export interface PublishingShop {
 }
 
 /**
- * A folder for a shop with a few products, removed afterwards. An empty folder would get the sample range, which has four
- * times as many pages to compress.
+ * A data folder for a shop with a few products, removed when disposed. An empty folder would get the sample catalogue,
+ * with four times as many pages to build.
  *
- * @param postgres the address of the database, where it is not to lie in the folder
+ * @param postgres URL of a database to use instead of the embedded one
  */
 export async function shopFolder(postgres?: string): Promise<AsyncDisposable & { path: string }> {
   const path = await mkdtemp(join(tmpdir(), 'zay-publishing-'));
   if (!postgres) await copyMigratedPglite(path);
   await sellAFew(await (postgres ? openPostgres(postgres) : openPglite(join(path, 'database'))));
   const leave = async (): Promise<void> => {
-    // The shop of a failed test still runs, and would go on writing.
+    // After a failed test the shop still runs, and would keep writing.
     await Promise.all([...open].map(end));
     await rm(path, { recursive: true, force: true });
   };
   return { path, [Symbol.asyncDispose]: leave };
 }
 
-/** Shops that nobody has closed. */
+/** Shops that are still open. */
 const open = new Set<Running>();
 
 async function end(running: Running): Promise<void> {
@@ -62,7 +62,7 @@ async function sellAFew(database: Database): Promise<void> {
   if (!result.ok) throw new Error(JSON.stringify(result.faults));
 }
 
-/** Opens one and waits until its site is live. */
+/** Opens a shop and waits until its site is live. */
 export async function openPublishingShop(env: Record<string, string>): Promise<PublishingShop> {
   const settings = {
     PORT: '0',
@@ -79,25 +79,25 @@ export async function openPublishingShop(env: Record<string, string>): Promise<P
   return { running, url, backend: openBackend({ base: `${url}/api/v1` }), token: { token: operatorToken } };
 }
 
-/** Closes it as Ctrl-C does. */
+/** Stops a shop like Ctrl-C. */
 export async function closePublishingShop({ running }: PublishingShop): Promise<void> {
   running.child.kill('SIGTERM');
   expect(await running.ended).toBe(0);
 }
 
-/** How long one waits for a change to be live. */
+/** How long to poll until a change is live. */
 export const publishTimeout = { timeout: 90_000, interval: 200 };
 
-/** A catalogue file with one tea at a price. */
+/** A catalogue file with a single tea. */
 export const teaCatalogue = (price: number) => [
   product({ category: 'Test Teas', nameEn: 'Story Tea', variations: [variation({ price })] }),
 ];
 
-/** Imports the tea. */
+/** Imports the tea with this price. */
 export const importTea = ({ backend, token }: PublishingShop, price: number) =>
   call(backend, importCatalogue, { body: { catalogue: teaCatalogue(price), dryRun: false } }, token);
 
-/** What the tea costs on its page in each language; undefined while there is no page. */
+/** The price on the tea's page in each language; undefined without a page. */
 export async function teaPrices({ url }: Pick<PublishingShop, 'url'>): Promise<(string | undefined)[]> {
   return Promise.all(
     ['', '/my'].map(async (language) => {

@@ -8,9 +8,9 @@ import { editedCatalogue } from '../editing/randomEdits.ts';
 import { openTestShop } from '../shop/testShop.ts';
 
 /**
- * A shop that listens, and an empty folder for the releases of its site.
+ * A listening shop with an empty releases folder.
  *
- * @param goods how many products it has
+ * @param goods number of products
  */
 export async function openShopWithReleases(goods: number) {
   const shop = await openTestShop(openMigratedPglite);

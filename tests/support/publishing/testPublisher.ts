@@ -10,7 +10,7 @@ export interface TestPublisher {
   publisher: Publisher;
 }
 
-/** @param revision of the release that is live */
+/** @param revision the live revision */
 export async function openTestPublisher(revision: number): Promise<TestPublisher> {
   const engine = fakeEngine(revision);
   const releases = [1, 2].map((n) => ({

@@ -37,9 +37,9 @@ describe('the adapter of Astro', () => {
     const { dependencies } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as {
       dependencies: Record<string, string>;
     };
-    const toDo = 'Run tests/process/publishing/changedPages.test.ts with another Astro, then set ASTRO_VERSION.';
-    expect(dependencies['astro'], toDo).toBe(ASTRO_VERSION);
-    await expect(expectVersion(root), toDo).resolves.toBeUndefined();
+    const hint = 'After an update of Astro, run tests/process/publishing/changedPages.test.ts and set ASTRO_VERSION.';
+    expect(dependencies['astro'], hint).toBe(ASTRO_VERSION);
+    await expect(expectVersion(root), hint).resolves.toBeUndefined();
   });
 
   it('finds the code that Astro puts into pages with islands', async () => {

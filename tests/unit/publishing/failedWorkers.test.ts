@@ -83,7 +83,7 @@ describe('a process that cannot be started', () => {
     previews.close();
   });
 
-  it('for want of room is a passing matter', () => {
+  it('for lack of system resources is temporary', () => {
     const crowded = Object.assign(new Error('spawn node EAGAIN'), { code: 'EAGAIN' });
     expect(isTransient(new Error('The site could not be built', { cause: crowded }))).toBe(true);
   });

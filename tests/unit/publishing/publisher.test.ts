@@ -98,7 +98,7 @@ describe('a change', () => {
     expect(states()).toEqual(['live', 'live']);
   });
 
-  it('that was told twice, or is live already, is published once', async () => {
+  it('that was reported twice, or is live already, is published once', async () => {
     change();
     publisher.changed(2);
     await clock.pass(1_000);
@@ -110,7 +110,7 @@ describe('a change', () => {
     expect(engine.orders).toHaveLength(1);
   });
 
-  it('of another server, which tells nothing, is found all the same', async () => {
+  it('of another server, which does not notify this one, is found by polling', async () => {
     await clock.pass(20_000);
     expect(engine.orders).toHaveLength(0);
     engine.catalogue.revision = 7;
@@ -268,7 +268,7 @@ describe('an earlier release', () => {
 });
 
 describe('after a restart', () => {
-  it('what is unpublished is published, though the outbox told only the process before', async () => {
+  it('what is unpublished is published, although the outbox only notified the previous process', async () => {
     change();
     await flushPending();
     await publisher.close();
@@ -418,7 +418,7 @@ it('ids sort by time, and fit the contract', () => {
   expect(ids[3]).toMatch(/^20261122T000000000Z-/u);
 });
 
-it('a publish whose turn was taken away is stopped, goes not live, and is tried again', async () => {
+it('a publish that loses its lock is stopped, does not go live, and is retried', async () => {
   await publisher.close();
   const one = await open();
   const lost = new AbortController();
@@ -457,7 +457,7 @@ describe('a database that was restored to an earlier point', () => {
     expect(engine.orders).toHaveLength(2);
   });
 
-  it('whose publish fails for good waits for a change or a person', async () => {
+  it('whose publish fails permanently waits for a change or a manual publish', async () => {
     Object.assign(engine.catalogue, { revision: 5, mark: 'five' });
     await clock.pass(7_000);
     engine.succeed();

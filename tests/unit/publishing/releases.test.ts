@@ -73,7 +73,7 @@ describe('faultsOf', () => {
     ]);
   });
 
-  it('names a page that is cut off or without a title, but lets pieces be pieces', () => {
+  it('names a page that is truncated or without a title, but accepts fragments', () => {
     expect([...faultsInPage('index.html', '<!DOCTYPE html><html><title>x</title>', present)]).toEqual([
       'index.html is not a whole page',
     ]);

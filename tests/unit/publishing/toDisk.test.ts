@@ -21,7 +21,7 @@ async function write(count: number): Promise<Record<string, number>> {
 }
 
 // Few files are flushed one by one, many all at once where the system can.
-it.each([0, 1, 40, 1_200])('%i files are on the disk, and their bytes are told', async (count) => {
+it.each([0, 1, 40, 1_200])('%i files are flushed to disk, and their bytes are counted', async (count) => {
   const sizes = await write(count);
   expect(await flushToDisk(folder)).toEqual(sizes);
 });

@@ -4,6 +4,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
 import { AdapterFailed, type App, buildOf, expectVersion, stylesOf } from './internals.ts';
 import { writeManifest } from './manifest.ts';
+import { fixStyleOrder } from './styleOrder.ts';
 
 /** The name of `bundleEntry.ts` among the compiled files. */
 const BUNDLE_ENTRY = 'bundle-entry.mjs';
@@ -19,7 +20,7 @@ export function keepTemplates(): AstroIntegration {
   const folder = process.env['KEEP_TEMPLATES'];
   let pages: ReadonlyMap<string, unknown> = new Map();
   let outDir = '';
-  if (!folder) return { name: 'zay:keep-templates', hooks: {} };
+  if (!folder) return orderStyles;
   return {
     name: 'zay:keep-templates',
     hooks: {
@@ -34,6 +35,7 @@ export function keepTemplates(): AstroIntegration {
           ...standard,
           setup: async () => {
             await standard.setup?.();
+            fixStyleOrder(pages);
             const { app, scripts } = buildOf(standard);
             const compiled = compiledIn(outDir);
             await cp(compiled, folder, { recursive: true });
@@ -54,6 +56,24 @@ export function keepTemplates(): AstroIntegration {
     },
   };
 }
+
+let builtPages: ReadonlyMap<string, unknown> = new Map();
+
+/** All that a build without kept templates needs of us. */
+const orderStyles: AstroIntegration = {
+  name: 'zay:order-styles',
+  hooks: {
+    'astro:build:setup': ({ pages }) => void (builtPages = pages),
+    'astro:build:start': ({ setPrerenderer }) =>
+      setPrerenderer((standard) => ({
+        ...standard,
+        setup: async () => {
+          await standard.setup?.();
+          fixStyleOrder(builtPages);
+        },
+      })),
+  },
+};
 
 /** Compiles `bundleEntry.ts` with the pages, so that it has the very modules that they have. */
 const bundleEntry: VitePlugin = {

@@ -1,7 +1,7 @@
 import { openBackend } from '#api/backend.ts';
 import { productOutputs } from '#catalogue/site/outputs.ts';
 import { readAtLeast, type CatalogueSnapshot } from '#catalogue/read/revision.ts';
-import { securityHeaders } from '#publish/headers/security.ts';
+import { securityHeaders } from '#publish/headers/securityHeaders.ts';
 import { TemplateCache } from '#publish/render/astro/cache.ts';
 import type { PreviewRequest, PreviewReply } from './messages.ts';
 

@@ -1,5 +1,5 @@
 import type { Output } from '#catalogue/site/outputs.ts';
-import type { PageKind } from '#publish/headers/pagePolicies.ts';
+import type { PageKind } from '#publish/headers/pageCode.ts';
 import type { SerialisedFailure } from '#publish/render/worker/failure.ts';
 
 /** What a thread that renders must know. */

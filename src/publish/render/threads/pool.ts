@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Output } from '#catalogue/site/outputs.ts';
-import { PageCode } from '#publish/headers/pagePolicies.ts';
+import { PageCode } from '#publish/headers/pageCode.ts';
 import { restoreFailure } from '#publish/render/worker/failure.ts';
 import type { WrittenFiles, RenderReply, RenderRequest, RenderJob } from './messages.ts';
 

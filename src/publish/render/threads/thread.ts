@@ -5,7 +5,7 @@ import type { Output } from '#catalogue/site/outputs.ts';
 import { faultsInPage } from '#publish/check/site.ts';
 import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { htmlFault } from '#publish/check/html.ts';
-import { PageCode } from '#publish/headers/pagePolicies.ts';
+import { PageCode } from '#publish/headers/pageCode.ts';
 import { serialiseFailure } from '#publish/render/worker/failure.ts';
 import { readStoredCatalogue } from '#catalogue/read/stored.ts';
 import { readRelease } from '#publish/release/record.ts';

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import fastify from 'fastify';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
-import { headersFile, securityHeaders } from '#publish/headers/security.ts';
+import { headersFile, securityHeaders } from '#publish/headers/securityHeaders.ts';
 import { cacheControl, revalidate } from '#publish/headers/caching.ts';
 import { serveSite } from '#server/http/site/site.ts';
 

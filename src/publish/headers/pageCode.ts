@@ -1,14 +1,14 @@
 import { InlineCode } from './inlineCode.ts';
 
-/** What each page is allowed, when it is allowed only what is in it. */
+/** A Content-Security-Policy for each page, which allows only the code of that page. */
 export interface PagePolicies {
-  /** Content-Security-Policies, that of most pages first. */
+  /** The distinct policies, the most frequent first. */
   policies: string[];
-  /** Which of them a file has; a page that is not here has the first. */
+  /** The index of a file's policy; 0 when absent. */
   policyOf: Record<string, number>;
 }
 
-/** Pages with the same code in the same order, in a form that goes from one thread to another. */
+/** Pages with the same code in the same order, as plain data for messages between threads. */
 export interface PageKind {
   scripts: readonly string[];
   styles: readonly string[];
@@ -16,8 +16,8 @@ export interface PageKind {
 }
 
 /**
- * Sorts pages by the code inside them: pages of one kind share a policy. One policy for the whole
- * site would be twice as long, and what is sent before the first answer of the browser is counted in single kilobytes.
+ * Groups pages by their inline code: pages of a group share a policy. A single policy for the whole site would be twice
+ * as long, and the first response must stay small.
  */
 export class PageCode {
   readonly #kinds = new Map<string, PageKind>();
@@ -27,7 +27,7 @@ export class PageCode {
     this.#kindOf(code).files.push(file);
   }
 
-  /** Adds what another thread found. */
+  /** Adds the result of another thread. */
   merge(kinds: readonly PageKind[]): void {
     for (const { scripts, styles, files } of kinds) {
       const known = this.#kindOf(new InlineCode(scripts, styles)).files;
@@ -35,7 +35,7 @@ export class PageCode {
     }
   }
 
-  /** What was found, that of most pages first. */
+  /** The groups, the largest first. */
   get kinds(): PageKind[] {
     const kinds = [...this.#kinds].sort(
       ([key, one], [otherKey, other]) => other.files.length - one.files.length || (key < otherKey ? -1 : 1),
@@ -43,7 +43,7 @@ export class PageCode {
     return kinds.map(([, kind]) => kind);
   }
 
-  /** The code of every page together, for hosts that send the same headers with each. */
+  /** The code of all pages together, for hosts that send the same headers with every page. */
   get whole(): InlineCode {
     return new InlineCode(
       this.kinds.flatMap(({ scripts }) => scripts),
@@ -51,7 +51,7 @@ export class PageCode {
     );
   }
 
-  /** @param policyFor spells the policy of some code */
+  /** @param policyFor creates the policy for some code */
   policies(policyFor: (code: InlineCode) => string): PagePolicies {
     const kinds = this.kinds;
     return {
