@@ -4,9 +4,9 @@ import { cartItem } from '#contract/basket.ts';
 import { id, idText } from '#contract/values/basic.ts';
 
 /**
- * What is not as it was when it was ordered: `gone` from the shop, `sold_out`, `fewer` units than were
- * ordered, or another `price`. `was` and `now` are units of `fewer`, and amounts of `price`: what one cost
- * in the order's currency, and what it costs in the shop's.
+ * A difference from the earlier order: `gone` no longer on sale, `sold_out`, `fewer` units in stock than were ordered,
+ * or another `price`. `was` and `now` are units for `fewer`. For `price` they are amounts per unit: `was` in the
+ * currency of the order, `now` in that of the shop.
  */
 export const orderChange = z.object({
   kind: z.enum(['gone', 'sold_out', 'fewer', 'price']),
@@ -31,9 +31,9 @@ export const orderAgain = defineCall({
   params: z.object({ id: idText }),
   response: z.object({
     cartItem: z.array(cartItem),
-    /** Units that were put into the cart. */
+    /** Units that were added to the cart. */
     added: z.int(),
-    /** The currency of today's prices. */
+    /** The currency of the current prices. */
     currency: z.string(),
     changes: z.array(orderChange),
   }),

@@ -6,10 +6,10 @@ import { amount, id, idText, pageOf, pageQuery } from '#contract/values/basic.ts
 
 const customerCall = { tag: 'Orders', audience: 'customer' } as const;
 
-/** How many different things one order may hold. */
+/** The maximum number of lines in an order. */
 export const MAX_LINES = 200;
 
-/** One entry of the `items` field of an order, which travels as JSON inside the multipart body. */
+/** An entry of the `items` field of an order, which is JSON within the multipart body. */
 export const orderLine = z.object({
   productId: id,
   productName: z.optional(z.string()),
@@ -32,7 +32,7 @@ export const placeOrder = defineCall({
     total: z.string(),
     paymentMethod,
     addressId: idText,
-    /** What the shopper's transfer carries, so that the shop finds it on its bank statement. */
+    /** The reference in the shopper's transfer, so that the shop can find it on its bank statement. */
     reference: z.optional(paymentReference),
   }),
   files: { image: 'optional' },
@@ -63,7 +63,7 @@ export const placeOrder = defineCall({
   statuses: { insufficient_stock: 400 },
 });
 
-/** What a refused order carries beside its words, by the code of the refusal. */
+/** Additional fields in the bodies of refused orders, by refusal code. */
 export const orderRefusals = {
   unknown_item: z.object({ lines: z.array(z.object({ productId: id, variationId: id })) }),
   price_changed: z.object({ prices: z.array(z.object({ productId: id, variationId: id, unitPrice: amount })) }),

@@ -22,7 +22,7 @@ const orderHead = {
 export const orderSummary = z.object(orderHead);
 export type OrderSummary = z.infer<typeof orderSummary>;
 
-/** A line is a copy made when the order was placed: it never changes when the catalogue does. */
+/** A line of an order. It is a snapshot: later changes of the catalogue do not affect it. */
 export const orderItem = z.object({
   id: longId,
   quantity: z.int(),
@@ -39,7 +39,7 @@ export const orderItem = z.object({
   }),
 });
 
-/** What happened to an order, oldest first. */
+/** Kinds of events in the history of an order. */
 export const orderEventKind = z.enum([
   'placed',
   'paid',
@@ -50,6 +50,7 @@ export const orderEventKind = z.enum([
   'returned',
   'cancelled',
   'lapsed',
+  'unconfirmed',
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
@@ -58,7 +59,7 @@ export const order = z.object({
   shippingFee: amount,
   paymentMethod,
   trackingNumber: z.nullable(z.string()),
-  /** Until when an unpaid order keeps its stock; null when nothing is waited for. */
+  /** When an unpaid order expires and its stock is released; null when no payment is due. */
   payBy: z.nullable(time),
   hasSlip: z.boolean(),
   timeline: z.array(z.object({ kind: orderEventKind, at: time })),

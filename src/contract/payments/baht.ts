@@ -1,17 +1,17 @@
-/** A rate has at most six decimals. */
-const PER_RATE = 1_000_000;
+/** Exchange rates have at most six decimals. */
+const RATE_SCALE = 1_000_000;
 
 /**
- * What an amount of the shop's currency is in baht, for PromptPay moves nothing else. The page of the shopper and
- * the server both ask here, and it counts in whole numbers, so that they never differ by a satang.
+ * Converts an amount of the shop's currency to baht, since PromptPay only transfers baht. Both the checkout page and
+ * the server use it, and it computes in integers, so that their amounts are always equal.
  *
- * @param minor hundredths of the shop's currency, a whole number
- * @param bahtPerUnit as `listPaymentMethods` tells it
+ * @param minor hundredths of the shop's currency, an integer
+ * @param bahtPerUnit exchange rate from `listPaymentMethods`
  * @returns satang, hundredths of a baht; half a satang is rounded up
- * @throws {RangeError} where `minor` is not whole
+ * @throws {RangeError} when `minor` is not an integer
  */
 export function toSatang(minor: number, bahtPerUnit: number): number {
-  const rate = BigInt(Math.round(bahtPerUnit * PER_RATE));
-  const half = BigInt(PER_RATE / 2);
-  return Number((BigInt(minor) * rate + half) / BigInt(PER_RATE));
+  const rate = BigInt(Math.round(bahtPerUnit * RATE_SCALE));
+  const half = BigInt(RATE_SCALE / 2);
+  return Number((BigInt(minor) * rate + half) / BigInt(RATE_SCALE));
 }

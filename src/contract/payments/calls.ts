@@ -3,14 +3,14 @@ import { defineCall } from '#contract/call.ts';
 import { paymentMethod, paymentReference } from './payment.ts';
 import { id, idText } from '#contract/values/basic.ts';
 
-/** A way to pay that the shop offers at the moment. */
+/** A payment method that is available at the moment. */
 export const paymentOffer = z.object({
   method: paymentMethod,
-  /** The shop has not set its own yet: what is shown is an example, and money sent there goes nowhere. */
+  /** True while the shop has no settings of its own: the account is an example, and money sent there is lost. */
   sample: z.boolean(),
-  /** Where a bank transfer goes. */
+  /** The account for bank transfers. */
   account: z.optional(z.object({ bank: z.string(), holder: z.string(), number: z.string() })),
-  /** PromptPay moves baht only: how many baht one unit of the shop's currency is. */
+  /** The exchange rate for PromptPay, which only transfers baht: baht per unit of the shop's currency. */
   bahtPerUnit: z.optional(z.number().check(z.positive())),
 });
 export type PaymentOffer = z.infer<typeof paymentOffer>;
@@ -58,7 +58,7 @@ export const getPaymentQr = defineCall({
   audience: 'everyone',
   summary: 'The PromptPay QR for an amount and a reference',
   query: z.object({
-    /** Baht, as the code carries it. */
+    /** Baht, with the decimals of the QR code. */
     amount: z.string().check(z.regex(/^(?!0+(\.0{1,2})?$)\d{1,10}(\.\d{1,2})?$/u)),
     reference: paymentReference,
   }),

@@ -6,5 +6,5 @@ export type PaymentMethod = z.infer<typeof paymentMethod>;
 export const paymentStatus = z.enum(['Pending', 'Paid', 'Failed', 'Refunded']);
 export type PaymentStatus = z.infer<typeof paymentStatus>;
 
-/** What a transfer carries so that it is found again. */
+/** The reference in a transfer, by which the shop finds it. */
 export const paymentReference = z.string().check(z.regex(/^[A-Z0-9-]{1,25}$/u));

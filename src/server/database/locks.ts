@@ -1,3 +1,6 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from './connect.ts';
+
 // Numbers of PostgreSQL's advisory locks, the same in every process of a shop. No two may be equal.
 
 /** Held while the tables are brought to their newest shape. */
@@ -8,3 +11,8 @@ export const catalogueLock = 4_321_003;
 export const searchLock = 4_321_005;
 /** Held from the moment that a change has its revision until it is committed. */
 export const revisionLock = 4_321_004;
+
+/** Waits for a lock, and keeps it until the transaction ends. */
+export async function lockUntilCommit(tx: Db, lock: number): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${lock}::bigint)`);
+}

@@ -8,7 +8,7 @@ import { isOver, isWaiting, moved, type OrderMove } from './rules/moves.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
-import { movedMail } from './mails.ts';
+import { movedMail } from './orderMails.ts';
 
 /** A move of one order, and who makes it. */
 export interface OrderMoving {

@@ -6,12 +6,13 @@ import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { goodsInStock } from './queries/stock.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Deps } from '#server/deps.ts';
+import { withHeld } from './hold/rules.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
-import { mailToShop, placedMail, type PlacedOrder } from './mails.ts';
+import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
 import type { OrderRequest } from './request.ts';
 
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
@@ -49,24 +50,28 @@ function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip
 /** Prices what is ordered, and prepares all that is to be written. */
 async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite> {
   const { customerId, addressId, totalMinor, locale, method, reference, key, hash } = request;
-  const { currency } = deps.config;
+  const { currency, unconfirmedOrderHours } = deps.config;
   const { db } = deps.database;
   const now = deps.clock();
   const ids = request.lines.map(({ variationId }) => variationId);
   const [orderer, goods] = await Promise.all([orderingCustomer(db, customerId, addressId), goodsInStock(db, ids)]);
   if (!orderer) throw new Refusal('unknown_address');
-  const { lines, ...sums } = priceOrder(request.lines, { goods, bands: orderer.bands }, totalMinor);
+  const list = { goods: withHeld(goods, orderer.held, request.lines), bands: orderer.bands };
+  const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
   const bill = { method, currency, totalMinor, ...withoutUndefined({ reference: reference || undefined }) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
   const placeholders = { id: randomUUID(), invoiceNo: randomUUID() };
   const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
+  const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
+  const confirmWithin = method === 'stripe' ? undefined : unconfirmedOrderHours || undefined;
+  const told = { email: orderer.email, address: orderer.address, ...withoutUndefined({ payWithin, confirmWithin }) };
   return {
     order: { customerId, paymentMethod: method, currency, locale, address: orderer.address, reservedUntil, ...sums },
     items,
     terms,
     topics,
-    jobs: mailsOf({ ...placeholders, ...sums, ...bill, locale, email: orderer.email, lines: named }, orderer, deps),
+    jobs: mailsOf({ ...placeholders, ...sums, ...bill, ...told, locale, lines: named }, orderer, deps),
     placeholders,
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
@@ -78,6 +83,8 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
     now,
   };
 }
+
+const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
 
 function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config: { publicUrl, shopMail } }: Deps): NewJob[] {
   return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailJob);

@@ -42,6 +42,9 @@ export interface ReceivedSlip {
   file: string;
   contentHash: string;
   transferReference?: string;
+  look?: Uint8Array;
+  /** The order whose slip looks the same. */
+  resemblesOrderId?: number;
 }
 
 /** What orders need of payments, for every way to pay. */

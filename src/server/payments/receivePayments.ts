@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
 import { toSatang } from '#contract/payments/baht.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -7,10 +6,10 @@ import { Refusal } from '#server/http/refusal.ts';
 import { cardAmount } from './card/rules/amount.ts';
 import { sessionEnd, stockUntil } from './card/rules/sessionEnd.ts';
 import { paymentOffers } from './offers.ts';
-import { type Bill, openPageTopic, type PaymentDesk, type ReceivedPayment, type Terms } from './paymentDesk.ts';
-import { type SlipFolder, slipFolder } from './slips/folder.ts';
-import { slipPicture } from './slips/picture.ts';
-import { addSlip, isSlipUsed } from './slips/queries.ts';
+import { type Bill, openPageTopic, type PaymentDesk, type Terms } from './paymentDesk.ts';
+import { slipFolder } from './slips/folder.ts';
+import { addSlip } from './slips/queries.ts';
+import { checkAndKeepSlip } from './slips/checkSlip.ts';
 
 /** The part of the desk that comes before an order: slips, and how the order is to be paid. */
 export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payUrl'> {
@@ -19,7 +18,7 @@ export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payU
   return {
     receive: async (method, image) => {
       if (!offered.has(method)) throw methodRefused();
-      return method === 'stripe' ? { method } : receiveSlip(db, slips, method, image);
+      return method === 'stripe' ? { method } : checkAndKeepSlip(db, slips, method, image);
     },
     terms: (bill, now) => termsOf(bill, config, now),
     recordSlip: async (tx, orderId, slip, now) => {
@@ -32,20 +31,6 @@ export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payU
 }
 
 const methodRefused = (): Refusal => new Refusal('invalid', { reasons: { paymentMethod: 'wrong' } });
-
-async function receiveSlip(
-  db: Db,
-  slips: SlipFolder,
-  method: PaymentMethod,
-  image: Buffer | undefined,
-): Promise<ReceivedPayment> {
-  if (!image) throw new Refusal('slip_missing');
-  const picture = await slipPicture(image);
-  if (!picture) throw new Refusal('slip_unreadable');
-  const { webp, ...marks } = picture;
-  if (await isSlipUsed(db, marks)) throw new Refusal('slip_used');
-  return { method, slip: { file: await slips.keep(webp), ...marks } };
-}
 
 /** A card payment gets a reference that nobody can guess, which the provider sends back. */
 function termsOf(

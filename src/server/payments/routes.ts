@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/payments/calls.ts';
+import { getTransferUse } from '#contract/payments/transfers.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -7,7 +8,8 @@ import { serve } from '#server/http/serve.ts';
 import { paymentOffers } from './offers.ts';
 import { promptPayCode, satangIn } from './promptPay/code.ts';
 import { qrPicture } from './promptPay/qrPicture.ts';
-import { readSlip } from './slips/read.ts';
+import { isTransferUsed } from './slips/queries.ts';
+import { readSlip } from './slips/storedSlip.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +27,13 @@ export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
       return Promise.resolve({ data: { payload, svg: qrPicture(payload) } });
     },
     atMost(300),
+  );
+
+  serve(
+    app,
+    getTransferUse,
+    async ({ params: { reference } }) => ({ data: { used: await isTransferUsed(deps.database.db, reference) } }),
+    atMost(60),
   );
 
   serve(app, calls.getSlip, ({ params: { id }, customer }) => readSlip(deps, id, customer.id));

@@ -1,4 +1,4 @@
-import { bigint, integer, timestamp } from 'drizzle-orm/pg-core';
+import { bigint, customType, integer, timestamp } from 'drizzle-orm/pg-core';
 
 /** Primary keys: positive 32-bit integers, as the contract says. */
 export const idColumn = () => integer().primaryKey().generatedAlwaysAsIdentity();
@@ -13,3 +13,6 @@ export const updatedAt = () => moment().notNull().defaultNow();
 
 /** Money in minor units (cents) of the shop's currency, or of the order's. */
 export const minorUnits = () => bigint({ mode: 'number' });
+
+/** Bytes of any kind. */
+export const bytes = customType<{ data: Uint8Array }>({ dataType: () => 'bytea' });

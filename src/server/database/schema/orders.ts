@@ -4,7 +4,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { OrderEventKind } from '#contract/orders/order.ts';
 import { products, variations } from './catalogue.ts';
-import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
+import { bigIdColumn, bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
 
 /** An order. The address and the lines are copies, so nothing here changes when its source does. */
@@ -80,6 +80,20 @@ export const orderItems = pgTable(
   ],
 );
 
+/** What a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
+export const checkoutHolds = pgTable(
+  'checkout_holds',
+  {
+    customerId: integer()
+      .primaryKey()
+      .references(() => customers.id, { onDelete: 'restrict' }),
+    /** One entry for each variation (its id), at the price of the moment when it was kept. */
+    goods: jsonb().$type<{ id: number; units: number; priceMinor: number }[]>().notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);
+
 /** Who moved an order from one state to another, and when. */
 export const orderEvents = pgTable(
   'order_events',
@@ -120,8 +134,8 @@ export const payments = pgTable(
 );
 
 /**
- * Slips of bank transfers. One slip pays one order: its picture and its reference are each used once, unless its
- * order ended without having been paid.
+ * Slips of bank transfers. One slip pays one order: its picture is used once, unless its order ended without having been
+ * paid. Another picture of the same transfer is left to a person.
  */
 export const paymentSlips = pgTable(
   'payment_slips',
@@ -132,6 +146,10 @@ export const paymentSlips = pgTable(
     file: text(),
     contentHash: text().notNull(),
     transferReference: text(),
+    /** How its picture looks, by which a copy is known; null where there is nothing on it, and once the file is gone. */
+    look: bytes(),
+    /** Of the order whose slip looked the same when this one came. */
+    resemblesOrderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
     /** Since when it may pay another order. */
     releasedAt: moment(),
     createdAt: createdAt(),
@@ -142,9 +160,12 @@ export const paymentSlips = pgTable(
     uniqueIndex('payment_slips_content')
       .on(table.contentHash)
       .where(sql`${table.releasedAt} is null`),
-    uniqueIndex('payment_slips_reference')
+    index('payment_slips_transfer')
       .on(table.transferReference)
-      .where(sql`${table.transferReference} is not null and ${table.releasedAt} is null`),
+      .where(sql`${table.transferReference} is not null`),
+    index('payment_slips_resembles')
+      .on(table.resemblesOrderId)
+      .where(sql`${table.resemblesOrderId} is not null`),
   ],
 );
 

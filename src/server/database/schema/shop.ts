@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { bigserial, check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { variations } from './catalogue.ts';
 import { createdAt, idColumn, moment } from './columns.ts';
 
 /** Work that follows from a committed change: mails, payments, publishing. Done once, repeatable. */
@@ -48,6 +49,25 @@ export const newsletterSubscribers = pgTable(
   'newsletter_subscribers',
   { id: idColumn(), email: text().notNull(), locale: text({ enum: ['en', 'my'] }).notNull(), createdAt: createdAt() },
   (table) => [uniqueIndex('newsletter_email').on(sql`lower(${table.email})`)],
+);
+
+/** Who is told when a variation is back in stock. The row is deleted with the mail, which comes once. */
+export const backInStockRequests = pgTable(
+  'back_in_stock_requests',
+  {
+    id: idColumn(),
+    variationId: integer()
+      .notNull()
+      .references(() => variations.id, { onDelete: 'restrict' }),
+    email: text().notNull(),
+    locale: text({ enum: ['en', 'my'] }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex('back_in_stock_once').on(sql`lower(${table.email})`, table.variationId),
+    index().on(table.variationId),
+    index().on(table.createdAt),
+  ],
 );
 
 /** Whose turn it is to publish, of the servers that share the database: one row, from the first turn on. */

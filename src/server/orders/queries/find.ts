@@ -5,7 +5,9 @@ import type { OperatorOrder, OperatorOrderSummary } from '#contract/operator/ord
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { toOrder, toSummary, unitsOf } from './views.ts';
+import { confirmBy } from '#server/orders/rules/confirmBy.ts';
 import { transferOf } from '#server/payments/queries.ts';
+import { ordersWithSlipLike, slipResembles } from '#server/payments/slips/queries.ts';
 import type { Page } from '#server/http/paged.ts';
 import { customers, orderEvents, orders } from '#server/database/schema.ts';
 
@@ -26,15 +28,20 @@ export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit
   const ofCustomer = eq(customers.id, orders.customerId);
   const [counted] = await db.select({ total: count() }).from(orders).innerJoin(customers, ofCustomer).where(where);
   const rows = await db
-    .select({ order: orders, units: unitsOf, customer })
+    .select({ order: orders, units: unitsOf, customer, slipResembles })
     .from(orders)
     .innerJoin(customers, ofCustomer)
     .where(where)
     .orderBy(desc(orders.placedAt), desc(orders.id))
     .limit(limit)
     .offset((page - 1) * limit);
-  const data = rows.map(({ order, units, customer: owner }): OperatorOrderSummary => {
-    return { ...toSummary(order, units), customer: owner, paymentMethod: order.paymentMethod };
+  const data = rows.map(({ order, units, customer: owner, slipResembles: resembles }): OperatorOrderSummary => {
+    return {
+      ...toSummary(order, units),
+      customer: owner,
+      paymentMethod: order.paymentMethod,
+      slipResembles: resembles,
+    };
   });
   return { data, total: counted?.total ?? 0 };
 }
@@ -59,8 +66,12 @@ export async function orderNamed(db: Db, name: string): Promise<number | undefin
   return found?.id;
 }
 
-/** An order with its customer and its events. */
-export async function orderForOperator(db: Db, id: number): Promise<OperatorOrder | undefined> {
+/**
+ * An order with its customer and its events.
+ *
+ * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
+ */
+export async function orderForOperator(db: Db, id: number, confirmHours: number): Promise<OperatorOrder | undefined> {
   const [row] = await db
     .select({ order: orders, customer })
     .from(orders)
@@ -78,7 +89,8 @@ export async function orderForOperator(db: Db, id: number): Promise<OperatorOrde
     customer: row.customer,
     subTotal: fromMinor(order.subTotalMinor),
     weight: order.weightGrams,
-    transfer: await transferOf(db, id),
+    confirmBy: confirmBy(order, confirmHours)?.toISOString() ?? null,
+    transfer: { ...(await transferOf(db, id)), resembles: await ordersWithSlipLike(db, id) },
     events: events.map(({ kind, at, actor, details }) => ({ kind, actor, details, at: at.toISOString() })),
   };
 }

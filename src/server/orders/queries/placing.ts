@@ -1,10 +1,11 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
-import type { ShippingBand } from '#server/shipping/rules.ts';
+import type { HeldUnits } from '#server/orders/hold/rules.ts';
+import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
-import { addresses, customers, shippingBands } from '#server/database/schema.ts';
+import { addresses, checkoutHolds, customers, shippingBands } from '#server/database/schema.ts';
 
 /** Who orders, the address, and the present delivery fees. */
 export interface OrderingCustomer {
@@ -13,6 +14,8 @@ export interface OrderingCustomer {
   emailVerifiedAt: Date | null;
   address: Address & { username: string };
   bands: ShippingBand[];
+  /** What is kept for them while they pay. */
+  held: HeldUnits[];
 }
 
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
@@ -31,6 +34,9 @@ const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
     order by ${shippingBands.upToGrams}), '[]')
   from ${shippingBands})`;
 
+const ownHold: SQL<HeldUnits[]> = sql<HeldUnits[]>`coalesce(
+  (select ${checkoutHolds.goods} from ${checkoutHolds} where ${checkoutHolds.customerId} = ${customers.id}), '[]')`;
+
 const ordererQuery = prepareOnce((db) =>
   db
     .select({
@@ -39,6 +45,7 @@ const ordererQuery = prepareOnce((db) =>
       emailVerifiedAt: customers.emailVerifiedAt,
       address: addresses,
       bands: allBands,
+      held: ownHold,
     })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))

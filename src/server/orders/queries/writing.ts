@@ -46,10 +46,11 @@ export type Written = { id: number; invoiceNo: string } | 'goods_changed' | 'key
  * Writes an order in one statement: takes its units from the stock and the cart, gives it the next invoice number of
  * the year, and writes its lines, its payment, the first event of its timeline, its outbox jobs, and the answer under
  * its key. All of that or nothing: it is written only while its goods are in stock, enough of them, at the prices and
- * weights of the order, and while its key is free.
+ * weights of the order, and while its key is free. What was kept for the customer counts as stock, costs what it did
+ * when it was kept, and goes back as far as it was not ordered.
  *
- * It locks the counter first and then the variations in the order of their ids. So orders wait for one another no
- * longer than this statement takes, and without deadlocks.
+ * It locks the customer's hold first, then the counter and then the variations in the order of their ids. So orders wait
+ * for one another no longer than this statement takes, and without deadlocks.
  */
 export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> {
   const { key } = writing;
@@ -80,18 +81,34 @@ export async function openCounter(db: Db, now: Date): Promise<void> {
   await db.insert(invoiceCounters).values({ year: now.getUTCFullYear(), last: 0 }).onConflictDoNothing();
 }
 
-/** Locks counter and goods. A row that waited for its lock is read again, as others committed it. */
-const lockGoods = ({ goods, now }: OrderToWrite): SQL => sql`
+/** Locks hold, counter and goods. A row that waited for its lock is read again, as others committed it. */
+const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
   wanted as (
     select * from jsonb_to_recordset(${json(goods)})
       as wanted(id int, units int, "priceMinor" bigint, "weightGrams" int)
   ),
-  counter as (select last from invoice_counters where year = ${now.getUTCFullYear()} for no key update),
+  hold as (select goods from checkout_holds where customer_id = ${order.customerId} for update),
+  held as (
+    select held.* from hold, jsonb_to_recordset(hold.goods) as held(id int, units int, "priceMinor" bigint)
+  ),
+  changed as (
+    select id, wanted.units as wanted, coalesce(held.units, 0) as held, wanted."priceMinor", wanted."weightGrams",
+      held."priceMinor" as "heldPrice"
+    from wanted full join held using (id)
+  ),
+  counter as (
+    select last from invoice_counters
+    where year = ${now.getUTCFullYear()} and (select count(*) from hold) >= 0
+    for no key update
+  ),
   locked as (
-    select variations.id from counter cross join wanted join variations on variations.id = wanted.id
+    select variations.id, changed.wanted is not null as "isWanted"
+    from counter cross join changed join variations on variations.id = changed.id
       join products on products.id = product_id
-    where stock >= wanted.units and price_minor = wanted."priceMinor" and variations.weight_grams = wanted."weightGrams"
-      and variations.archived_at is null and products.archived_at is null
+    where changed.wanted is null or (stock + changed.held >= changed.wanted
+      and (price_minor = changed."priceMinor" or (changed."heldPrice" = changed."priceMinor" and changed.held >= changed.wanted))
+      and variations.weight_grams = changed."weightGrams"
+      and variations.archived_at is null and products.archived_at is null)
     order by variations.id
     for no key update of variations
   )`;
@@ -101,14 +118,16 @@ const takeNumber = ({ goods, now }: OrderToWrite): SQL => sql`
     select nextval(pg_get_serial_sequence('orders', 'id'))::int as id,
       ${invoicePrefix(now.getUTCFullYear())} || lpad((last + 1)::text, greatest(length((last + 1)::text), ${INVOICE_DIGITS}), '0')
         as invoice_no
-    from counter where (select count(*) from locked) = ${goods.length}
+    from counter where (select count(*) from locked where "isWanted") = ${goods.length}
   )`;
 
 /** Units that were not ordered stay in the cart. */
 const takeGoods = ({ order }: OrderToWrite): SQL => sql`
   taken as (
-    update variations set stock = stock - wanted.units from accepted, wanted where variations.id = wanted.id
+    update variations set stock = stock + changed.held - coalesce(changed.wanted, 0)
+    from accepted, changed where variations.id = changed.id
   ),
+  released as (delete from checkout_holds using accepted where customer_id = ${order.customerId}),
   emptied as (
     delete from cart_items using accepted, wanted
     where customer_id = ${order.customerId} and variation_id = wanted.id and quantity <= wanted.units

@@ -5,7 +5,7 @@ import { orderForOperator, orderNamed, pageOfAllOrders } from '#server/orders/qu
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
-import { readSlip } from '#server/payments/slips/read.ts';
+import { readSlip } from '#server/payments/slips/storedSlip.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
 
@@ -41,7 +41,7 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function shown(id: number) {
-    const order = await orderForOperator(db, id);
+    const order = await orderForOperator(db, id, config.unconfirmedOrderHours);
     if (!order) throw new Refusal('not_found');
     return order;
   }

@@ -4,7 +4,7 @@ import { Refusal } from '#server/http/refusal.ts';
 
 /** What can be done to an order. */
 export type OrderMove =
-  'confirm-payment' | 'fail-payment' | 'refund' | 'ship' | 'deliver' | 'return' | 'cancel' | 'lapse';
+  'confirm-payment' | 'fail-payment' | 'refund' | 'ship' | 'deliver' | 'return' | 'cancel' | 'lapse' | 'expire';
 
 /** The state of an order and of its payment. */
 export interface OrderState {
@@ -61,6 +61,14 @@ const rules: Readonly<Record<OrderMove, Rule>> = {
     to: 'Cancelled',
     toPayment: giveUp,
     kind: 'lapsed',
+    returnsStock: true,
+  },
+  expire: {
+    from: ['Processing'],
+    payment: unpaid,
+    to: 'Cancelled',
+    toPayment: giveUp,
+    kind: 'unconfirmed',
     returnsStock: true,
   },
 };

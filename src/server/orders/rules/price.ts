@@ -1,5 +1,5 @@
 import { Refusal } from '#server/http/refusal.ts';
-import { feeOf, type ShippingBand } from '#server/shipping/rules.ts';
+import { feeOf, type ShippingBand } from '#server/shipping/rules/fees.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** A line as the customer sent it, with the price that they saw; money in minor units. */

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
 import { parentPort } from 'node:worker_threads';
-import { validate } from 'promptparse';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { readSlipCode } from '#contract/payments/slipCode.ts';
 import type { Pixels, ReadAnswer, ReadRequest } from './code.ts';
 
 /** A slip may show the code of an advertisement beside its own. */
@@ -28,8 +28,6 @@ async function referenceOf({ data, width, height }: Pixels): Promise<string | un
 }
 
 function referenceIn(text: string): string | undefined {
-  const ofBank = validate.slipVerify(text);
-  if (ofBank) return `${ofBank.sendingBank}-${ofBank.transRef}`;
-  const ofWallet = validate.trueMoneySlipVerify(text);
-  return ofWallet?.transactionId ? `truemoney-${ofWallet.transactionId}` : undefined;
+  const code = readSlipCode(text);
+  return code?.kind === 'transfer' ? code.reference : undefined;
 }

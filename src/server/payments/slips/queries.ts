@@ -1,23 +1,43 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lte, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import type { OperatorOrder } from '#contract/operator/orders.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orders, paymentSlips } from '#server/database/schema.ts';
 
 type NewSlip = typeof paymentSlips.$inferInsert;
-/** What identifies a slip. */
-type SlipIdentity = Pick<NewSlip, 'contentHash'> & { transferReference?: string };
 
-/** Whether a slip pays an order already. Only `addSlip` is certain: another order may be faster. */
-export async function isSlipUsed(db: Db, { contentHash, transferReference }: SlipIdentity): Promise<boolean> {
-  const same = or(
-    eq(paymentSlips.contentHash, contentHash),
-    transferReference ? eq(paymentSlips.transferReference, transferReference) : undefined,
-  );
+/** Whether the same picture pays an order already. Only `addSlip` is certain: another order may be faster. */
+export async function isSlipUsed(db: Db, contentHash: string): Promise<boolean> {
   const used = await db
     .select({ id: paymentSlips.id })
     .from(paymentSlips)
-    .where(and(isNull(paymentSlips.releasedAt), same))
+    .where(and(isNull(paymentSlips.releasedAt), eq(paymentSlips.contentHash, contentHash)))
     .limit(1);
   return used.length > 0;
+}
+
+/** Whether a transfer pays an order already, by the bank's number of it. */
+export async function isTransferUsed(db: Db, reference: string): Promise<boolean> {
+  const paid = and(isNull(paymentSlips.releasedAt), eq(paymentSlips.transferReference, reference));
+  return (await db.$count(paymentSlips, paid)) > 0;
+}
+
+/**
+ * How the newest slips look that pay an order; only those without the bank's number of the transfer, where that is
+ * wanted.
+ */
+export function looksOfSlips(db: Db, onlyUnnumbered: boolean, limit: number) {
+  return db
+    .select({ orderId: paymentSlips.orderId, look: paymentSlips.look })
+    .from(paymentSlips)
+    .where(
+      and(
+        isNull(paymentSlips.releasedAt),
+        isNotNull(paymentSlips.look),
+        onlyUnnumbered ? isNull(paymentSlips.transferReference) : undefined,
+      ),
+    )
+    .orderBy(desc(paymentSlips.id))
+    .limit(limit);
 }
 
 /** Stores the slip of an order; false when it pays another one already. */
@@ -99,6 +119,31 @@ async function forgetSlipFiles(tx: Db, which: SQL): Promise<string[]> {
     .where(and(which, isNotNull(paymentSlips.file)))
     .for('update');
   const ids = rows.map((row) => row.id);
-  if (ids.length > 0) await tx.update(paymentSlips).set({ file: null }).where(inArray(paymentSlips.id, ids));
+  if (ids.length > 0)
+    await tx.update(paymentSlips).set({ file: null, look: null }).where(inArray(paymentSlips.id, ids));
   return rows.flatMap(({ file }) => file ?? []);
+}
+
+/**
+ * Pairs of slips of two living orders that may be one: the same number of the transfer, or a picture that looks the
+ * same. It is asked both ways, so that each of the two orders names the other, whichever came first.
+ */
+const pairs = sql`payment_slips mine join payment_slips other
+  on other.order_id <> mine.order_id and other.released_at is null and mine.released_at is null
+  and (other.transfer_reference = mine.transfer_reference
+    or other.order_id = mine.resembles_order_id or other.resembles_order_id = mine.order_id)`;
+
+/** Whether the slip of an order resembles that of another one; for a select from `orders`. */
+export const slipResembles: SQL<boolean> = sql<boolean>`exists (
+  select from ${pairs} where mine.order_id = ${orders}.id)`;
+
+/** Orders whose slip resembles that of an order, and by what. */
+export async function ordersWithSlipLike(db: Db, orderId: number): Promise<OperatorOrder['transfer']['resembles']> {
+  const { rows } = (await db.execute(sql`
+    select paid.id, paid.invoice_no as "invoiceNo",
+      case when bool_or(other.transfer_reference = mine.transfer_reference) then 'bankReference' else 'look' end as by
+    from ${pairs} join orders paid on paid.id = other.order_id
+    where mine.order_id = ${orderId}
+    group by paid.id order by paid.id`)) as { rows: OperatorOrder['transfer']['resembles'] };
+  return rows;
 }

@@ -4,6 +4,7 @@ import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { inPictureQueue } from '#server/files/pictureQueue.ts';
 import { openPicture, webp } from '#server/files/receivedPicture.ts';
 import { type Pixels, transferReferenceIn } from './code.ts';
+import { lookOf } from './look.ts';
 
 /** A payment slip as it is stored, and what identifies it. */
 export interface SlipPicture {
@@ -12,6 +13,8 @@ export interface SlipPicture {
   contentHash: string;
   /** The bank's reference of the transfer, where the slip has it in a code. */
   transferReference?: string;
+  /** By which a copy is known that is smaller or recompressed. */
+  look?: Buffer;
 }
 
 /** Large enough for a whole phone screen, and the code on it. */
@@ -30,14 +33,15 @@ export async function slipPicture(bytes: Buffer): Promise<SlipPicture | undefine
   if (!pixels) return undefined;
   const { data, width, height } = pixels;
   const picture = sharp(data, { raw: { width, height, channels: 4 } });
-  const [kept, transferReference] = await Promise.all([
+  const [kept, transferReference, look] = await Promise.all([
     picture.webp({ ...webp, effort }).toBuffer(),
     transferReferenceIn(pixels),
+    lookOf(pixels),
   ]);
   return {
     webp: kept,
     contentHash: createHash('sha256').update(`${width}x${height} `).update(data).digest('hex'),
-    ...withoutUndefined({ transferReference }),
+    ...withoutUndefined({ transferReference, look }),
   };
 }
 

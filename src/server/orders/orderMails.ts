@@ -1,3 +1,5 @@
+import type { Address } from '#contract/accounts/addresses.ts';
+import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { OrderEventKind } from '#contract/orders/order.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
@@ -23,7 +25,22 @@ export interface PlacedOrder {
   email: string;
   /** What the shopper's transfer carries. */
   reference?: string;
-  lines: { name: string; quantity: number; unitPriceMinor: number }[];
+  /** Where the parcel goes. */
+  address: Address;
+  /** In minutes; none where nothing is due any more. */
+  payWithin?: number;
+  /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
+  confirmWithin?: number;
+  lines: PlacedLine[];
+}
+
+interface PlacedLine {
+  name: string;
+  size?: string | null | undefined;
+  colour?: string | null | undefined;
+  weightGrams: number;
+  quantity: number;
+  unitPriceMinor: number;
 }
 
 /** Whom an order belongs to. */
@@ -42,15 +59,22 @@ export function movedMail(order: OrderRow, to: Addressee, kind: OrderEventKind, 
   return letter({ ...order, ...to, kind, publicUrl, more });
 }
 
-/** The mail to the customer that confirms their order, with its lines and sums. */
+/** The mail to the customer that confirms their order: what the page of a placed order says. */
 export function placedMail(order: PlacedOrder, { username, emailVerifiedAt }: Addressee, publicUrl: string): Mail {
-  const more = [linesOf(order), sumsOf(order)];
+  const { locale } = order;
+  const more = [
+    factsOf(order),
+    [say(locale, 'orderMails', 'next'), ...stepsOf(order)].join('\n'),
+    [say(locale, 'orderMails', 'lines'), linesOf(order)].join('\n'),
+    sumsOf(order),
+    addressOf(order, emailVerifiedAt !== null),
+  ];
   return letter({ ...order, username, emailVerifiedAt, kind: 'placed', publicUrl, more });
 }
 
 /** The mail to the shop about a new order; a reply goes to the customer. */
 export function mailToShop(order: PlacedOrder, username: string, shopMail: string): Mail {
-  const { locale, invoiceNo, email, method, reference } = order;
+  const { locale, invoiceNo, email, method, reference, confirmWithin } = order;
   const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
   const about = [
     say(locale, 'orderMails', 'toShop.customer', { name: username, email }),
@@ -58,7 +82,9 @@ export function mailToShop(order: PlacedOrder, username: string, shopMail: strin
     ...(reference ? [say(locale, 'orderMails', 'toShop.reference', { reference })] : []),
   ];
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
-  const paragraphs = [about.join('\n'), linesOf(order), sumsOf(order)];
+  const due =
+    confirmWithin === undefined ? [] : [say(locale, 'orderMails', 'toShop.confirmWithin', { hours: confirmWithin })];
+  const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order)];
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
   return { to: shopMail, replyTo: email, subject, ...bodiesOf({ locale, heading, paragraphs }) };
 }
@@ -88,11 +114,63 @@ function letter({ id, locale, kind, publicUrl, more, email, username, emailVerif
   return { to: email, subject, ...bodiesOf({ locale, heading, paragraphs, button }) };
 }
 
+/** Its number, what it costs, and how it is paid. */
+function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrder): string {
+  const state = say(locale, 'orderPlaced', `payment.${isPaidLater(method) ? 'unpaid' : 'checking'}`);
+  return [
+    say(locale, 'orderMails', 'number', { invoiceNo }),
+    say(locale, 'orderMails', 'amount', { total: moneyText(totalMinor, currency) }),
+    say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
+  ].join('\n');
+}
+
+/** A card is charged after the order is placed; everything else comes with its slip. */
+const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
+
+/** What happens next, a numbered line each. */
+function stepsOf({ locale, method, payWithin }: PlacedOrder): string[] {
+  const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
+  const hours = say(locale, 'contact', 'panel.hours');
+  const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
+  const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
+  return [...first, ...rest].map((step, at) => `${at + 1}. ${step}`);
+}
+
+/**
+ * Where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any email and any
+ * address.
+ */
+function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string {
+  if (!isProven) return say(locale, 'orderMails', 'toUnproven');
+  const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
+  return [
+    say(locale, 'orderMails', 'to'),
+    name,
+    address.address,
+    `${subDistrict}, ${district}`,
+    `${province} ${code}`,
+    say(locale, 'addresses', country),
+    phone,
+  ].join('\n');
+}
+
 function linesOf({ locale, lines, currency }: PlacedOrder): string {
-  const texts = lines.map(({ name, quantity, unitPriceMinor }) =>
-    say(locale, 'orderMails', 'line', { name, quantity, subTotal: moneyText(quantity * unitPriceMinor, currency) }),
-  );
+  const texts = lines.map((line) => {
+    const { quantity, unitPriceMinor } = line;
+    const name = `${line.name} (${traitsOf(line, locale)})`;
+    return say(locale, 'orderMails', 'line', {
+      name,
+      quantity,
+      subTotal: moneyText(quantity * unitPriceMinor, currency),
+    });
+  });
   return texts.join('\n');
+}
+
+/** Size, colour, and the weight of one where that is not the size. */
+function traitsOf({ size, colour, weightGrams }: PlacedLine, locale: Locale): string {
+  const weight = say(locale, 'orderMails', 'grams', { grams: weightGrams });
+  return [size, colour, isSizedByWeight(size, weightGrams) ? undefined : weight].filter(Boolean).join(' · ');
 }
 
 function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {

@@ -1,0 +1,112 @@
+import { Refusal } from '#server/http/refusal.ts';
+import type { PricedGoods, WantedLine } from '#server/orders/rules/price.ts';
+
+/** Goods are kept for so long while a customer pays, in milliseconds. */
+const HOLD_MS = 20 * 60_000;
+
+/** Units that are kept for a customer, at the price of the moment when they were. */
+export interface HeldUnits {
+  id: number;
+  units: number;
+  priceMinor: number;
+}
+
+export interface Hold {
+  goods: HeldUnits[];
+  expiresAt: Date;
+}
+
+/** A line that a customer wants to be kept. */
+export interface LineToHold {
+  productId: number;
+  variationId: number;
+  quantity: number;
+}
+
+/**
+ * The hold that takes the place of the one before. Its end stays where it was, so that nobody keeps goods for longer by
+ * asking again; what was kept keeps its price, unless more of it is wanted now.
+ *
+ * @param goods present stock and prices of what is on sale, by variation
+ * @throws {Refusal} unknown_item, insufficient_stock
+ */
+export function nextHold(
+  before: Hold,
+  lines: readonly LineToHold[],
+  goods: ReadonlyMap<number, PricedGoods>,
+  now: Date,
+): Hold {
+  const isRunning = before.expiresAt > now;
+  const own = new Map(before.goods.map((held) => [held.id, held]));
+  const wanted = Map.groupBy(lines, ({ variationId }) => variationId);
+  const unknown = lines.filter(({ productId, variationId }) => {
+    const found = goods.get(variationId);
+    return found?.productId !== productId || found.priceMinor === null;
+  });
+  if (unknown.length > 0) throw new Refusal('unknown_item', { body: { lines: unknown.map(idsOf) } });
+  const held = [...wanted].map(([id, same]) => {
+    const units = same.reduce((sum, { quantity }) => sum + quantity, 0);
+    const kept = isRunning ? own.get(id) : undefined;
+    const priceMinor = kept && kept.units >= units ? kept.priceMinor : (goods.get(id)?.priceMinor ?? 0);
+    return { id, units, priceMinor };
+  });
+  refuseShortage(held, lines, (id) => (goods.get(id)?.stock ?? 0) + (own.get(id)?.units ?? 0));
+  return { goods: held, expiresAt: isRunning ? before.expiresAt : new Date(now.getTime() + HOLD_MS) };
+}
+
+function refuseShortage(
+  held: readonly HeldUnits[],
+  lines: readonly LineToHold[],
+  availableOf: (id: number) => number,
+): void {
+  const short = held.flatMap(({ id, units }) => {
+    const line = lines.find(({ variationId }) => variationId === id);
+    const available = availableOf(id);
+    return line && available < units ? [{ ...idsOf(line), available }] : [];
+  });
+  const [first] = short;
+  if (!first) return;
+  throw new Refusal('insufficient_stock', {
+    status: 400,
+    values: { available: first.available },
+    body: { lines: short },
+  });
+}
+
+const idsOf = ({ productId, variationId }: LineToHold) => ({ productId, variationId });
+
+/**
+ * Stock and prices as they are for a customer with a hold: their units count as stock, and cost what they did when they
+ * were kept, where no more of them are ordered and the shopper was shown that price.
+ */
+export function withHeld<G extends PricedGoods>(
+  goods: ReadonlyMap<number, G>,
+  held: readonly HeldUnits[],
+  wanted: readonly WantedLine[],
+): Map<number, G> {
+  const merged = new Map(goods);
+  for (const { id, units, priceMinor } of held) {
+    const present = goods.get(id);
+    if (!present) continue;
+    const lines = wanted.filter(({ variationId }) => variationId === id);
+    const ordered = lines.reduce((sum, { quantity }) => sum + quantity, 0);
+    const isAsHeld = ordered <= units && lines.every((line) => line.unitPriceMinor === priceMinor);
+    merged.set(id, {
+      ...present,
+      stock: present.stock + units,
+      priceMinor: isAsHeld ? priceMinor : present.priceMinor,
+    });
+  }
+  return merged;
+}
+
+/** What changes in the stock when one hold takes the place of another: units to add to each variation, or to take. */
+export function stockChange(
+  before: readonly HeldUnits[],
+  after: readonly HeldUnits[],
+): { id: number; units: number }[] {
+  const change = new Map<number, number>();
+  for (const { id, units } of before) change.set(id, (change.get(id) ?? 0) + units);
+  for (const { id, units } of after) change.set(id, (change.get(id) ?? 0) - units);
+  return [...change].map(([id, units]) => ({ id, units })).filter(({ units }) => units !== 0);
+}

@@ -1,0 +1,47 @@
+import type { FastifyInstance } from 'fastify';
+import type { Hold as ShownHold } from '#contract/orders/hold.ts';
+import * as calls from '#contract/orders/hold.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Deps } from '#server/deps.ts';
+import { counter } from '#server/http/limits/rateLimit.ts';
+import { serve } from '#server/http/serve.ts';
+import type { Hold } from '#server/orders/hold/rules.ts';
+import { currentHold, releaseHold, replaceHold } from '#server/orders/hold/queries.ts';
+
+const HOUR = 3_600_000;
+/** Enough for a shopper who goes back and forth; whoever wants to empty the shelves is stopped. */
+const MAX_HOLDS_PER_HOUR = 60;
+
+/** Goods that are kept while a customer pays (contract, "Orders"). */
+export function holdRoutes(app: FastifyInstance, deps: Deps): void {
+  const { db } = deps.database;
+  const count = counter(app, {
+    name: 'holds',
+    maxTries: MAX_HOLDS_PER_HOUR,
+    windowMs: HOUR,
+    keyOf: ({ customer }) => String(customer?.id),
+  });
+
+  serve(app, calls.holdGoods, async ({ body, customer, request }) => {
+    await count(request);
+    const now = deps.clock();
+    return { data: shownHold(await replaceHold(db, { customerId: customer.id, lines: body.items, now }), now) };
+  });
+
+  serve(app, calls.getHold, async ({ customer }) => {
+    const now = deps.clock();
+    const hold = await currentHold(db, customer.id, now);
+    return { data: hold ? shownHold(hold, now) : null };
+  });
+
+  serve(app, calls.releaseHold, async ({ customer }) => ({ released: await releaseHold(db, customer.id) }));
+}
+
+const shownHold = ({ goods, expiresAt }: Hold, now: Date): ShownHold => ({
+  secondsLeft: Math.ceil((expiresAt.getTime() - now.getTime()) / 1000),
+  items: goods.map(({ id, units, priceMinor }) => ({
+    variationId: id,
+    quantity: units,
+    unitPrice: fromMinor(priceMinor),
+  })),
+});

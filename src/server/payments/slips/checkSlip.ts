@@ -1,0 +1,29 @@
+import type { PaymentMethod } from '#contract/payments/payment.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { Db } from '#server/database/connect.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
+import type { SlipFolder } from './folder.ts';
+import { isSlipUsed } from './queries.ts';
+import { orderWithSlipLike } from './resembling.ts';
+import { slipPicture } from './slipPicture.ts';
+
+/**
+ * Checks the picture of a slip and keeps it. One that only resembles that of another order is for a person to look at.
+ *
+ * @throws {Refusal} slip_missing, slip_unreadable; slip_used where another order was paid with the same picture
+ */
+export async function checkAndKeepSlip(
+  db: Db,
+  slips: SlipFolder,
+  method: PaymentMethod,
+  image: Buffer | undefined,
+): Promise<ReceivedPayment> {
+  if (!image) throw new Refusal('slip_missing');
+  const picture = await slipPicture(image);
+  if (!picture) throw new Refusal('slip_unreadable');
+  const { webp, ...marks } = picture;
+  if (await isSlipUsed(db, marks.contentHash)) throw new Refusal('slip_used');
+  const resemblesOrderId = await orderWithSlipLike(db, marks);
+  return { method, slip: { file: await slips.keep(webp), ...marks, ...withoutUndefined({ resemblesOrderId }) } };
+}
