@@ -22,14 +22,18 @@ import * as operatorStock from './operator/stock.ts';
 import * as operatorUnpublished from './operator/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
+import * as ordersHold from './orders/hold.ts';
 import * as payments from './payments/calls.ts';
+import * as transfers from './payments/transfers.ts';
 import * as search from './search/calls.ts';
 import * as shipping from './shipping.ts';
 
 const isCall = (value: unknown): value is Call =>
   typeof value === 'object' && value !== null && 'path' in value && 'refusals' in value;
 
-/** Every call of `/api/v1`, in the order of the documentation. Too large for a page: server and tests only. */
+/**
+ * Every call of `/api/v1`, in the order of the documentation. Too large for browsers: for the server and tests only.
+ */
 export const allCalls: readonly Call[] = [
   catalogue,
   shipping,
@@ -46,8 +50,10 @@ export const allCalls: readonly Call[] = [
   addresses,
   basket,
   orders,
+  ordersHold,
   orderAgain,
   payments,
+  transfers,
   contact,
   health,
   operatorPublish,

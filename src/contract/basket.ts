@@ -13,7 +13,7 @@ export const cartItem = z.object({
 });
 export type CartItem = z.infer<typeof cartItem>;
 
-/** `id` is the product's. */
+/** `id` is the id of the product. */
 export const wishlistItem = z.object({ id, product, variation: z.nullable(variation) });
 export type WishlistItem = z.infer<typeof wishlistItem>;
 

@@ -1,17 +1,20 @@
 import type * as z from 'zod/mini';
 import type { RefusalCode } from './refusals.ts';
 
-/** Who may make a call. `signature` is a webhook that proves itself by its body. */
+/**
+ * Who may make a call. `signature` calls need no session: a signed body, or a token or signature in the URL,
+ * authenticates them.
+ */
 export type Audience = 'everyone' | 'customer' | 'operator' | 'signature';
 
 type Schema = z.core.$ZodType;
 
 /**
- * One call of `/api/v1`: the single description that the client, the server, the tests and the
- * OpenAPI page read. `path` is relative to `/api/v1` and names its parameters in braces.
+ * The single definition of one call of `/api/v1`, for the client, the server, the tests and the OpenAPI document.
+ * `path` is relative to `/api/v1`, with its parameters in braces.
  */
 export interface Call {
-  /** Unique, and the `operationId` of the OpenAPI document. */
+  /** Unique; the `operationId` of the OpenAPI document. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
@@ -23,38 +26,38 @@ export interface Call {
   readonly headers?: Schema;
   /** A JSON body. */
   readonly body?: Schema;
-  /** The text fields of a multipart body; `files` names its file fields. */
+  /** Text fields of a multipart body; `files` lists its file fields. */
   readonly form?: Schema;
   readonly files?: Readonly<Record<string, 'required' | 'optional'>>;
-  /** The body of a success; absent for a redirect or a file. */
+  /** The body of a successful response; absent for a redirect or a file. */
   readonly response?: Schema;
-  /** Status of a success, 200 when absent. */
+  /** The status of a successful response; 200 when absent. */
   readonly status?: 200 | 201 | 202 | 302;
-  /** Media type of a success that is not JSON. */
+  /** The media type of a successful response that is not JSON. */
   readonly produces?: string;
   readonly refusals: readonly RefusalCode[];
-  /** Where a refusal of this call travels with another status than elsewhere. */
+  /** Statuses of refusals that differ from `refusalStatus` in this call. */
   readonly statuses?: Readonly<Partial<Record<RefusalCode, number>>>;
 }
 
-type In<S> = S extends Schema ? z.input<S> : undefined;
-type Needed<K extends string, V> = V extends undefined
+type InputOf<S> = S extends Schema ? z.input<S> : undefined;
+type InputPart<K extends string, V> = V extends undefined
   ? { [key in K]?: undefined }
   : Record<string, never> extends V
     ? { [key in K]?: V }
     : { [key in K]: V };
 
-/** What a caller hands over for a call; optional where nothing is required. */
-export type CallInput<C extends Call> = Needed<'params', In<C['params']>> &
-  Needed<'query', In<C['query']>> &
-  Needed<'headers', In<C['headers']>> &
-  Needed<'body', In<C['body']>> &
-  Needed<'form', In<C['form']>>;
+/** The input of a call. Parts without required fields are optional. */
+export type CallInput<C extends Call> = InputPart<'params', InputOf<C['params']>> &
+  InputPart<'query', InputOf<C['query']>> &
+  InputPart<'headers', InputOf<C['headers']>> &
+  InputPart<'body', InputOf<C['body']>> &
+  InputPart<'form', InputOf<C['form']>>;
 
-/** What a caller gets back. */
+/** The response of a call. */
 export type CallOutput<C extends Call> = C['response'] extends Schema ? z.output<C['response']> : undefined;
 
-/** Declares a call and keeps its exact type. */
+/** Defines a call and keeps its exact type. */
 export function defineCall<const C extends Call>(call: C): C {
   return call;
 }

@@ -1,8 +1,8 @@
 import type { Call } from './call.ts';
 import type { RefusalCode } from './refusals.ts';
 
-/** What any request may meet before its call is looked at, or because the shop cannot work. */
-const ofEvery = [
+/** Refusals that any request can get, from the HTTP layer or when the server fails. */
+const universalRefusals = [
   'invalid',
   'too_slow',
   'expectation_failed',
@@ -10,23 +10,23 @@ const ofEvery = [
   'unexpected',
   'unavailable',
 ] as const;
-/** The same for what may have a body. */
-const ofWrites = ['too_large', 'unsupported_type'] as const;
-const ofShoppers = ['cross_origin'] as const;
-/** Wrong tokens are counted, whatever they are sent along with. */
-const ofOperators = ['too_many'] as const;
+/** Refusals that any request with a body can get. */
+const writeRefusals = ['too_large', 'unsupported_type'] as const;
+const shopperWriteRefusals = ['cross_origin'] as const;
+/** Requests with a wrong operator token are rate-limited. */
+const operatorRefusals = ['too_many'] as const;
 
-/** Every refusal that a call may be answered with: its own, and those that no call names because all have them. */
+/** All refusals of a call: those that it declares, and those common to all calls of its kind. */
 export function allRefusalsOf({ method, audience, refusals }: Call): RefusalCode[] {
   const isWrite = method !== 'GET';
   const isShoppers = audience === 'everyone' || audience === 'customer';
   return [
     ...new Set<RefusalCode>([
       ...refusals,
-      ...ofEvery,
-      ...(isWrite ? ofWrites : []),
-      ...(isWrite && isShoppers ? ofShoppers : []),
-      ...(audience === 'operator' ? ofOperators : []),
+      ...universalRefusals,
+      ...(isWrite ? writeRefusals : []),
+      ...(isWrite && isShoppers ? shopperWriteRefusals : []),
+      ...(audience === 'operator' ? operatorRefusals : []),
     ]),
   ];
 }

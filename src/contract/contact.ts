@@ -3,18 +3,21 @@ import { locales } from './values/locale.ts';
 import { defineCall } from './call.ts';
 import { emailAddress, singleLine, multiLine, phoneNumber } from './values/text.ts';
 import { withReason } from './values/fieldReasons.ts';
-import { messageBody } from './values/basic.ts';
+import { maxId, messageBody } from './values/basic.ts';
 
-// Browsers have this file whole: what it takes from other files of the contract is functions and plain values, since
-// schemas are bare shapes there (src/api/browserContractPlugin.ts).
-const everyone = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
+// Browsers load this file unchanged. It may only import functions and plain values from the contract, since schemas are
+// replaced there (src/api/browserContractPlugin.ts).
+const contactCall = { tag: 'Contact', method: 'POST', audience: 'everyone', response: messageBody } as const;
 const name = singleLine(100);
 const email = emailAddress();
-/** People never see this field. Whoever fills it is a machine: it is answered as if all went well, and nothing is kept. */
-const trap = z.optional(z.string());
+/**
+ * A honeypot: hidden from people. A message that fills it comes from a bot; it gets the normal response, but is
+ * discarded.
+ */
+const honeypot = z.optional(z.string());
 
 export const sendContactMessage = defineCall({
-  ...everyone,
+  ...contactCall,
   id: 'sendContactMessage',
   path: '/client/contact',
   summary: 'A message to the shop; kept, and mailed to it',
@@ -25,16 +28,31 @@ export const sendContactMessage = defineCall({
     phone: phoneNumber(),
     message: multiLine(5000).check(z.minLength(1)),
     preference: z.enum(['email', 'phone'], withReason('contactMethod', 'contactMethod')),
-    topic: trap,
+    topic: honeypot,
   }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });
 
 export const subscribeNewsletter = defineCall({
-  ...everyone,
+  ...contactCall,
   id: 'subscribeNewsletter',
   path: '/client/newsletter',
   summary: 'Subscribe to the newsletter; subscribing twice is no error',
-  body: z.object({ email, locale: z.optional(z.enum(locales)), topic: trap }),
+  body: z.object({ email, locale: z.optional(z.enum(locales)), topic: honeypot }),
+  refusals: ['invalid', 'cross_origin', 'too_many'],
+});
+
+export const notifyBackInStock = defineCall({
+  ...contactCall,
+  id: 'notifyBackInStock',
+  path: '/client/back-in-stock',
+  summary:
+    'One mail when a variation that is sold out is back; the answer is the same for every address and every variation',
+  body: z.object({
+    email,
+    variationId: z.int().check(z.minimum(1), z.maximum(maxId)),
+    locale: z.optional(z.enum(locales)),
+    topic: honeypot,
+  }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });

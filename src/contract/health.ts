@@ -13,10 +13,10 @@ export const getHealth = defineCall({
   refusals: [],
 });
 
-/** One part of a server, and what is wrong with it, in English. */
+/** The state of one component; `problem` in English. */
 const part = z.object({ ok: z.boolean(), problem: z.optional(z.string()) });
 
-/** The parts of a server. Without Redis it works, only that each process counts tries for itself. */
+/** The components of a server. Redis is optional; without it each process has its own rate limits. */
 const readinessParts = z.object({
   server: part,
   database: part,

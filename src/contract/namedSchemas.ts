@@ -8,7 +8,10 @@ import { product, variation } from './catalogue/product.ts';
 import { order, orderEventKind, orderItem, orderStatus, orderSummary } from './orders/order.ts';
 import { paymentMethod, paymentStatus } from './payments/payment.ts';
 
-/** What many calls answer, under the name that the documentation gives it. Server only, as `allCalls`. */
+/**
+ * Schemas that several responses share, by their names in the OpenAPI document. Too large for browsers, like
+ * `allCalls`.
+ */
 export const namedSchemas = {
   Address: address,
   Brand: brand,

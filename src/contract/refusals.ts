@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 /**
- * Every expected refusal of the API and the HTTP status it travels with.
- * The words for each are in `public/locales/{en,my}/refusals.json`; a test proves that both exist.
+ * Every expected refusal of the API with its HTTP status. The messages are in `public/locales/{en,my}/refusals.json`; a
+ * test checks that both exist.
  */
 export const refusalStatus = {
   invalid: 400,
@@ -51,10 +51,10 @@ export const refusalStatus = {
 
 export type RefusalCode = keyof typeof refusalStatus;
 
-/** The codes alone, for tests that walk over all of them. */
+/** All codes, for tests. */
 export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
 
-/** The body of every answer that is not a success (contract, "Common"). */
+/** The body of every unsuccessful response (contract, "Common"). */
 export const refusalBody = z.looseObject({
   error: z.string(),
   message: z.string(),

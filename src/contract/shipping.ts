@@ -14,7 +14,7 @@ export const getShippingFee = defineCall({
   refusals: ['bad_weight'],
 });
 
-/** What delivery costs for parcels of up to so many kilograms; lets a shopper see what still goes into the parcel. */
+/** Delivery fees by weight in kilograms, so that a shopper sees how much more fits into the same fee. */
 export const listShippingBands = defineCall({
   ...open,
   id: 'listShippingBands',

@@ -16,6 +16,7 @@ import { Refusal } from './http/refusal.ts';
 import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
+import { backInStockRoutes } from './backInStock/routes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
@@ -134,6 +135,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   paymentRoutes(api, deps);
   await cardRoutes(api, deps);
   contactRoutes(api, deps);
+  backInStockRoutes(api, deps);
   healthRoutes(api, deps);
   await registerOperatorRoutes(api, deps);
   await documentationRoutes(api);

@@ -7,6 +7,7 @@ import { cartOf } from './basket/queries/cart.ts';
 import { cartRoutes } from './basket/routes/cart.ts';
 import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
 import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
+import { holdRoutes } from './orders/routes/hold.ts';
 import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
 import { orderRoutes } from './orders/routes/orders.ts';
 import { privacyRoutes } from './privacy/routes.ts';
@@ -32,4 +33,5 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   wishlistRoutes(app, deps);
   orderAgainRoutes(app, deps);
   orderRoutes(app, deps);
+  holdRoutes(app, deps);
 }

@@ -1,11 +1,16 @@
 import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
 import { pruneSessions } from './accounts/identity/queries/sessions.ts';
 import { sweepLostAvatars } from './accounts/sweep.ts';
+import { pruneBackInStock } from './backInStock/queries.ts';
+import { mailBackInStock } from './backInStock/sweep.ts';
 import type { Retention } from './config/retention.ts';
 import { pruneMessages } from './contact/queries.ts';
 import type { Db } from './database/connect.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { SweepRound, Sweep } from './jobs/sweep.ts';
+import type { OrderSweep } from './orders/endOrders.ts';
+import { releaseExpiredHolds } from './orders/hold/sweep.ts';
+import { expireUnconfirmed } from './orders/expireUnconfirmed.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
 import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
@@ -22,7 +27,13 @@ const before = ({ now }: SweepRound, days: number): Date => new Date(now.getTime
 
 /** All sweeps of the server. */
 export const sweeps: readonly Sweep[] = [
-  { name: 'unpaid orders', every: 20 * seconds, run: lapsed },
+  { name: 'unpaid orders', every: 20 * seconds, run: (round) => ended(round, lapseOverdue) },
+  {
+    name: 'unconfirmed orders',
+    every: 60 * seconds,
+    run: (round) => ended(round, (sweep) => expireUnconfirmed({ ...sweep, hours: round.config.unconfirmedOrderHours })),
+  },
+  { name: 'expired holds', every: 20 * seconds, run: releaseExpiredHolds },
   {
     name: 'idempotency keys',
     every: hours,
@@ -50,6 +61,8 @@ export const sweeps: readonly Sweep[] = [
     run: (round) => forgetSlips(round, before(round, round.config.retention.slipDays)),
   },
   { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
+  { name: 'mails about what is back in stock', every: 20 * seconds, run: mailBackInStock },
+  { name: 'requests about what is back in stock', every: hours, run: olderThan('backInStockDays', pruneBackInStock) },
 ];
 
 /** Rows that are deleted in one statement: few enough to block nobody for long. */
@@ -71,9 +84,12 @@ function olderThan(
   return inBatches((round, limit) => prune(round.db, before(round, round.config.retention[days]), limit));
 }
 
-async function lapsed({ db, config, now, log, isClosing, wakeOutbox }: SweepRound): Promise<number> {
-  const { publicUrl } = config;
-  const count = await lapseOverdue({ db, now, publicUrl, log, isClosing });
+/** Ends orders, and wakes whoever sends the mails about it. */
+async function ended(
+  { db, config: { publicUrl }, now, log, isClosing, wakeOutbox }: SweepRound,
+  end: (sweep: OrderSweep) => Promise<number>,
+): Promise<number> {
+  const count = await end({ db, now, publicUrl, log, isClosing });
   if (count > 0) wakeOutbox?.();
   return count;
 }

@@ -3,17 +3,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RefusalCode } from '#contract/refusals.ts';
 import type accountMails from '../../public/locales/en/accountMails.json';
+import type addresses from '../../public/locales/en/addresses.json';
 import type answers from '../../public/locales/en/answers.json';
 import type contact from '../../public/locales/en/contact.json';
 import type fields from '../../public/locales/en/fields.json';
 import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
+import type orderPlaced from '../../public/locales/en/orderPlaced.json';
 import type refusals from '../../public/locales/en/refusals.json';
 
 /** What the server says: refusals, reasons beside fields, mails, and answers of forms. */
 interface Files {
   accountMails: typeof accountMails;
+  addresses: typeof addresses;
   answers: typeof answers;
   refusals: typeof refusals;
   fields: typeof fields;
@@ -21,6 +24,7 @@ interface Files {
   contact: typeof contact;
   newsletter: typeof newsletter;
   orderMails: typeof orderMails;
+  orderPlaced: typeof orderPlaced;
 }
 
 /** Keys down to the sentences. */
@@ -30,7 +34,10 @@ type Values = Record<string, string | number>;
 const locales = join(import.meta.dirname, '../../public/locales');
 const read = (locale: Locale, file: keyof Files): unknown =>
   JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
-const names = ['accountMails', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter', 'orderMails'] as const;
+const names = [
+  ...(['accountMails', 'addresses', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter'] as const),
+  ...(['orderMails', 'orderPlaced'] as const),
+] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
 

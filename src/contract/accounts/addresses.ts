@@ -8,11 +8,11 @@ import { id, idText, messageBody } from '#contract/values/basic.ts';
 
 const customerCall = { tag: 'Addresses', audience: 'customer' } as const;
 const name = singleLine(200);
-/** A part of an address that is chosen from a list. */
-const chosen = (reason: 'province' | 'district' | 'subDistrict') =>
+/** A required field that is selected from a list, such as a province. */
+const requiredChoice = (reason: 'province' | 'district' | 'subDistrict') =>
   z.string(withReason(reason, reason)).check(z.trim(), z.minLength(1, withReason(reason, reason)), z.maxLength(200));
 
-/** What an address can be made of, in `public/address/countries.json`. */
+/** The countries and their address fields, as `public/address/countries.json` lists them. */
 export const addressCountries = z.array(
   z.object({
     country: z.enum(['thailand', 'australia']),
@@ -22,7 +22,7 @@ export const addressCountries = z.array(
 );
 export type AddressCountry = z.infer<typeof addressCountries>[number];
 
-/** A province in a file of its own; the postal code of a sub-district has the same place in its list. */
+/** The content of one province's file. The postal code of a sub-district has the same index as its name. */
 export const addressProvince = z.object({
   districts: z.array(
     z.object({ name: z.string(), subDistricts: z.array(z.string()), postalCodes: z.array(z.string()) }),
@@ -46,7 +46,7 @@ export const address = z.object({
 });
 export type Address = z.infer<typeof address>;
 
-/** The parts must belong together; the server compares them with `public/address`. */
+/** The server also checks with `public/address` that district and sub-district belong to the province. */
 export const addressForm = z.object({
   name,
   phone: z
@@ -56,9 +56,9 @@ export const addressForm = z.object({
       z.refine(isInternationalPhone, withReason('phone')),
     ),
   country: z.enum(['thailand', 'australia']),
-  province: chosen('province'),
-  district: chosen('district'),
-  subDistrict: chosen('subDistrict'),
+  province: requiredChoice('province'),
+  district: requiredChoice('district'),
+  subDistrict: requiredChoice('subDistrict'),
   postal_code: z.string().check(z.regex(/^\d{4,5}$/u)),
   address: multiLine(500).check(z.minLength(1)),
   note: z.optional(multiLine(500)),

@@ -11,18 +11,18 @@ export const customer = z.object({
   username: z.string(),
   name: z.string(),
   email: z.string(),
-  /** The email that they want; it becomes theirs when its link is opened. */
+  /** The new email address; it replaces the old one once its confirmation link is opened. */
   pendingEmail: z.optional(z.nullable(z.string())),
-  /** False for who only signs in through a provider. */
+  /** False for an account that only signs in with Google or Facebook. */
   hasPassword: z.optional(z.boolean()),
   phone: z.string(),
   imageUrl: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   certification_status: z.enum(['pending', 'verified']),
   customer: z.object({ phone: z.string() }),
-  /** The language of the mails to them. */
+  /** The language of the emails to this customer. */
   locale: z.optional(locale),
-  /** How numbers are drawn on their Burmese pages. */
+  /** Which digits Burmese pages show. */
   numerals: z.optional(z.enum(['arabic', 'burmese'])),
   cart: z.array(cartItem),
 });
@@ -49,7 +49,7 @@ export const updateCustomer = defineCall({
   audience: 'customer',
   summary: 'Save the profile; another email needs the password, and becomes theirs when its link is opened',
   form: z.object({
-    /** First and last name together, as a new customer is called until they say otherwise. */
+    /** Starts as first and last name together, so it may be as long as both. */
     username: singleLine(2 * maxLengths.name + 1),
     email: emailAddress(),
     phone: phoneNumber(),

@@ -11,11 +11,11 @@ export const newPassword = z
   .string()
   .check(z.maxLength(maxLengths.password), z.regex(patterns.password, withReason('password')));
 
-/** A password as it was typed; whether it is right is another question. */
-export const typedPassword = z.string().check(z.minLength(1), z.maxLength(maxLengths.password));
+/** A password for a comparison. The rules for new passwords do not apply, since older passwords may break them. */
+export const existingPassword = z.string().check(z.minLength(1), z.maxLength(maxLengths.password));
 
-/** What was typed twice to be sure; checked even when other fields are wrong as well. */
-export const repeatsPassword = (again: string) =>
+/** Checks that both entries of a new password are equal, even when other fields are invalid as well. */
+export const matchesPassword = (again: string) =>
   z.refine<Record<string, unknown>>((body) => !body[again] || body[again] === body['password'], {
     path: [again],
     ...withReason('passwordsDiffer'),
@@ -30,8 +30,8 @@ export const updatePassword = defineCall({
   audience: 'customer',
   summary: 'Change the password; every other session ends',
   body: z
-    .object({ oldPassword: typedPassword, password: newPassword, confirmPassword: typedPassword })
-    .check(repeatsPassword('confirmPassword')),
+    .object({ oldPassword: existingPassword, password: newPassword, confirmPassword: existingPassword })
+    .check(matchesPassword('confirmPassword')),
   response: messageBody,
   refusals: ['invalid', 'wrong_password', 'signed_out', 'cross_origin', 'too_many'],
 });

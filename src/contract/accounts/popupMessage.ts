@@ -1,2 +1,5 @@
-/** What the popup of a provider hands to the page that opened it, beside this `type`; apart, since a page needs no schema for it. */
+/**
+ * The `type` of the message that the sign-in popup posts to its opener. A file of its own, so that pages need not load
+ * the schemas.
+ */
 export const POPUP_MESSAGE = 'social-sign-in';

@@ -5,19 +5,19 @@ import { order } from '#contract/orders/order.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { messageBody, time } from '#contract/values/basic.ts';
 
-const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
+const customerCall = { tag: 'Customer', audience: 'customer' } as const;
 
-/** Something a customer keeps for later: which product, in which variation, and how many where that is said. */
-const keptProduct = z.object({
+/** A product in the cart or the wishlist; the wishlist has no quantity. */
+const savedProduct = z.object({
   productId: z.int(),
   variationId: z.nullable(z.int()),
   quantity: z.optional(z.int()),
   addedAt: time,
 });
 
-/** Everything that the shop keeps about one person. */
+/** Everything that the shop stores about one customer, for data portability. */
 export const customerData = z.object({
-  /** When it was written down. */
+  /** When the data was exported. */
   at: time,
   profile: z.object({
     username: z.string(),
@@ -25,30 +25,32 @@ export const customerData = z.object({
     lastName: z.string(),
     email: z.string(),
     emailVerifiedAt: z.nullable(time),
-    /** The email that they want, until its link is opened. */
+    /** The new email address, until its confirmation link is opened. */
     pendingEmail: z.nullable(z.string()),
     phone: z.string(),
     language: z.string(),
-    /** The address of the picture. */
+    /** URL of the profile picture. */
     picture: z.nullable(z.string()),
     registeredAt: time,
   }),
   signInProviders: z.array(z.object({ provider: z.string(), linkedAt: time })),
   devices: z.array(z.object({ device: z.nullable(z.string()), signedInAt: time, lastSeenAt: time })),
   addresses: z.array(address),
-  cart: z.array(keptProduct),
-  wishlist: z.array(keptProduct),
+  cart: z.array(savedProduct),
+  wishlist: z.array(savedProduct),
   orders: z.array(order),
-  /** What they wrote to the shop by the contact form, with this email. */
+  /** Messages sent with the contact form from this email address. */
   messages: z.array(z.object({ at: time, name: z.string(), phone: z.string(), message: z.string() })),
   newsletterSince: z.nullable(time),
-  /** Whether mails that are not about an order are sent to them. */
+  /** What they asked to be told about when it is back in stock. */
+  backInStock: z.array(z.object({ variationId: z.int(), askedAt: time })),
+  /** Whether the customer unsubscribed from emails that are not about an order. */
   mailsStopped: z.boolean(),
 });
 export type CustomerData = z.infer<typeof customerData>;
 
 export const getCustomerData = defineCall({
-  ...ofCustomer,
+  ...customerCall,
   id: 'getCustomerData',
   method: 'GET',
   path: '/customer/data',
@@ -58,14 +60,14 @@ export const getCustomerData = defineCall({
 });
 
 export const closeAccount = defineCall({
-  ...ofCustomer,
+  ...customerCall,
   id: 'closeAccount',
   method: 'POST',
   path: '/customer/close-account',
   summary:
     'Close the account: every device is signed out, and after a while the person is erased; signing in before that opens it again',
   body: z.object({
-    /** The password; the email where the account has none, since it is opened by a provider alone. */
+    /** The password, or the email address for an account without a password. */
     confirmation: z.string().check(z.minLength(1), z.maxLength(maxLengths.password)),
   }),
   response: messageBody,

@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { messageBody } from '#contract/values/basic.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
-import { newPassword, repeatsPassword, typedPassword } from './password.ts';
+import { newPassword, matchesPassword, existingPassword } from './password.ts';
 
 const tag = 'Customer';
 const name = singleLine(maxLengths.name);
@@ -20,12 +20,13 @@ export const register = defineCall({
     .object({
       email,
       firstname: name,
-      lastname: name,
+      /** Absent or empty for a person with one name. */
+      lastname: z.optional(singleLine(maxLengths.name, 0)),
       password: newPassword,
-      confirmpassword: typedPassword,
+      confirmpassword: existingPassword,
       phone: phoneNumber(),
     })
-    .check(repeatsPassword('confirmpassword')),
+    .check(matchesPassword('confirmpassword')),
   status: 201,
   response: messageBody,
   refusals: ['invalid', 'email_taken', 'cross_origin', 'too_many'],

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { singleLine } from '#contract/values/text.ts';
-import { typedPassword } from './password.ts';
+import { existingPassword } from './password.ts';
 import { id, idText, listOf, messageBody, time } from '#contract/values/basic.ts';
 
 export const logIn = defineCall({
@@ -11,7 +11,7 @@ export const logIn = defineCall({
   path: '/customer-login',
   audience: 'everyone',
   summary: 'Sign in; sets the session cookie',
-  body: z.object({ email: singleLine(1000), password: typedPassword }),
+  body: z.object({ email: singleLine(1000), password: existingPassword }),
   response: messageBody,
   refusals: ['invalid', 'bad_credentials', 'cross_origin', 'too_many'],
 });
@@ -29,10 +29,10 @@ export const logOut = defineCall({
 
 const ofCustomer = { tag: 'Customer', audience: 'customer' } as const;
 
-/** A device that is signed in; `current` is the one that asks. */
+/** A signed-in device; `current` marks the device that makes the request. */
 export const session = z.object({
   id,
-  /** What it calls itself, for example "Firefox on Windows"; absent when it does not say. */
+  /** Browser and system from the user agent, for example "Firefox on Windows"; absent when unknown. */
   device: z.optional(z.string()),
   createdAt: time,
   lastSeenAt: time,

@@ -5,7 +5,7 @@ import { listOf, messageBody } from '#contract/values/basic.ts';
 
 const tag = 'Customer';
 
-/** Who else may say who a customer is. */
+/** The OpenID providers that customers can sign in with. */
 export const socialProviders = ['google', 'facebook'] as const;
 export type SocialProvider = (typeof socialProviders)[number];
 const provider = z.enum(socialProviders);

@@ -16,7 +16,7 @@ export const listCategories = defineCall({
   refusals: [],
 });
 
-/** The older name of the same list; some callers still use it. */
+/** The same list under its former path, for clients that still use it. */
 export const listCategory = defineCall({ ...listCategories, id: 'listCategory', path: '/client/category' });
 
 export const listProducts = defineCall({
@@ -87,7 +87,7 @@ export const liveProduct = z.object({
   variations: z.array(z.object({ id, stock: z.int(), sale_price: z.nullable(amount) })),
 });
 
-/** `?ids=1,2,3`: what a static page asks for after it is readable. */
+/** `?ids=1,2,3`: current prices and stock, which a prebuilt page fetches once it is shown. */
 export const getLive = defineCall({
   ...open,
   id: 'getLive',

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { id } from '#contract/values/basic.ts';
 import { image } from './image.ts';
 
-/** A category as a product or a search hit names it. */
+/** The fields of a category that products and search hits include. */
 export const categoryName = z.object({
   id,
   name: z.string(),
@@ -13,7 +13,7 @@ export const categoryName = z.object({
 export const hierarchyEntry = z.extend(categoryName, { nested_level: z.int() });
 export type HierarchyEntry = z.infer<typeof hierarchyEntry>;
 
-/** `productCount` counts the whole subtree; `hierarchy` goes from the root to the category itself. */
+/** `productCount` includes all subcategories; `hierarchy` goes from the root to the category itself. */
 export const category = z.object({
   id,
   name: z.string(),

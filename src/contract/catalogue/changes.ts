@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { product } from './product.ts';
 import { queryTime, id, maxId, time } from '#contract/values/basic.ts';
 
-/** What whoever keeps a copy of the catalogue asks, to bring it up to date without reading all of it again. */
+/** Lets a client update its copy of the catalogue without reading everything again. */
 export const listCatalogueChanges = defineCall({
   tag: 'Catalogue',
   audience: 'everyone',
@@ -13,22 +13,24 @@ export const listCatalogueChanges = defineCall({
   summary: 'The products that changed since a revision of the catalogue, as they are now',
   query: z.object({
     since: z.coerce.number<string | number>().check(z.int(), z.minimum(0), z.maximum(maxId)),
-    /** What the answer with that revision said beside it; of another history everything must be read. */
+    /**
+     * The `mark` of the response that had that revision. If it does not match, the client must read everything again.
+     */
     mark: z.optional(z.string().check(z.regex(/^[\w-]{1,64}$/u))),
-    /** Also the products whose stock orders changed since this time. */
+    /** Also list products whose stock changed by orders since this time. */
     soldAfter: z.optional(queryTime),
   }),
   response: z.object({
-    /** The newest revision; 0 before the first. */
+    /** The newest revision; 0 before the first change. */
     revision: z.int(),
-    /** Tells this revision from another of the same number, as there are after a database was restored. */
+    /** Distinguishes revisions with the same number, which occur when a database was restored from a backup. */
     mark: z.optional(z.string()),
-    /** When this was read; what to ask for next time is sold after it. */
+    /** When the changes were read; the `soldAfter` of the next request. */
     at: time,
-    /** False when too much changed, or when nobody remembers what: then all of it must be read. */
+    /** False when there are too many changes or their history is gone: then everything must be read again. */
     complete: z.boolean(),
     products: z.array(product),
-    /** Products that are no longer on sale. */
+    /** Ids of products that are no longer on sale. */
     gone: z.array(id),
   }),
   refusals: ['invalid'],

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A picture. `sources` are the same picture at other widths (px) and in better formats. */
+/** A picture. `sources` are alternatives in other widths (px) and formats. */
 export const image = z.object({
   url: z.string(),
   width: z.optional(z.int()),

@@ -1,27 +1,26 @@
-/** Products on a page of a list, by whomever it is made. */
+/** Products per page of a list, both prebuilt and filtered in the browser. */
 export const pageSize = 10;
 
 /**
- * The facts by which a list of products is sorted and filtered, as the build writes them beside the list and
- * the browser reads them: a column for each fact, a row for each product in the order of the shop, oldest
- * first. Columns of equal things compress to next to nothing; so do steps (`id`, `part`), which say by how
- * much a row differs from the one above it.
+ * The data for sorting and filtering a product list in the browser; the build writes it next to the list. Each field is
+ * a column and each product a row, oldest first, since columns of similar values compress well. For the same reason
+ * `id` and `part` are stored as differences from the row above.
  */
 export interface ListingIndex {
-  /** The brands of this list, `[id, name]`. */
+  /** The brands in this list, `[id, name]`. */
   brands: [number, string][];
-  /** The product, in steps. */
+  /** Product ids, as differences. */
   id: number[];
-  /** What its card asks for it; null where there is no price. */
+  /** The price on the product's card; null without a price. */
   price: (number | null)[];
-  /** In grams; 0 where it is not known. */
+  /** In grams; 0 when unknown. */
   weight: number[];
-  /** A sign for each row: 1 in stock, 0 out of stock. */
+  /** One character for each row: 1 in stock, 0 out of stock. */
   stock: string;
-  /** A place in `brands`; -1 without a brand. */
+  /** Indexes into `brands`; -1 without a brand. */
   brand: number[];
-  /** The place by name in the language of the list; browsers have no Burmese collation. */
+  /** Positions in the order by name. Sorted at build time, since browsers have no Burmese collation. */
   name: number[];
-  /** The number of the file in which its card stands, in steps. */
+  /** Numbers of the files with the products' cards, as differences. */
   part: number[];
 }

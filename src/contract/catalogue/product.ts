@@ -3,7 +3,7 @@ import { amount, id, time } from '#contract/values/basic.ts';
 import { categoryName } from './category.ts';
 import { image } from './image.ts';
 
-/** A thing one can buy: one colour and size of a product. `weight` in grams. */
+/** What can be bought: one colour and size of a product. `weight` in grams. */
 export const variation = z.object({
   id,
   stock: z.int(),
@@ -28,10 +28,17 @@ export const product = z.object({
   brand: z.optional(z.object({ id, name: z.string() })),
   images: z.array(image),
   variations: z.array(variation),
-  /** HTML in English; sanitise before showing. */
+  /** HTML in English; sanitise before use. */
   ingredient: z.optional(z.string()),
-  /** HTML in Burmese; sanitise before showing. */
+  /** HTML in Burmese; sanitise before use. */
   ingredient_mm: z.optional(z.string()),
+  /** Where it comes from, how to keep it, and what people may be allergic to: one line of plain text each. */
+  origin: z.optional(z.string()),
+  origin_mm: z.optional(z.string()),
+  storage: z.optional(z.string()),
+  storage_mm: z.optional(z.string()),
+  allergens: z.optional(z.string()),
+  allergens_mm: z.optional(z.string()),
   updatedAt: time,
 });
 export type Product = z.infer<typeof product>;

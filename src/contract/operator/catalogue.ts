@@ -6,26 +6,26 @@ import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
-/** What a field holds, for people: amounts in the shop's currency, pictures by their addresses. */
+/** The value of a field for display: amounts in the shop's currency, pictures as URLs. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
 export type FieldValue = z.infer<typeof fieldValue>;
 
-/** A field that changes, under the name that editors know it by. */
+/** A change of one field, named as in the spreadsheets of editors. */
 export const fieldChange = z.object({
   field: z.string(),
   before: fieldValue,
   after: fieldValue,
-  /** How it comes about, for editors: "+3; 2 sold since the export". */
+  /** How the value was computed, for editors: "+3; 2 sold since the export". */
   note: z.optional(z.string()),
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** A thing of the catalogue that is made or changed. */
+/** A product, variation, category or brand that is created or updated. */
 export const entityChange = z.object({
   kind: z.enum(['category', 'brand', 'product', 'variation']),
-  /** Absent for what is not made yet. */
+  /** Absent for what is not created yet. */
   id: z.optional(z.int()),
-  /** The product that a variation belongs to. */
+  /** The product of a variation. */
   product: z.optional(z.int()),
   name: z.string(),
   change: z.enum(['created', 'updated']),
@@ -33,8 +33,8 @@ export const entityChange = z.object({
 });
 export type EntityChange = z.infer<typeof entityChange>;
 
-/** Changes, and how many more there are than are told. */
-const changesTold = { currency: z.string(), changes: z.array(entityChange), more: z.int() };
+/** The first changes, and how many more there are. */
+const listedChanges = { currency: z.string(), changes: z.array(entityChange), more: z.int() };
 
 export const exportCatalogue = defineCall({
   ...operatorCall,
@@ -54,23 +54,23 @@ export const diffCatalogue = defineCall({
   summary: 'What an import of this file would change, field by field; writes nothing',
   body: z.object(catalogueFile),
   response: z.object({
-    ...changesTold,
+    ...listedChanges,
     revision: z.int(),
     created: z.int(),
     updated: z.int(),
     unchanged: z.int(),
     missingPictures: z.array(z.string()),
-    /** Variations that keep their stock although the file has another; see `stock`. */
+    /** How many variations keep their stock although the file has another one; see `stock` of an import. */
     stockLeft: z.optional(z.int()),
   }),
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
 
-/** Fields of one product, or of one of its variations, that get another value. */
+/** New values for some fields of a product or of one of its variations. */
 export const catalogueEdit = z.object({
   product: id,
   variation: z.optional(id),
-  /** By the name of the column, as in a sheet: `{ "price": "4.50", "name_mm": "…" }`. */
+  /** By column name, as in a spreadsheet: `{ "price": "4.50", "name_mm": "…" }`. */
   set: z.record(z.string(), z.unknown()),
 });
 export type CatalogueEdit = z.infer<typeof catalogueEdit>;
@@ -87,19 +87,19 @@ export const editCatalogue = defineCall({
     dryRun: z._default(z.boolean(), false),
     actor: actorName,
   }),
-  response: z.object({ ...changesTold, dryRun: z.boolean(), revision: z.int() }),
+  response: z.object({ ...listedChanges, dryRun: z.boolean(), revision: z.int() }),
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
 
-/** One change of the catalogue, as the history lists it. */
+/** A catalogue change in the history. */
 export const catalogueChange = z.object({
   revision: z.int(),
   at: time,
   actor: z.string(),
   summary: z.string(),
-  /** The revision that this one took back. */
+  /** The revision that this change undid. */
   undoes: z.optional(z.int()),
-  /** The revision that took this one back. */
+  /** The revision that undid this change. */
   undoneBy: z.optional(z.int()),
 });
 export type CatalogueChange = z.infer<typeof catalogueChange>;
@@ -122,7 +122,7 @@ export const showCatalogueChange = defineCall({
   path: '/operator/catalogue/changes/{revision}',
   summary: 'One change of the catalogue, field by field',
   params: z.object({ revision: idText }),
-  response: z.object({ data: z.extend(catalogueChange, changesTold) }),
+  response: z.object({ data: z.extend(catalogueChange, listedChanges) }),
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });
 
@@ -133,26 +133,26 @@ export const undoCatalogueChange = defineCall({
   path: '/operator/catalogue/undo',
   summary: 'Take a change of the catalogue back, as a change of its own; what it made is taken off sale',
   body: z.object({
-    /** The newest that can be taken back when absent. */
+    /** The newest revision that can be undone when absent. */
     revision: z.optional(id),
-    /** Whether what was changed again since is left as it is; refused otherwise. */
+    /** True keeps fields that were changed again since; false refuses the call in that case. */
     leaveLater: z._default(z.boolean(), false),
     dryRun: z._default(z.boolean(), false),
     actor: actorName,
   }),
   response: z.object({
-    ...changesTold,
+    ...listedChanges,
     dryRun: z.boolean(),
-    /** The revision that was taken back. */
+    /** The revision that was undone. */
     undoes: z.int(),
     revision: z.int(),
-    /** What was left as it is, in words. */
+    /** What was kept because it changed later, as sentences. */
     left: z.array(z.string()),
   }),
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });
 
-/** Base64 of 20 MB, which is more than a camera makes. */
+/** Base64 of 20 MB, more than the size of a camera's photo. */
 export const MAX_PICTURE_BASE64 = 28_000_000;
 
 export const addCataloguePicture = defineCall({
@@ -162,9 +162,9 @@ export const addCataloguePicture = defineCall({
   path: '/operator/catalogue/pictures',
   summary: 'Keep a picture for the catalogue, drawn anew in the sizes of the site; the same one twice is one',
   body: z.object({
-    /** What it shows; the address begins with it. */
+    /** Describes the picture; its file name begins with it. */
     name: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** PNG, JPEG or WebP in base64. */
+    /** PNG, JPEG or WebP as base64. */
     data: z.string().check(z.maxLength(MAX_PICTURE_BASE64)),
   }),
   response: z.object({ image }),

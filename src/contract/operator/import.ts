@@ -4,44 +4,44 @@ import { singleLine } from '#contract/values/text.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
-/** What became of an import: counts of products, categories and brands together. */
+/** The result of an import. Counts include products, categories and brands. */
 export const importOutcome = z.object({
   dryRun: z.boolean(),
   created: z.int(),
   updated: z.int(),
   unchanged: z.int(),
-  /** Revision of the catalogue afterwards; the same as before when nothing changed. */
+  /** The catalogue revision after the import; unchanged when nothing changed. */
   revision: z.int(),
-  /** Pictures of our own that the file names and that are not there (yet). */
+  /** Uploaded pictures that the file refers to and that do not exist (yet). */
   missingPictures: z.optional(z.array(z.string())),
-  /** Variations that keep their stock although the file has another; see `stock`. */
+  /** How many variations keep their stock although the file has another one; see `stock`. */
   stockLeft: z.optional(z.int()),
 });
 export type ImportOutcome = z.infer<typeof importOutcome>;
 
-/** What is done with Burmese text in the old encoding. */
+/** How to treat Burmese text in the old Zawgyi encoding. */
 export const zawgyiChoice = z.enum(['refuse', 'convert', 'keep']);
 export type ZawgyiChoice = z.infer<typeof zawgyiChoice>;
 
-/** Who changes the catalogue, as they want to be found in its history. */
+/** Who changes the catalogue, for the history. */
 export const actorName = z.optional(singleLine(100));
 
-/** A catalogue file as it is handed over: its parsed content, and how it is to be read. */
+/** A catalogue file as it is sent: its parsed content, and how to read it. */
 export const catalogueFile = {
   catalogue: z.unknown(),
   zawgyi: z._default(zawgyiChoice, 'refuse'),
-  /** Whether ids in the file are those of this shop; a file of another shop is matched by sku and name. */
+  /** Whether ids in the file are ids of this shop. If not, products are matched by sku and name. */
   ids: z._default(z.enum(['match', 'ignore']), 'match'),
   /**
-   * `changes`: of an exported file the difference to what it said when it was exported is added to what there is now,
-   * and a file that does not say what there was leaves the stock alone. `counted`: what stands there is there now.
+   * `changes` adds the difference between the file's stock and the stock at export to the current stock; a file without
+   * the stock at export leaves the stock unchanged. `counted` sets the stock to that of the file.
    */
   stock: z._default(z.enum(['changes', 'counted']), 'changes'),
 };
 
 /**
- * A whole catalogue file. `catalogue` is its parsed content, checked by the server itself
- * (`editing/file/catalogueFile.ts`) so that every fault is named by its path in `faults`.
+ * Imports a complete catalogue file. The server validates `catalogue` itself (`editing/file/catalogueFile.ts`), so that
+ * `faults` reports each error with its path.
  */
 export const importCatalogue = defineCall({
   ...operatorCall,
@@ -53,14 +53,14 @@ export const importCatalogue = defineCall({
     ...catalogueFile,
     dryRun: z._default(z.boolean(), false),
     actor: actorName,
-    /** Name of the file, for the history. */
+    /** File name, for the history. */
     source: z.optional(singleLine(200)),
   }),
   response: importOutcome,
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
 
-/** A fault in a catalogue file; `path` leads to the value, so that its line can be found. */
+/** An error in a catalogue file; `path` leads to the value, so that its line can be found. */
 export const importFault = z.object({
   path: z.array(z.union([z.string(), z.int()])),
   message: z.string(),

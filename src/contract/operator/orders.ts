@@ -9,23 +9,35 @@ const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
 const customerNamed = z.object({ id, username: z.string(), email: z.string() });
 
-export const operatorOrderSummary = z.extend(orderSummary, { customer: customerNamed, paymentMethod });
+export const operatorOrderSummary = z.extend(orderSummary, {
+  customer: customerNamed,
+  paymentMethod,
+  /** Whether its slip resembles that of another order; `showOrder` says of which. */
+  slipResembles: z.boolean(),
+});
 export type OperatorOrderSummary = z.infer<typeof operatorOrderSummary>;
 
-/** An order with who placed it, and who did what to it. */
+/** An order with its customer and its audit log. */
 export const operatorOrder = z.extend(order, {
   customer: customerNamed,
   subTotal: z.number(),
-  /** Grams. */
+  /** In grams. */
   weight: z.int(),
-  /** By what a transfer is found on the shop's statement. */
+  /** When the order is cancelled unless its transfer is confirmed; null where none is waited for, or for ever. */
+  confirmBy: z.nullable(time),
+  /** How to find a transfer on the shop's bank statement. */
   transfer: z.object({
-    /** What the shopper was asked to write on it. */
+    /** The reference that the shopper was asked to give. */
     reference: z.nullable(z.string()),
-    /** What it must bring in baht, where it comes by PromptPay. */
+    /** The amount in baht, for PromptPay. */
     baht: z.nullable(z.number()),
-    /** What the bank calls it, where the slip says so in its code. */
+    /** The bank's transaction reference, if the QR code on the slip has one. */
     bankReference: z.nullable(z.string()),
+    /**
+     * Living orders whose slip may be the same one: it names the same transaction, or looks the same although its file
+     * is another. Whoever confirms the payment looks at both.
+     */
+    resembles: z.array(z.object({ id, invoiceNo: z.string(), by: z.enum(['bankReference', 'look']) })),
   }),
   events: z.array(
     z.object({ kind: z.string(), at: time, actor: z.string(), details: z.nullable(z.record(z.string(), z.unknown())) }),
@@ -33,7 +45,7 @@ export const operatorOrder = z.extend(order, {
 });
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
-/** An order by its id, or by its invoice number. */
+/** An order id or an invoice number. */
 const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,9})$/u)) });
 
 export const listAllOrders = defineCall({
@@ -47,7 +59,7 @@ export const listAllOrders = defineCall({
     status: z.optional(orderStatus),
     payment: z.optional(paymentStatus),
     method: z.optional(paymentMethod),
-    /** Part of an email, of a username or of an invoice number. */
+    /** Part of an email address, of a username or of an invoice number. */
     text: z.optional(singleLine(100)),
   }),
   response: pageOf(operatorOrderSummary),
@@ -65,7 +77,7 @@ export const showOrder = defineCall({
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });
 
-/** What an operator does to an order; the rest is done by those who take the money, and by the clock. */
+/** The order actions of operators. Other changes come from payment providers and timeouts. */
 export const orderAction = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel', 'refund']);
 export type OrderAction = z.infer<typeof orderAction>;
 
@@ -78,9 +90,9 @@ export const moveOrder = defineCall({
   params: orderName,
   body: z.object({
     move: orderAction,
-    /** Needed to ship, and for nothing else. */
+    /** Required to ship, and refused otherwise. */
     trackingNumber: z.optional(singleLine(100)),
-    /** Why; for the audit alone. */
+    /** The reason, for the audit log only. */
     note: z.optional(singleLine(500)),
   }),
   response: z.object({ data: operatorOrder }),

@@ -5,46 +5,49 @@ import { idText, time } from '#contract/values/basic.ts';
 
 const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
 
-/** What a publish goes through, in this order. */
+/** The stages of a publish, in order. */
 export const publishStage = z.enum(['reading', 'compiling', 'rendering', 'compressing', 'checking', 'switching']);
 export type PublishStage = z.infer<typeof publishStage>;
 
-/** How far a publish has come within its stage; `total` is 0 while nobody knows it. */
+/** Progress within a stage; `total` is 0 until it is known. */
 export const publishProgress = z.object({ stage: publishStage, done: z.int(), total: z.int() });
 export type PublishProgress = z.infer<typeof publishProgress>;
 
-/** Paths that a publish wrote or took away, and why. `why` is a sentence in English, for editors. */
+/** A path that a publish wrote or removed; `why` is a sentence in English, for editors. */
 export const changedPage = z.object({ path: z.string(), why: z.string() });
 export type ChangedPage = z.infer<typeof changedPage>;
 
-/** What a publish did. */
+/** The result of a publish. */
 export const publishReceipt = z.object({
   release: z.string(),
   /** The release that was live before. */
   before: z.optional(z.string()),
-  /** Revision of the catalogue that the pages show: at least the one that asked for this publish. */
+  /** The catalogue revision that the pages show: at least the one that triggered this publish. */
   revision: z.int(),
-  /** `nothing` when the live release shows this revision already. */
+  /** `nothing` when the live release already shows this revision. */
   kind: z.enum(['full', 'changed', 'nothing']),
-  /** Pages of the site. */
+  /** How many pages the site has. */
   pages: z.int(),
   rendered: z.int(),
   removed: z.int(),
-  /** The first of them, at most 200. */
+  /** The first 200 changes at most. */
   changes: z.array(changedPage),
-  /** Bytes written, compressed copies included; what is linked from the release before does not count. */
+  /** Bytes written, including compressed copies, without files hard-linked from the previous release. */
   bytes: z.int(),
-  /** Milliseconds that each stage took. */
+  /** Duration of each stage, in milliseconds. */
   milliseconds: z.record(publishStage, z.number()),
   liveAt: time,
 });
 export type PublishReceipt = z.infer<typeof publishReceipt>;
 
-/** What made a publish start: a change, a person or a webhook, the start of the server, a failure before it. */
+/**
+ * What triggered a publish: `catalogue` a change, `hand` a person or a webhook, `start` a server start, `again` a
+ * retry.
+ */
 export const publishTrigger = z.enum(['catalogue', 'hand', 'start', 'again']);
 export type PublishTrigger = z.infer<typeof publishTrigger>;
 
-/** One publish, whatever has become of it. */
+/** A publish that waits, runs or has ended. */
 export const publishView = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'live', 'failed']),
@@ -53,12 +56,12 @@ export const publishView = z.object({
   endedAt: z.optional(time),
   progress: z.optional(publishProgress),
   receipt: z.optional(publishReceipt),
-  /** Why it failed, a sentence for editors. */
+  /** Why it failed, as a sentence for editors. */
   reason: z.optional(z.string()),
 });
 export type PublishView = z.infer<typeof publishView>;
 
-/** Changes stay off the site since an earlier release was chosen, until somebody publishes. */
+/** After a rollback, changes are not published until somebody starts a publish. */
 export const publishHold = z.object({ since: time, release: z.string() });
 export type PublishHold = z.infer<typeof publishHold>;
 
@@ -69,7 +72,7 @@ export const startPublish = defineCall({
   path: '/publish',
   summary: 'Start a publish; answers its id. One that waits already is joined',
   status: 202,
-  /** `full`: render every page anew. */
+  /** `full` renders every page again. */
   body: z.object({ full: z._default(z.boolean(), false) }),
   response: z.object({ id: z.string() }),
   refusals: ['not_allowed', 'too_many', 'unavailable'],
@@ -96,7 +99,7 @@ export const listPublishes = defineCall({
   refusals: ['not_allowed', 'unavailable'],
 });
 
-/** A release that is still there. */
+/** A release that is still stored. */
 export const releaseView = z.object({
   id: z.string(),
   revision: z.int(),
@@ -149,7 +152,7 @@ export const showPreview = defineCall({
   params: z.object({ id: idText }),
   query: z.object({
     locale,
-    /** Seconds since 1970. */
+    /** Unix time in seconds. */
     until: z.coerce.number<string | number>().check(z.int(), z.minimum(0)),
     signature: z.string().check(z.regex(/^[\w-]{43}$/u)),
   }),

@@ -1,18 +1,18 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 
-/** What became of an import of delivery fees. */
+/** The result of an import of delivery fees. */
 export const shippingOutcome = z.object({
   dryRun: z.boolean(),
-  /** Whether anything is other than before. */
+  /** Whether any fee changed. */
   changed: z.boolean(),
   bands: z.array(z.object({ upTo: z.number(), price: z.number() })),
 });
 export type ShippingOutcome = z.infer<typeof shippingOutcome>;
 
 /**
- * All delivery fees. `bands` is a list of `{ upTo (kg), price }`, checked by the server itself
- * (`editing/shipping/rules.ts`) so that every fault is named by its path in `faults`.
+ * Replaces all delivery fees. `bands` is a list of `{ upTo (kg), price }`, which the server validates itself
+ * (`editing/shipping/rules.ts`), so that `faults` reports each error with its path.
  */
 export const importShipping = defineCall({
   id: 'importShipping',

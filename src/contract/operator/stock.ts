@@ -3,16 +3,16 @@ import { defineCall } from '#contract/call.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { id } from '#contract/values/basic.ts';
 
-/** More units than a shelf holds, and few enough to be added up. */
-const MOST = 1_000_000_000;
+/** More than any real stock, and small enough that sums stay exact. */
+const MAX_UNITS = 1_000_000_000;
 
-/** Which variation: by its id, or by the shop's own number of it. */
+/** A variation, by its id or by its sku. */
 export const stockedVariation = z.union([z.object({ id }), z.object({ sku: singleLine(100) })]);
 
-/** How many units there are now, or how many came in (and, with a minus, went away). */
+/** `to` sets the number of units; `by` changes it, and may be negative. */
 export const stockChange = z.union([
-  z.object({ to: z.int().check(z.minimum(0), z.maximum(MOST)) }),
-  z.object({ by: z.int().check(z.minimum(-MOST), z.maximum(MOST)) }),
+  z.object({ to: z.int().check(z.minimum(0), z.maximum(MAX_UNITS)) }),
+  z.object({ by: z.int().check(z.minimum(-MAX_UNITS), z.maximum(MAX_UNITS)) }),
 ]);
 export type StockChange = z.infer<typeof stockChange>;
 

@@ -5,7 +5,7 @@ import { time } from '#contract/values/basic.ts';
 
 const value = z.nullable(z.union([z.string(), z.number(), z.boolean()]));
 
-/** One field of a product or of one of its variations, before and after; text that is long, or a list, is left out. */
+/** One field of a product or of a variation before and after a change; long texts and lists are left out. */
 export const changedField = z.object({
   field: z.string(),
   variation: z.optional(z.int()),
@@ -14,8 +14,8 @@ export const changedField = z.object({
 });
 export type ChangedField = z.infer<typeof changedField>;
 
-/** A product, and where its page is. */
-const named = {
+/** A product and the link to its page. */
+const productLink = {
   id: z.int(),
   name: z.string(),
   name_mm: z.optional(z.string()),
@@ -23,43 +23,43 @@ const named = {
   slug: z.string(),
 };
 
-/** A product that a change touched. */
+/** A product that was changed. */
 export const changedProduct = z.object({
-  ...named,
+  ...productLink,
   isNew: z.boolean(),
   fields: z.array(changedField),
 });
 export type ChangedProduct = z.infer<typeof changedProduct>;
 
-/** A change of the catalogue that no shopper sees yet. */
+/** A catalogue change that is not published yet. */
 export const unpublishedChange = z.object({
   revision: z.int(),
   at: time,
   actor: z.string(),
   summary: z.string(),
-  /** Whether it can be taken back: not what was taken back already, not delivery fees, not the range itself. */
+  /** False for changes that were undone already, changes of delivery fees, and the first import. */
   canUndo: z.boolean(),
-  /** The first of them, at most 50. */
+  /** The first 50 products at most. */
   products: z.array(changedProduct),
 });
 export type UnpublishedChange = z.infer<typeof unpublishedChange>;
 
-/** What a product can lack in a language. A picture counts in both. */
+/** What a product can lack in a language. Pictures count in both. */
 export const missingPart = z.enum(['name', 'description', 'details', 'picture']);
 export type MissingPart = z.infer<typeof missingPart>;
 
-/** A product that a reader of one language gets less of. */
+/** A product that is incomplete in a language. */
 export const incompleteProduct = z.object({
-  ...named,
+  ...productLink,
   lacks: z.array(missingPart),
 });
 
-/** How much of the range is whole in a language. */
+/** How complete the catalogue is in a language. */
 export const completeness = z.object({
   whole: z.int(),
-  /** How many products lack it. */
+  /** How many products lack each part. */
   lacking: z.object({ name: z.int(), description: z.int(), details: z.int(), picture: z.int() }),
-  /** The first of them, at most 100. */
+  /** The first 100 products at most. */
   products: z.array(incompleteProduct),
 });
 export type Completeness = z.infer<typeof completeness>;
@@ -72,12 +72,12 @@ export const getUnpublished = defineCall({
   path: '/operator/unpublished',
   summary: 'What differs between the live site and the catalogue, and how whole the catalogue is in each language',
   response: z.object({
-    /** Revision that shoppers see; absent before the first publish. */
+    /** The revision that shoppers see; absent before the first publish. */
     live: z.optional(z.int()),
     revision: z.int(),
     hold: z.optional(publishHold),
     total: z.int(),
-    /** Newest first, at most 100. */
+    /** The newest first, at most 100. */
     changes: z.array(unpublishedChange),
     products: z.int(),
     complete: z.object({ en: completeness, my: completeness }),

@@ -1,30 +1,30 @@
 /**
- * What a browser finds products by when the shop itself is out of reach or has not answered yet, as the build
- * writes it: a column for each fact, a row for each product, what sells best first. Columns compress better
- * than rows; ids are steps, which say by how much a row differs from the one above it.
+ * The search index for browsers, written at build time: gives results while the shop's API is slow or unreachable. Each
+ * field is a column and each product a row, best sellers first, since columns compress better than rows. Ids are stored
+ * as differences from the row above.
  */
 export interface SearchIndex {
-  /** Products of the shop; more than rows where not all of them fit. */
+  /** Products of the shop; more than there are rows when not all fit. */
   total: number;
-  /** The categories: id, name, Burmese name or nothing, slug, and the place of the one above or -1. */
+  /** The categories: id, name, Burmese name or an empty text, slug, and the index of the parent or -1. */
   shelves: [id: number, name: string, nameMm: string, slug: string, above: number][];
   brands: string[];
   id: number[];
   name: string[];
-  /** Empty where there is none, as is everything below. */
+  /** An empty text when there is none; so are the fields below. */
   nameMm: string[];
   slug: string[];
-  /** Places in `shelves`, and in `brands` or -1. */
+  /** Indexes into `shelves`, and into `brands` (-1 without a brand). */
   shelf: number[];
   brand: number[];
   price: (number | null)[];
-  /** A sign for each row: 1 in stock, 0 out of stock. */
+  /** One character for each row: 1 in stock, 0 out of stock. */
   stock: string;
-  /** Sizes and colours, each once. */
+  /** Distinct sizes and colours. */
   choices: string[][];
-  /** In grams, each once. */
+  /** Distinct weights, in grams. */
   weights: number[][];
-  /** The first picture, and its smallest AVIF without what both begin with. */
+  /** The first picture, and its smallest AVIF without their common prefix. */
   image: string[];
   small: string[];
 }

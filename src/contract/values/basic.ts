@@ -1,48 +1,48 @@
 import * as z from 'zod/mini';
 
-/** The largest id and the last revision there can be: the database counts in 32 bits. */
+/** The largest id and revision: database columns have 32 bits. */
 export const maxId = 2_147_483_647;
 
-/** A positive integer that names a thing, in a body. */
+/** An id in a body: a positive integer. */
 export const id = z.int().check(z.minimum(1), z.maximum(maxId));
 
-/** The same of what is counted without end, as the lines of orders are: up to what a number in JSON holds exactly. */
+/** An id that may exceed 32 bits, such as that of an order line; limited to exact numbers in JSON. */
 export const longId = z.int().check(z.minimum(1));
 
-/** As `id` in a path or a query, where everything arrives as text. */
+/** An id in a path or a query, where it is text. */
 export const idText = z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(maxId));
 
 /**
- * Whether an amount is a whole number of minor units. A float holds no hundredths, so it is asked whether it is the
- * float that is nearest to some: 0.07 is 7 of them, though 0.07 / 0.01 is not 7.
+ * Whether an amount has at most two decimals. Floats cannot represent hundredths exactly, so it compares with the
+ * nearest float: 0.07 is 7 hundredths, although 0.07 / 0.01 is not 7.
  */
 const isWholeMinor = (amount: number): boolean => {
   const minor = Math.round(amount * 100);
   return Number.isSafeInteger(minor) && minor / 100 === amount;
 };
 
-/** A decimal amount in the shop's currency with at most two decimals, not negative. */
+/** An amount in the shop's currency: not negative, at most two decimals. */
 export const amount = z.number().check(z.minimum(0), z.refine(isWholeMinor));
 
 /** ISO 8601 in UTC. */
 export const time = z.iso.datetime();
 
-/** A time that somebody asks about: there was no shop before 1970, and no database knows the year 0. */
+/** A time in a query. PostgreSQL has no year 0, and there is no data before 1970. */
 export const queryTime = z.iso.datetime().check(z.refine((text) => Date.parse(text) >= 0));
 
-/** A sentence for people. */
+/** A message for people. */
 export const messageBody = z.object({ message: z.string() });
 
-/** `page` from 1 and `limit` 1–100; 1 and 10 when absent (contract, "Common"). */
+/** `page` from 1 and `limit` from 1 to 100; 1 and 10 when absent (contract, "Common"). */
 export const pageQuery = {
   page: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(1_000_000)), 1),
   limit: z._default(z.coerce.number<string | number>().check(z.int(), z.minimum(1), z.maximum(100)), 10),
 };
 
-/** Only the `limit` of a list without pages. */
+/** The `limit` of a list without pages. */
 export const limitQuery = { limit: pageQuery.limit };
 
-/** A list with pages. */
+/** A paginated list. */
 export function pageOf<T extends z.core.$ZodType>(entry: T) {
   return z.object({
     data: z.array(entry),
@@ -53,7 +53,7 @@ export function pageOf<T extends z.core.$ZodType>(entry: T) {
   });
 }
 
-/** A list without pages, wrapped as every list of the API is. */
+/** A list without pages, in the same wrapper as every list of the API. */
 export function listOf<T extends z.core.$ZodType>(entry: T) {
   return z.object({ data: z.array(entry) });
 }

@@ -1,8 +1,8 @@
 import type * as z from 'zod/mini';
 
 /**
- * Why a field was not taken. The words for each are in `public/locales/{en,my}/fields.json`; a test proves
- * that both exist. Server and forms say the same.
+ * Why a field is invalid. The messages are in `public/locales/{en,my}/fields.json`; a test checks that both exist.
+ * Server and forms use the same ones.
  */
 export const fieldReasons = [
   'required',
@@ -26,24 +26,24 @@ export const fieldReasons = [
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
 
-/** A reason, and the values for the gaps in its sentence. */
+/** A reason, and the values for the placeholders in its message. */
 export interface FieldFault {
   reason: FieldReason;
   values?: Record<string, string | number>;
 }
 
 /**
- * Gives a check of a schema a reason of its own, as in `z.regex(pattern, because('phone'))`.
- * What was left empty is `required`, unless another reason is named for that.
+ * Gives a schema check a reason, as in `z.regex(pattern, withReason('phone'))`. An empty value gets `required`, unless
+ * `whenEmpty` says otherwise.
  */
 export function withReason(reason: FieldReason, whenEmpty: FieldReason = 'required') {
   return { error: ({ input }: { input?: unknown }): FieldReason => (isEmpty(input) ? whenEmpty : reason) };
 }
 
-/** What to tell `safeParse`, so that `fieldFaultOf` can see what was left empty. */
+/** Options for `safeParse`: `fieldFaultOf` needs the input to detect empty values. */
 export const withInput = { reportInput: true } as const;
 
-/** The reason behind an issue of a schema that was parsed `withInput`. */
+/** The reason for an issue of a schema that was parsed with `withInput`. */
 export function fieldFaultOf(issue: z.core.$ZodIssue): FieldFault {
   const own = fieldReasons.find((reason) => reason === issue.message);
   if (own) return { reason: own };

@@ -49,6 +49,8 @@ export interface Config {
   limits: Limits;
   /** How long data is kept after its use. */
   retention: Retention;
+  /** Hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever. */
+  unconfirmedOrderHours: number;
   /** The providers that customers may sign in with. */
   social: Partial<Record<SocialProvider, SocialClient>>;
   /** The ways to pay. */
@@ -125,6 +127,8 @@ export function readConfig(env: Environment = process.env): Config {
     redisPrefix: env['REDIS_PREFIX'] || `zay:${new URL(publicUrl).host}:`,
     limits: limits(env),
     retention: retention(env),
+    // Three days: an order of Friday evening waits until Monday evening.
+    unconfirmedOrderHours: wholeNumber(env, 'UNCONFIRMED_ORDER_HOURS', 72, 0, 8_760),
     payments: paymentSettings(env, shopCurrency, publicUrl),
     social: Object.fromEntries(socialProviders.flatMap((name) => socialClient(env, name))),
   };

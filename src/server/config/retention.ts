@@ -16,6 +16,8 @@ export interface Retention {
   slipDays: number;
   /** Messages of the contact form. */
   messageDays: number;
+  /** Requests to be told when something is back in stock. */
+  backInStockDays: number;
 }
 
 /**
@@ -35,5 +37,6 @@ export function retention(env: Environment): Retention {
     closedAccountDays: days('CLOSED_ACCOUNTS_KEPT_DAYS', 30, 1),
     slipDays: days('SLIPS_KEPT_DAYS', 180, 1),
     messageDays: days('MESSAGES_KEPT_DAYS', 365, 1),
+    backInStockDays: days('BACK_IN_STOCK_KEPT_DAYS', 180, 1),
   };
 }

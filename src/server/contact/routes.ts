@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { saveMessage, subscribe } from './queries.ts';
 import type { Deps } from '#server/deps.ts';
-import { contactLetter, subscriberLetter } from './letters.ts';
+import { contactMail, subscriberMail } from './contactMails.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
@@ -21,7 +21,7 @@ export function contactRoutes(app: FastifyInstance, { config, database, clock }:
       if (!body.topic) {
         await database.db.transaction(async (tx) => {
           await saveMessage(tx, body, locale, clock());
-          await queueMail(tx, { to, ...contactLetter(body, locale) }, clock());
+          await queueMail(tx, { to, ...contactMail(body, locale) }, clock());
         });
       }
       return { message: say(locale, 'contact', 'success.text') };
@@ -37,7 +37,7 @@ export function contactRoutes(app: FastifyInstance, { config, database, clock }:
       if (!body.topic) {
         await database.db.transaction(async (tx) => {
           const isNew = await subscribe(tx, body.email, locale, clock());
-          if (isNew) await queueMail(tx, { to, ...subscriberLetter(body.email, locale) }, clock());
+          if (isNew) await queueMail(tx, { to, ...subscriberMail(body.email, locale) }, clock());
         });
       }
       return { message: say(locale, 'newsletter', 'success', { email: body.email }) };

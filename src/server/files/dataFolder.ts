@@ -1,10 +1,11 @@
-import { mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import * as z from 'zod/mini';
 import { hasEnded, lastLockOwner, writeLockOwner } from './lockOwner.ts';
 import { makeDataPrivate, makeFilesPrivately } from './privateFiles.ts';
+import { replaceFile } from './replaceFile.ts';
 
 /** The data folder cannot be used; the sentence says why and what to do. */
 export class DataFolderUnusable extends Error {
@@ -87,9 +88,7 @@ export async function runningServer(dataDir: string): Promise<RunningServer | un
 
 /** Writes down where this process listens, for the command line. */
 export async function announceServer(dataDir: string, url: string): Promise<void> {
-  const next = `${serverFile(dataDir)}.next`;
-  await writeFile(next, JSON.stringify({ pid: process.pid, url }));
-  await rename(next, serverFile(dataDir));
+  await replaceFile(serverFile(dataDir), JSON.stringify({ pid: process.pid, url }));
 }
 
 /** Takes the announcement back. */

@@ -1,9 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 import type { Call } from '#contract/call.ts';
+import { MAX_FILE_BYTES } from '#contract/values/file.ts';
 import { Refusal } from './refusal.ts';
 
-/** The largest file of a form (contract, "Orders"). */
-export const MAX_FILE_BYTES = 5 * 1024 * 1024;
 /** The largest text field; an order of a thousand lines fits. */
 const MAX_FIELD_BYTES = 512 * 1024;
 const limits = { fileSize: MAX_FILE_BYTES, files: 4, fields: 40, fieldSize: MAX_FIELD_BYTES, parts: 44 };

@@ -5,7 +5,7 @@ import type { Db } from '#server/database/connect.ts';
 /** What sweeps work with. */
 export interface SweepContext {
   db: Db;
-  config: { publicUrl: string; dataDir: string; retention: Retention };
+  config: { publicUrl: string; dataDir: string; retention: Retention; unconfirmedOrderHours: number };
   log?: FastifyBaseLogger | undefined;
   /** Called when the outbox holds something new. */
   wakeOutbox?: (() => void) | undefined;

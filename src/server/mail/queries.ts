@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
 import { emailKey } from './emailKey.ts';
 import type { Db } from '#server/database/connect.ts';
-import { mailRecipients, newsletterSubscribers } from '#server/database/schema.ts';
+import { backInStockRequests, mailRecipients, newsletterSubscribers } from '#server/database/schema.ts';
 
 /** Only a hash is kept, so that stopping mails does not store a person's address. */
 const hashOf = (email: string): string => createHash('sha256').update(emailKey(email)).digest('hex');
@@ -26,7 +27,7 @@ export async function areMailsStopped(db: Db, email: string): Promise<boolean> {
   return known?.stoppedAt != null;
 }
 
-/** Stops mails, and the newsletter, by the secret of one mail; false for an unknown secret. */
+/** Stops mails, the newsletter and what was to be told when it is back, by the secret of one mail; false for an unknown secret. */
 export async function stopMailsBy(tx: Db, token: string, now: Date): Promise<boolean> {
   const [stopped] = await tx
     .update(mailRecipients)
@@ -34,11 +35,13 @@ export async function stopMailsBy(tx: Db, token: string, now: Date): Promise<boo
     .where(eq(mailRecipients.token, token))
     .returning({ emailHash: mailRecipients.emailHash });
   if (!stopped) return false;
-  // Stored emails are normalised, so that of `emailKey` only the small letters are missing.
-  const hashed = sql`encode(sha256(convert_to(lower(${newsletterSubscribers.email}), 'UTF8')), 'hex')`;
-  await tx.delete(newsletterSubscribers).where(eq(hashed, stopped.emailHash));
+  for (const table of [newsletterSubscribers, backInStockRequests])
+    await tx.delete(table).where(eq(hashOfKept(table.email), stopped.emailHash));
   return true;
 }
+
+/** `hashOf` in the database. Stored emails are normalised, so that of `emailKey` only the small letters are missing. */
+const hashOfKept = (email: PgColumn): SQL => sql`encode(sha256(convert_to(lower(${email}), 'UTF8')), 'hex')`;
 
 /** Allows stopped mails again; false for an unknown secret. */
 export async function allowMailsBy(db: Db, token: string): Promise<boolean> {

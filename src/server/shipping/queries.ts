@@ -1,5 +1,5 @@
 import { asc } from 'drizzle-orm';
-import type { ShippingBand } from './rules.ts';
+import type { ShippingBand } from './rules/fees.ts';
 import type { Db } from '#server/database/connect.ts';
 import { shippingBands } from '#server/database/schema.ts';
 

@@ -5,7 +5,7 @@ import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { allBands } from './queries.ts';
-import { feeOf, shownBand } from './rules.ts';
+import { feeOf, shownBand } from './rules/fees.ts';
 
 /** What delivery costs by weight. */
 export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps): void {

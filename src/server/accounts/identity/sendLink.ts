@@ -6,7 +6,7 @@ import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { linkEnd, type Purpose } from './rules/oneTimeToken.ts';
 import { pagePath } from '#server/words.ts';
-import { sendAccountMail } from './accountMail.ts';
+import { sendAccountMail } from './accountMails.ts';
 import { hashToken, newToken } from './tokens.ts';
 
 /** The mails with a link: one for each purpose, and another one once the email is changed. */

@@ -2,7 +2,7 @@ import type { Db } from '#server/database/connect.ts';
 import type { Deps } from '#server/deps.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { pagePath } from '#server/words.ts';
-import { type Addressee, sendAccountMail } from './accountMail.ts';
+import { type Addressee, sendAccountMail } from './accountMails.ts';
 
 /** What an owner must learn of, whoever did it. */
 type Notice = 'email-moved' | 'provider-linked' | 'account-closed';

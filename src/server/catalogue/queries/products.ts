@@ -1,5 +1,6 @@
 import { and, asc, count, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { choiceAttributes } from '#server/catalogue/rules/choice.ts';
 import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
@@ -80,15 +81,23 @@ function toProduct({ product, category, brand }: ProductRow, own: Variation[]): 
     ...burmeseName(product.nameMm),
     slug: product.slug,
     description: product.description ?? '',
-    ...(product.descriptionMm === null ? {} : { description_mm: product.descriptionMm }),
     productType: product.productType,
     categoryId: product.categoryId,
     category: { id: category.id, name: category.name, ...burmeseName(category.nameMm), slug: category.slug },
-    ...(brand ? { brand: { id: brand.id, name: brand.name } } : {}),
     images: product.images,
     variations: own,
-    ...(product.ingredient === null ? {} : { ingredient: product.ingredient }),
-    ...(product.ingredientMm === null ? {} : { ingredient_mm: product.ingredientMm }),
+    ...withoutUndefined({
+      description_mm: product.descriptionMm ?? undefined,
+      brand: brand ? { id: brand.id, name: brand.name } : undefined,
+      ingredient: product.ingredient ?? undefined,
+      ingredient_mm: product.ingredientMm ?? undefined,
+      origin: product.origin ?? undefined,
+      origin_mm: product.originMm ?? undefined,
+      storage: product.storage ?? undefined,
+      storage_mm: product.storageMm ?? undefined,
+      allergens: product.allergens ?? undefined,
+      allergens_mm: product.allergensMm ?? undefined,
+    }),
     updatedAt: product.updatedAt.toISOString(),
   };
 }

@@ -1,4 +1,4 @@
-import { hint } from '#server/editing/values/hint.ts';
+import { suggestion } from '#server/editing/values/suggestion.ts';
 import { image } from '#server/editing/values/images.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
@@ -35,6 +35,6 @@ export function addNamedBrands(brands: Brands, rows: ProductRow[], shop: ShopNam
     if (!name || brands.has(name)) continue;
     const place = row.at('brand');
     if (bare || shop.brands.has(name)) brands.set(name, { brand: { known: undefined, name, image: undefined }, place });
-    else place.fault(`there is no brand "${name}"${hint(name, [...brands.keys(), ...shop.brands])}`);
+    else place.fault(`there is no brand "${name}"${suggestion(name, [...brands.keys(), ...shop.brands])}`);
   }
 }

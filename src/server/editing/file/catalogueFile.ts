@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { addNamedBrands, listedBrands } from './brands.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
-import { kindOf, Place } from '#server/editing/values/place.ts';
+import { describeValue, Place } from '#server/editing/values/place.ts';
 import { product, type ProductRow, productRow } from './product.ts';
 import type { CheckedCatalogue, ShopNames } from './types.ts';
 import { listedCategories, addNamedCategories } from './categories.ts';
@@ -27,7 +27,7 @@ export function parseCatalogue(value: unknown, shop: ShopNames): FileReading {
 function readObject(top: Place, shop: ShopNames): CheckedCatalogue | undefined {
   if (typeof top.value !== 'object' || top.value === null) {
     const wanted = 'must be a list of products, or an object with categories, brands and products';
-    return top.fault(`${wanted}, but is ${kindOf(top.value)}`);
+    return top.fault(`${wanted}, but is ${describeValue(top.value)}`);
   }
   hasFields(top, lists);
   if (lists.some((key) => top.at(key).value !== undefined)) return readParts(top, shop, false);

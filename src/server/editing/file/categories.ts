@@ -1,6 +1,6 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Given } from '#server/editing/values/given.ts';
-import { hint } from '#server/editing/values/hint.ts';
+import { suggestion } from '#server/editing/values/suggestion.ts';
 import { image } from '#server/editing/values/images.ts';
 import { entries, hasFields } from '#server/editing/values/objects.ts';
 import { pathText, type Place } from '#server/editing/values/place.ts';
@@ -79,7 +79,9 @@ function categoryNamed(
   const known = listed.get(name);
   if (known) return known;
   if (!bare && !shop.categories.has(name)) {
-    return place.fault(`there is no category "${name}"${hint(name, [...listed.keys(), ...shop.categories.keys()])}`);
+    return place.fault(
+      `there is no category "${name}"${suggestion(name, [...listed.keys(), ...shop.categories.keys()])}`,
+    );
   }
   const category = { known: undefined, name, nameMm: undefined, parent: undefined, image: undefined };
   const added = { category, place, sources: {} };

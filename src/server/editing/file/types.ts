@@ -59,6 +59,12 @@ export interface GivenProduct {
   descriptionMm: Given<string>;
   ingredientEn: Given<string>;
   ingredientMm: Given<string>;
+  originEn: Given<string>;
+  originMm: Given<string>;
+  storageEn: Given<string>;
+  storageMm: Given<string>;
+  allergensEn: Given<string>;
+  allergensMm: Given<string>;
   type: ProductType | undefined;
   images: string[] | undefined;
   promotion: boolean | undefined;

@@ -1,6 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isDeepStrictEqual } from 'node:util';
-import { sql } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
@@ -23,7 +22,7 @@ import {
   storedCatalogue,
 } from '#server/editing/plan/queries/stored.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
-import { catalogueLock } from '#server/database/locks.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { stockPast } from '#server/editing/stock/queries/past.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
@@ -124,7 +123,7 @@ async function planFile<Value>(
   { currency, stock = 'changes', dryRun }: FileRequest,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults | 'names changed'> {
-  await db.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+  await lockUntilCommit(db, catalogueLock);
   const read = await readCatalogueRows(db);
   if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names changed';
   const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };

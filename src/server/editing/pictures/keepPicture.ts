@@ -1,5 +1,5 @@
-import { createHash, randomUUID } from 'node:crypto';
-import { access, mkdir, rename, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { access, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Image } from '#contract/catalogue/image.ts';
@@ -8,6 +8,7 @@ import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { inPictureQueue } from '#server/files/pictureQueue.ts';
 import { openPicture } from '#server/files/receivedPicture.ts';
+import { replaceFile } from '#server/files/replaceFile.ts';
 
 /** The widths (px) and qualities of the site's own pictures; the first is for browsers that read no AVIF. */
 const fallback = { width: 720, quality: 70 };
@@ -42,11 +43,11 @@ async function draw(bytes: Buffer, folder: string, base: string): Promise<void> 
   await mkdir(folder, { recursive: true });
   for (const { width, quality } of sources.filter((each, i) => i === 0 || each.width <= pixels.width)) {
     const avif = pixels.picture.clone().resize({ width, withoutEnlargement: true }).avif({ quality, effort: 4 });
-    await put(join(folder, `${base}-${Math.min(width, pixels.width)}.avif`), await avif.toBuffer());
+    await replaceFile(join(folder, `${base}-${Math.min(width, pixels.width)}.avif`), await avif.toBuffer());
   }
   const { width, quality } = fallback;
   const webp = pixels.picture.clone().resize({ width, withoutEnlargement: true }).webp({ quality, effort: 6 });
-  await put(join(folder, `${base}.webp`), await webp.toBuffer());
+  await replaceFile(join(folder, `${base}.webp`), await webp.toBuffer());
 }
 
 async function decode(picture: Sharp): Promise<{ picture: Sharp; width: number }> {
@@ -59,13 +60,6 @@ async function decode(picture: Sharp): Promise<{ picture: Sharp; width: number }
     if (cause instanceof Refusal) throw cause;
     throw new Refusal('picture_unreadable', { cause });
   }
-}
-
-/** Writes under another name first, so that nobody reads half a file. */
-async function put(path: string, bytes: Buffer): Promise<void> {
-  const unfinished = `${path}.${randomUUID()}`;
-  await writeFile(unfinished, bytes);
-  await rename(unfinished, path);
 }
 
 const isThere = (path: string): Promise<boolean> =>

@@ -41,6 +41,12 @@ export interface ProductFields {
   descriptionMm: string | null;
   ingredientEn: string | null;
   ingredientMm: string | null;
+  originEn: string | null;
+  originMm: string | null;
+  storageEn: string | null;
+  storageMm: string | null;
+  allergensEn: string | null;
+  allergensMm: string | null;
   type: ProductType;
   images: Image[];
   promotion: boolean;

@@ -4,7 +4,7 @@ import { setStock } from '#contract/operator/stock.ts';
 import { importShipping } from '#server/editing/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import type { Deps } from '#server/deps.ts';
-import { shownBand } from '#server/shipping/rules.ts';
+import { shownBand } from '#server/shipping/rules/fees.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { readBands } from '#server/editing/shipping/rules.ts';
 import { serve } from '#server/http/serve.ts';

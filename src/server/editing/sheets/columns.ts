@@ -1,4 +1,4 @@
-import { hint } from '#server/editing/values/hint.ts';
+import { suggestion } from '#server/editing/values/suggestion.ts';
 
 /** How the words of a cell are understood. */
 export type CellKind = 'id' | 'line' | 'lines' | 'amount' | 'whole' | 'flag' | 'type' | 'pictures';
@@ -50,6 +50,12 @@ export const goodsColumns: readonly Column[] = [
     description_mm: ['descriptionMm', 'lines', 'description_my'],
     ingredients: ['ingredientEn', 'lines', 'ingredient', 'ingredients_en', 'ingredient_en'],
     ingredients_mm: ['ingredientMm', 'lines', 'ingredient_mm', 'ingredients_my', 'ingredient_my'],
+    origin: ['originEn', 'line', 'origin_en', 'country_of_origin'],
+    origin_mm: ['originMm', 'line', 'origin_my'],
+    storage: ['storageEn', 'line', 'storage_en'],
+    storage_mm: ['storageMm', 'line', 'storage_my'],
+    allergens: ['allergensEn', 'line', 'allergens_en', 'allergen'],
+    allergens_mm: ['allergensMm', 'line', 'allergens_my', 'allergen_mm'],
     images: ['images', 'pictures', 'image', 'pictures', 'picture'],
   }),
   ...columnsOf('variation', { variation_images: ['images', 'pictures', 'variation_image', 'variant_images'] }),
@@ -85,7 +91,7 @@ export function columnNamed(columns: readonly Column[], name: string): Column | 
 
 /** "; did you mean …?" when a header is nearly one of these. */
 export const columnHint = (columns: readonly Column[], name: string): string =>
-  hint(
+  suggestion(
     plainName(name),
     columns.map(({ header }) => header),
   );

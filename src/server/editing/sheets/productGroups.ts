@@ -1,5 +1,5 @@
 import { isBlank } from './cellValue.ts';
-import type { SheetRow } from './rows.ts';
+import type { SheetRow } from './readRows.ts';
 import type { SheetFault } from './table.ts';
 
 /** The rows of one product, in the order of the sheet. */

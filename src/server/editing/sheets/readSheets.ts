@@ -6,7 +6,7 @@ import { productTypeOf } from '#server/editing/values/productType.ts';
 import { type Group, productGroups } from './productGroups.ts';
 import { requiredColumns } from './requiredColumns.ts';
 import { type ColumnHeaders, readColumnHeaders } from './columnHeaders.ts';
-import { type SheetRow, sheetRows } from './rows.ts';
+import { type SheetRow, sheetRows } from './readRows.ts';
 import { type SheetFault, type SheetTable, SheetUnreadable } from './table.ts';
 import { noteOnIgnoredRows } from './ignoredRows.ts';
 

@@ -1,7 +1,7 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { price } from '#server/editing/values/numbers.ts';
-import { kindOf, Place } from '#server/editing/values/place.ts';
-import type { ShippingBand } from '#server/shipping/rules.ts';
+import { describeValue, Place } from '#server/editing/values/place.ts';
+import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 
 /** What was read, or every fault of it. */
 export type ReadBands = { ok: true; bands: ShippingBand[] } | { ok: false; faults: ImportFault[] };
@@ -23,7 +23,7 @@ export function readBands(value: unknown, currency: string): ReadBands {
 
 function placesIn(top: Place): Place[] {
   const { value } = top;
-  if (!Array.isArray(value)) top.fault(`must be a list, but is ${kindOf(value)}`);
+  if (!Array.isArray(value)) top.fault(`must be a list, but is ${describeValue(value)}`);
   else if (value.length === 0) top.fault('holds no delivery fee; without one nothing could be sent');
   else if (value.length > MOST_BANDS) top.fault(`holds ${value.length} delivery fees; ${MOST_BANDS} are the most`);
   else return value.map((_, i) => top.at(i));
@@ -32,7 +32,7 @@ function placesIn(top: Place): Place[] {
 
 function bandAt(place: Place, currency: string): ShippingBand | undefined {
   if (typeof place.value !== 'object' || place.value === null || Array.isArray(place.value))
-    return place.fault(`must be an object, but is ${kindOf(place.value)}`);
+    return place.fault(`must be an object, but is ${describeValue(place.value)}`);
   const upToGrams = gramsAt(place.at('upTo'));
   const priceMinor = price(place, currency);
   if (priceMinor === null) return place.at('price').fault('must be a number, but is null');
@@ -44,7 +44,7 @@ function gramsAt(place: Place): number | undefined {
   const { value } = place;
   if (value === undefined) return place.fault('upTo is missing');
   if (typeof value !== 'number' || !Number.isFinite(value))
-    return place.fault(`must be a number of kilograms, but is ${kindOf(value)}`);
+    return place.fault(`must be a number of kilograms, but is ${describeValue(value)}`);
   const grams = Math.round(value * 1000);
   if (grams / 1000 !== value) return place.fault(`has more than 3 decimals: ${value}`);
   if (grams <= 0) return place.fault(`must be more than 0, but is ${value}`);

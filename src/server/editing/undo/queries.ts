@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm';
 import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
@@ -10,7 +9,7 @@ import type { Db } from '#server/database/connect.ts';
 import { countPlan } from '#server/editing/plan/queries/record.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
-import { catalogueLock } from '#server/database/locks.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 
@@ -34,7 +33,7 @@ export type UndoResult =
 /** Undoes a change of the catalogue, in one transaction and as a change of its own. */
 export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+    await lockUntilCommit(tx, catalogueLock);
     const newest = request.revision === undefined ? await newestToUndo(tx) : undefined;
     const wanted = request.revision ?? newest?.revision;
     if (wanted === undefined) return notUndoable('there is no change that could be taken back');

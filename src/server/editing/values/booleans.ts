@@ -1,7 +1,7 @@
-import { kindOf, type Place } from './place.ts';
+import { describeValue, type Place } from './place.ts';
 
-/** True, false, or nothing said. */
-export function trueOrFalse(place: Place): boolean | undefined {
+/** A boolean; undefined when absent. */
+export function optionalBoolean(place: Place): boolean | undefined {
   if (place.value === undefined || typeof place.value === 'boolean') return place.value;
-  return place.fault(`must be true or false, but is ${kindOf(place.value)}`);
+  return place.fault(`must be true or false, but is ${describeValue(place.value)}`);
 }

@@ -1,10 +1,10 @@
-import { trueOrFalse } from './booleans.ts';
+import { optionalBoolean } from './booleans.ts';
 import { images } from './images.ts';
 import { priceMinor, stock, weight } from './numbers.ts';
 import { productType } from './productType.ts';
-import { description, html, name, requiredName } from './texts.ts';
+import { description, fact, html, name, requiredName } from './texts.ts';
 
-/** How each field of a product is checked, whether a file or an edit gives it; what is faulty is `undefined`. */
+/** The validators of a product's fields, for files and edits; they return `undefined` for invalid values. */
 export const productValues = {
   sku: name,
   category: requiredName,
@@ -15,14 +15,20 @@ export const productValues = {
   descriptionMm: description,
   ingredientEn: html,
   ingredientMm: html,
+  originEn: fact,
+  originMm: fact,
+  storageEn: fact,
+  storageMm: fact,
+  allergensEn: fact,
+  allergensMm: fact,
   type: productType,
   images,
-  promotion: trueOrFalse,
-  popular: trueOrFalse,
-  archived: trueOrFalse,
+  promotion: optionalBoolean,
+  popular: optionalBoolean,
+  archived: optionalBoolean,
 } as const;
 
-/** The same of a variation. */
+/** The validators of a variation's fields. */
 export const variationValues = {
   sku: name,
   size: name,
@@ -31,5 +37,5 @@ export const variationValues = {
   priceMinor,
   stock,
   images,
-  archived: trueOrFalse,
+  archived: optionalBoolean,
 } as const;

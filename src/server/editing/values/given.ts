@@ -1,5 +1,2 @@
-/**
- * A field that a file or an edit gives: a value, `null` when it says that there is none, `undefined` when it says
- * nothing, which leaves what the shop has.
- */
+/** A field of a file or an edit: a value, `null` to clear it, `undefined` to leave it unchanged. */
 export type Given<T> = T | null | undefined;

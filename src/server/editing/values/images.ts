@@ -3,7 +3,10 @@ import { entries } from './objects.ts';
 import type { Place } from './place.ts';
 import { url } from './texts.ts';
 
-/** The picture of a category or a brand: one of the shop's own, for its pages are not allowed to show others. */
+/**
+ * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
+ * others.
+ */
 export function image(place: Place): Given<string> {
   const path = url(place);
   if (!path || isUpload(path)) return path;
@@ -14,7 +17,7 @@ export function image(place: Place): Given<string> {
   );
 }
 
-/** The pictures of a product or a variation; absent leaves them as they are. */
+/** The pictures of a product or a variation; undefined leaves them unchanged. */
 export function images(place: Place): string[] | undefined {
   if (place.value === undefined) return undefined;
   return entries(place).flatMap((entry) => {
@@ -23,7 +26,7 @@ export function images(place: Place): string[] | undefined {
   });
 }
 
-/** A path that leads below /uploads and nowhere else, percent signs read too. */
+/** Whether a path is below /uploads, even with percent-encoded characters. */
 function isUpload(url: string): boolean {
   const steps = url.split(/[?#]/, 1)[0]?.split(/\/|%2f/i) ?? [];
   const climbs = steps.some((step) => /^(\.|%2e){1,2}$/i.test(step));

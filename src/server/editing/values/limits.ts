@@ -1,6 +1,8 @@
-/** The most that a value may hold, in a file and in an edit. Lengths are in characters, counted as code points. */
+/** Maximum values, for files and edits. Lengths are in characters (code points). */
 export const catalogueLimits = {
   name: 300,
+  /** Origin, storage or allergens. */
+  fact: 500,
   description: 10_000,
   html: 50_000,
   url: 2_000,

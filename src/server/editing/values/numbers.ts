@@ -1,14 +1,14 @@
 import type { Given } from './given.ts';
 import { catalogueLimits } from './limits.ts';
-import { kindOf, type Place } from './place.ts';
+import { describeValue, type Place } from './place.ts';
 
-/** Grams of one piece: a whole number above 0. */
+/** Weight of one unit in grams: an integer above 0. */
 export const weight = (place: Place): number | undefined => wholeNumber(place, 1, catalogueLimits.weightGrams);
 
-/** Pieces in stock: a whole number, 0 when sold out. */
+/** Units in stock: an integer, 0 when sold out. */
 export const stock = (place: Place): number | undefined => wholeNumber(place, 0, catalogueLimits.stock);
 
-/** A whole number that is there. */
+/** A required integer. */
 export function wholeNumber(place: Place, min: number, max: number): number | undefined {
   const value = numberOf(place);
   if (value === undefined) return undefined;
@@ -24,12 +24,12 @@ export function priceMinor(place: Place): Given<number> {
   if (value === undefined) return undefined;
   if (value < 0) return place.fault(`must not be negative: ${value}`);
   const minor = Math.round(value * 100);
-  // Both sides are the double nearest to the same decimal, so this is exact.
+  // Both sides are the double nearest to the same decimal number, so the comparison is exact.
   if (minor / 100 !== value) return place.fault(`has more than 2 decimals: ${value}`);
   return minor > catalogueLimits.priceMinor ? place.fault(`is ${value}, more than the shop can keep`) : minor || 0;
 }
 
-/** A price in minor units, from `price` or from `priceUsd`, which only a shop that sells in USD may use. */
+/** A price in minor units, from `price` or from `priceUsd`; the latter only in shops with USD. */
 export function price(holder: Place, currency: string): Given<number> {
   const [plain, dollars] = [holder.at('price'), holder.at('priceUsd')];
   if (dollars.value === undefined) return priceMinor(plain);
@@ -45,6 +45,6 @@ function numberOf(place: Place): number | undefined {
   return place.fault(
     unquoted
       ? `must be a number, but is text; write ${value.trim()} without quotes`
-      : `must be a number, but is ${kindOf(value)}`,
+      : `must be a number, but is ${describeValue(value)}`,
   );
 }

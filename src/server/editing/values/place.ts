@@ -1,9 +1,9 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 
-/** The way from the top of the file to a value. */
+/** The path of a value, from the root of the file. */
 export type Path = ImportFault['path'];
 
-/** A value of the file, where it stands, and the list that takes its faults. */
+/** A value in a file with its path, and the list that collects errors. */
 export class Place {
   readonly value: unknown;
   readonly faults: ImportFault[];
@@ -17,37 +17,37 @@ export class Place {
     this.#key = key;
   }
 
-  /** The whole file. */
+  /** The root of the file. */
   static top(value: unknown, faults: ImportFault[]): Place {
     return new Place(value, faults);
   }
 
-  /** The field or entry below; its value is `undefined` when there is none. */
+  /** A field or list entry; its value is `undefined` when it does not exist. */
   at(key: string | number): Place {
     const holder = this.value as Record<string | number, unknown>;
     const value = Object.hasOwn(holder, key) ? holder[key] : undefined;
     return new Place(value, this.faults, this, key);
   }
 
-  /** Written out only when somebody asks: a file has millions of places and few faults. */
+  /** Computed on demand: a file has millions of values but few errors. */
   get path(): Path {
     return this.#above ? [...this.#above.path, this.#key] : [];
   }
 
-  /** Notes a fault of this value. Answers nothing, so that `return place.fault(…)` reads well. */
+  /** Reports an error in this value. Returns undefined, so that `return place.fault(…)` is possible. */
   fault(message: string): undefined {
     this.faults.push({ path: this.path, message });
   }
 }
 
-/** A path as people write it: `products[3].variations[0].price`; `file` for the whole. */
+/** A path in readable form: `products[3].variations[0].price`; `file` for the root. */
 export function pathText(path: Path): string {
   const steps = path.map((step) => (typeof step === 'number' ? `[${step}]` : `.${step}`));
   return steps.join('').replace(/^\./, '') || 'file';
 }
 
-/** What a value is, in a sentence: "the number 5", "text", "a list". */
-export function kindOf(value: unknown): string {
+/** Describes a value in a message: "the number 5", "text", "a list". */
+export function describeValue(value: unknown): string {
   if (value === undefined) return 'missing';
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';

@@ -1,22 +1,23 @@
-import { hint } from './hint.ts';
-import { kindOf, type Place } from './place.ts';
+import { suggestion } from './suggestion.ts';
+import { describeValue, type Place } from './place.ts';
 
 export type ProductType = 'SINGLE' | 'VARIANTS';
 
-/** A type that is given. */
+/** A product type that is set explicitly. */
 export function productType(place: Place): ProductType | undefined {
   if (place.value === 'SINGLE' || place.value === 'VARIANTS') return place.value;
-  if (typeof place.value !== 'string') return place.fault(`must be SINGLE or VARIANTS, but is ${kindOf(place.value)}`);
-  return place.fault(`must be SINGLE or VARIANTS${hint(place.value, ['SINGLE', 'VARIANTS'])}`);
+  if (typeof place.value !== 'string')
+    return place.fault(`must be SINGLE or VARIANTS, but is ${describeValue(place.value)}`);
+  return place.fault(`must be SINGLE or VARIANTS${suggestion(place.value, ['SINGLE', 'VARIANTS'])}`);
 }
 
-interface Look {
+interface VariationLooks {
   colour?: unknown;
   size?: unknown;
 }
 
-/** Where nobody says: one variation without colour and size is a product of one kind. */
-export function productTypeOf(variations: readonly Look[]): ProductType {
+/** The default type: a single variation without colour and size makes a SINGLE product. */
+export function productTypeOf(variations: readonly VariationLooks[]): ProductType {
   const [only] = variations;
   return variations.length > 1 || only?.colour || only?.size ? 'VARIANTS' : 'SINGLE';
 }

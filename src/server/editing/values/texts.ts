@@ -1,26 +1,28 @@
 import type { Given } from './given.ts';
 import { catalogueLimits } from './limits.ts';
-import { kindOf, type Place } from './place.ts';
+import { describeValue, type Place } from './place.ts';
 
 interface TextRule {
-  /** Characters at most. */
+  /** The maximum number of characters. */
   maxLength: number;
-  /** Whether it may have several lines. */
+  /** Whether line breaks are allowed. */
   lines?: boolean;
 }
 
 const nameRule: TextRule = { maxLength: catalogueLimits.name };
+const factRule: TextRule = { maxLength: catalogueLimits.fact };
 const descriptionRule: TextRule = { maxLength: catalogueLimits.description, lines: true };
 const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
 const urlRule: TextRule = { maxLength: catalogueLimits.url };
 
-/** Texts that may be absent: NFC, trimmed, `null` when they are null or empty. */
+/** Optional texts: NFC, trimmed, `null` when null or empty. */
 export const name = (place: Place): Given<string> => text(place, nameRule);
+export const fact = (place: Place): Given<string> => text(place, factRule);
 export const description = (place: Place): Given<string> => text(place, descriptionRule);
 export const html = (place: Place): Given<string> => text(place, htmlRule);
 export const url = (place: Place): Given<string> => text(place, urlRule);
 
-/** A name that cannot be taken away. */
+/** A name, which must not be empty. */
 export function requiredName(place: Place): string | undefined {
   if (place.value === null) return place.fault('must be text, but is null');
   const kept = name(place);
@@ -30,9 +32,9 @@ export function requiredName(place: Place): string | undefined {
 
 function text(place: Place, rule: TextRule): Given<string> {
   if (place.value === undefined || place.value === null) return place.value;
-  if (typeof place.value !== 'string') return place.fault(`must be text, but is ${kindOf(place.value)}`);
+  if (typeof place.value !== 'string') return place.fault(`must be text, but is ${describeValue(place.value)}`);
   const kept = place.value.normalize('NFC').trim();
-  const wrong = wrongWith(kept, rule);
+  const wrong = faultIn(kept, rule);
   return wrong ? place.fault(wrong) : kept || null;
 }
 
@@ -40,10 +42,10 @@ const VISIBLE = /[\p{L}\p{N}\p{P}\p{S}]/u;
 const ONE_LINE_CONTROL = /\p{Cc}/u;
 const TEXT_CONTROL = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
-function wrongWith(kept: string, { maxLength, lines = false }: TextRule): string | undefined {
+function faultIn(kept: string, { maxLength, lines = false }: TextRule): string | undefined {
   const length = kept.length > maxLength ? Array.from(kept).length : kept.length;
   if (length > maxLength) return `is too long: ${length} characters, at most ${maxLength}`;
-  // PostgreSQL keeps neither, so that the next import would find a difference again.
+  // PostgreSQL cannot store these characters, so the next import would report a difference again.
   if (!kept.isWellFormed()) return 'holds half of a character (a lone surrogate)';
   if ((lines ? TEXT_CONTROL : ONE_LINE_CONTROL).test(kept)) {
     return lines ? 'holds a control character' : 'holds a line break or another control character';

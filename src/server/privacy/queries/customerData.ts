@@ -8,6 +8,7 @@ import { isEmail } from '#server/accounts/queries/emails.ts';
 import { areMailsStopped } from '#server/mail/queries.ts';
 import { toOrder } from '#server/orders/queries/views.ts';
 import {
+  backInStockRequests,
   cartItems,
   contactMessages,
   newsletterSubscribers,
@@ -57,6 +58,7 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     orders: views,
     messages: email ? await messagesFrom(tx, email) : [],
     newsletterSince: email ? await subscribedAt(tx, email) : null,
+    backInStock: email ? await awaitedBy(tx, email) : [],
     mailsStopped: email ? await areMailsStopped(tx, email) : false,
   };
 }
@@ -84,6 +86,15 @@ async function subscribedAt(tx: Db, email: string): Promise<string | null> {
     .from(newsletterSubscribers)
     .where(isEmail(newsletterSubscribers.email, email));
   return subscription?.createdAt.toISOString() ?? null;
+}
+
+async function awaitedBy(tx: Db, email: string): Promise<CustomerData['backInStock']> {
+  const rows = await tx
+    .select()
+    .from(backInStockRequests)
+    .where(isEmail(backInStockRequests.email, email))
+    .orderBy(asc(backInStockRequests.id));
+  return rows.map(({ variationId, createdAt }) => ({ variationId, askedAt: createdAt.toISOString() }));
 }
 
 async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messages']> {

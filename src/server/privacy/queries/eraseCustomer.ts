@@ -5,6 +5,7 @@ import { isEmail } from '#server/accounts/queries/emails.ts';
 import { forgetSlipsOf } from '#server/payments/slips/queries.ts';
 import {
   addresses,
+  backInStockRequests,
   cartItems,
   contactMessages,
   customers,
@@ -90,8 +91,8 @@ export async function eraseIfClosed(
 }
 
 async function forgetEmail(tx: Db, email: string): Promise<void> {
-  await tx.delete(newsletterSubscribers).where(isEmail(newsletterSubscribers.email, email));
-  await tx.delete(contactMessages).where(isEmail(contactMessages.email, email));
+  for (const table of [newsletterSubscribers, contactMessages, backInStockRequests])
+    await tx.delete(table).where(isEmail(table.email, email));
   const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
   // Also mails that are still to be sent.
   await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isTheirs));

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { searchLock } from '#server/database/locks.ts';
+import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
 import { otherTermPrefix } from './searchIndex.ts';
 
 /** Terms that are checked in one transaction; a change of the catalogue waits for one batch at most. */
@@ -25,7 +25,7 @@ export async function pruneSearchTerms(db: Db, isClosing: () => boolean): Promis
 }
 
 async function pruneBatch(tx: Db, after: number): Promise<{ last: number | null; pruned: number }> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
+  await lockUntilCommit(tx, searchLock);
   const { rows } = (await tx.execute(sql`
     with batch as (select id, term from search_terms where id > ${after} order by id limit ${batchSize}),
     deleted as (

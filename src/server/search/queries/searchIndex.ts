@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
 import { isLookedUp, type Terms, trait } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
-import { searchLock } from '#server/database/locks.ts';
+import { searchLock, lockUntilCommit } from '#server/database/locks.ts';
 import { productSearch } from '#server/database/schema.ts';
 
 /** Before a term that is not of a name, so that an index can tell the two apart. */
@@ -18,7 +18,7 @@ const batchSize = 500;
  */
 export async function refreshSearch(tx: Db): Promise<number> {
   // One transaction after the other, so that the ids of new terms rise in the order in which they become visible.
-  await tx.execute(sql`select pg_advisory_xact_lock(${searchLock}::bigint)`);
+  await lockUntilCommit(tx, searchLock);
   await tx.execute(sql`
     delete from product_search using products
     where products.id = product_search.product_id and products.archived_at is not null`);

@@ -65,14 +65,14 @@ export function registrationRoutes(app: FastifyInstance, deps: Deps, tries: Trie
 interface Form {
   email: string;
   firstname: string;
-  lastname: string;
+  lastname?: string | undefined;
   phone: string;
 }
 
-function newCustomer({ email, firstname, lastname, phone }: Form, locale: Locale, passwordHash: string) {
+function newCustomer({ email, firstname, lastname = '', phone }: Form, locale: Locale, passwordHash: string) {
   return {
     email,
-    username: `${firstname} ${lastname}`,
+    username: [firstname, lastname].filter(Boolean).join(' '),
     firstName: firstname,
     lastName: lastname,
     phone,

@@ -1,10 +1,9 @@
-import { sql } from 'drizzle-orm';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
-import { catalogueLock } from '#server/database/locks.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { planEdits } from '#server/editing/edit/rules/planEdits.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
@@ -35,7 +34,7 @@ export async function editCatalogue(db: Db, request: EditRequest): Promise<EditR
   const { edits } = value as { edits: CatalogueEdit[] };
   const pictures = await request.measure(picturesOfEdits(edits));
   return db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(${catalogueLock}::bigint)`);
+    await lockUntilCommit(tx, catalogueLock);
     const { made: planning, rows } = await planOnLockedStock(
       tx,
       await readEditedRows(tx, edits),

@@ -4,7 +4,7 @@ import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
 import type { Column } from '#server/editing/sheets/columns.ts';
 import { productValues, variationValues } from '#server/editing/values/fields.ts';
-import { hint } from '#server/editing/values/hint.ts';
+import { suggestion } from '#server/editing/values/suggestion.ts';
 import { type Path, Place } from '#server/editing/values/place.ts';
 import { EditedGoods } from './editedGoods.ts';
 import { fieldNamed, fieldValue, unknownField } from './fields.ts';
@@ -75,6 +75,6 @@ function check(of: Column['of'], key: string, given: unknown, names: Names): { v
   const value = rules[key]?.(place);
   const known = names[key];
   if (known && typeof value === 'string' && !known.includes(value))
-    place.fault(`there is no ${key} "${value}"${hint(value, known)}`);
+    place.fault(`there is no ${key} "${value}"${suggestion(value, known)}`);
   return { value, faults: faults.map(({ message }) => message) };
 }

@@ -1,6 +1,5 @@
-import { sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { revisionLock } from '#server/database/locks.ts';
+import { revisionLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 
@@ -18,7 +17,7 @@ type Change = Pick<typeof catalogueChanges.$inferInsert, 'actor' | 'summary' | '
  * and nothing is waited for while it is held.
  */
 export async function recordChange(tx: Db, { now, ...change }: Change): Promise<number> {
-  await tx.execute(sql`select pg_advisory_xact_lock(${revisionLock}::bigint)`);
+  await lockUntilCommit(tx, revisionLock);
   const [row] = await tx
     .insert(catalogueChanges)
     .values({ ...change, at: now })

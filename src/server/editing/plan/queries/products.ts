@@ -61,7 +61,8 @@ function moveOf(before: Slugged | undefined, set: Partial<Columns>): SlugMove | 
 
 /** The fields of a plan under the names of their columns. */
 function columnsOf(fields: Partial<ProductFields>, { categories, brands }: IdsByName, now: Date): Partial<Columns> {
-  const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...same } = fields;
+  const { category, brand, nameEn, descriptionEn, ingredientEn, type, archived, ...more } = fields;
+  const { originEn, storageEn, allergensEn, ...same } = more;
   return withoutUndefined({
     ...same,
     categoryId: category === undefined ? undefined : (categories.get(category) ?? 0),
@@ -69,6 +70,9 @@ function columnsOf(fields: Partial<ProductFields>, { categories, brands }: IdsBy
     name: nameEn,
     description: descriptionEn,
     ingredient: ingredientEn,
+    origin: originEn,
+    storage: storageEn,
+    allergens: allergensEn,
     productType: type,
     archivedAt: archivedAt(archived, now),
   });

@@ -69,7 +69,9 @@ export function storedCatalogue(rows: CatalogueRows): StoredCatalogue {
 }
 
 function storedProduct(row: ProductRow): Omit<StoredProduct, 'category' | 'brand' | 'variations'> {
-  const { name, description, ingredient, productType, archivedAt, ...same } = row;
+  const { name, description, ingredient, origin, storage, allergens, productType, archivedAt, ...same } = row;
   const archived = archivedAt !== null;
-  return { ...same, nameEn: name, descriptionEn: description, ingredientEn: ingredient, type: productType, archived };
+  const texts = { nameEn: name, descriptionEn: description, ingredientEn: ingredient };
+  const facts = { originEn: origin, storageEn: storage, allergensEn: allergens };
+  return { ...same, ...texts, ...facts, type: productType, archived };
 }

@@ -7,7 +7,7 @@ import { bodiesOf } from '#server/mail/template.ts';
 type ToShop = Omit<Mail, 'to'>;
 
 /** The mail to the shop with a message, in the language of its writer; a reply goes to the writer. */
-export function contactLetter(message: ContactMessage, locale: Locale): ToShop {
+export function contactMail(message: ContactMessage, locale: Locale): ToShop {
   const { firstName, lastName, email, phone, preference } = message;
   const name = `${firstName} ${lastName}`;
   const subject = say(locale, 'mail', 'contact.subject', { name });
@@ -22,7 +22,7 @@ export function contactLetter(message: ContactMessage, locale: Locale): ToShop {
 }
 
 /** The mail to the shop about a new subscriber. */
-export function subscriberLetter(email: string, locale: Locale): ToShop {
+export function subscriberMail(email: string, locale: Locale): ToShop {
   const heading = say(locale, 'mail', 'newsletter.heading');
   const paragraphs = [say(locale, 'mail', 'newsletter.text', { email })];
   const subject = say(locale, 'mail', 'newsletter.subject', { email });

@@ -1,10 +1,10 @@
 import { closestMatch } from 'leven';
 
-/** A hint is a kindness: a file full of faults must not compare millions of names. */
+/** A suggestion is optional: a file with many errors must not compare millions of names. */
 const maxNames = 500;
 
-/** "; did you mean …?" when a known name is near, nothing otherwise. */
-export function hint(name: string, known: Iterable<string>): string {
+/** "; did you mean …?" when a known name is similar, otherwise an empty text. */
+export function suggestion(name: string, known: Iterable<string>): string {
   const names = [...known].slice(0, maxNames);
   const sameLetters = names.find((other) => other.toLowerCase() === name.toLowerCase());
   const similar = sameLetters ?? closestMatch(name, names, { maxDistance: Math.ceil(name.length / 3) });
