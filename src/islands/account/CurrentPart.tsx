@@ -8,7 +8,7 @@ import type { AccountProps } from './words.ts';
 
 // The details come first; the other parts are fetched when they are opened.
 const Addresses = lazy(async () => ({ default: (await import('./address/Book.tsx')).AddressBook }));
-const Orders = lazy(async () => ({ default: (await import('./orders/List.tsx')).OrderList }));
+const Orders = lazy(async () => ({ default: (await import('./orders/list/List.tsx')).OrderList }));
 const Settings = lazy(async () => ({ default: (await import('./settings/Settings.tsx')).Settings }));
 
 interface Props extends AccountProps {

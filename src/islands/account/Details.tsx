@@ -8,7 +8,7 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { firstError, isEmail, isPhone, maxLength, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { alertFailure } from './alertFailure.ts';
+import { formErrors } from './formErrors.ts';
 import { Avatar } from './Avatar.tsx';
 import { EmailField, isOtherEmail } from './EmailField.tsx';
 import type { AccountProps } from './words.ts';
@@ -39,8 +39,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { password: outcome.reason };
-    await alertFailure(outcome);
-    return outcome.fields;
+    return formErrors(outcome);
   });
   return (
     <section className="panel">
@@ -70,7 +69,7 @@ export function Details({ customer, words: { details: t }, form: buttons, rules,
           defaultValue={customer.phone}
           error={errors.phone}
         />
-        <SubmitButton label={t.save} busy={t.saving} sending={sending} />
+        <SubmitButton label={t.save} busy={t.saving} sending={sending} error={errors.form} />
       </form>
     </section>
   );

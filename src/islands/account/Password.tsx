@@ -1,12 +1,12 @@
 import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { toast } from '#stores/shell/feedback.ts';
 import { changePassword, readDevices } from '#stores/account/profile.ts';
 import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
 import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
 import { firstError, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import { alertFailure } from './alertFailure.ts';
+import { formErrors } from './formErrors.ts';
 import type { AccountProps } from './words.ts';
 
 interface Props extends AccountProps {
@@ -22,10 +22,7 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
     confirmPassword: isGiven,
   };
   const { errors, sending, form } = useForm(checks, async (values, place) => {
-    if (values.password !== values.confirmPassword) {
-      await alertShopper({ mood: 'error', text: t.differ });
-      return { confirmPassword: t.differ };
-    }
+    if (values.password !== values.confirmPassword) return { confirmPassword: t.differ };
     const outcome = await changePassword(values);
     if (outcome.ok) {
       place.reset();
@@ -34,8 +31,7 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
       return undefined;
     }
     if (outcome.code === 'wrong_password') return { oldPassword: outcome.reason };
-    await alertFailure(outcome);
-    return outcome.fields;
+    return formErrors(outcome);
   });
   return (
     <section className="panel">
@@ -56,7 +52,7 @@ export function Password({ words: { password: t }, form: buttons, rules, email }
           confirmName="confirmPassword"
           errors={errors}
         />
-        <SubmitButton label={t.submit} busy={t.submitting} sending={sending} />
+        <SubmitButton label={t.submit} busy={t.submitting} sending={sending} error={errors.form} />
       </form>
     </section>
   );

@@ -1,7 +1,7 @@
 import { addWithFeedback, takeWithFeedback } from '#elements/basket/add.ts';
 import { fill } from '#i18n/fill.ts';
 import { nameIn } from '#i18n/names.ts';
-import type { Variation } from '#contract/catalogue/product.ts';
+import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { select } from '#stores/checkout/selection.ts';
 import { itemKey } from '#stores/basket/items.ts';
@@ -44,7 +44,8 @@ export function Line({ line, view, chosen, removal, words }: Props) {
       </label>
       <LineProduct product={product} variation={variation} locale={locale}>
         <p className="each num">
-          {!isSizedByWeight(variation) && `${fill(words.grams, { grams: variation.weight })} · `}
+          {!isSizedByWeight(variation.sizeAttribute?.value, variation.weight) &&
+            `${fill(words.grams, { grams: variation.weight })} · `}
           {price === undefined ? words.noPrice : fill(words.each, { price: formatPrice(symbol, price) })}
         </p>
       </LineProduct>
@@ -77,7 +78,3 @@ export function Line({ line, view, chosen, removal, words }: Props) {
     </li>
   );
 }
-
-/** Whether the size is the weight, as in "180 g". */
-const isSizedByWeight = ({ sizeAttribute, weight }: Variation): boolean =>
-  sizeAttribute?.value.replaceAll(/\s/gu, '') === `${weight}g`;

@@ -1,11 +1,14 @@
+import { useState } from 'react';
 import { toCents, kilograms, type Sums } from './sums.ts';
 import { formatCents, unknownAmount } from '#islands/ui/product/price.ts';
+import { itemKey } from '#stores/basket/items.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { Parcel } from './Parcel.tsx';
 import { goToCheckout } from './goToCheckout.ts';
 import { useDelivery } from './useDelivery.ts';
 import type { Row } from './useRows.ts';
 import type { CartWords } from './words.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 interface Props {
   rows: readonly Row[];
@@ -15,6 +18,8 @@ interface Props {
 
 /** Weight and sums of the selected lines, and the button that leads to checkout. */
 export function Summary({ rows, sums, words }: Props) {
+  const [refusal, setRefusal] = useState<{ of: string; text: string | undefined }>();
+  const chosen = rows.map((row) => `${itemKey(row.line)} ${row.line.quantity} ${row.chosen}`).join();
   const { fee, bands, retry } = useDelivery(sums?.grams, words.locale);
   const feePrice = fee.state === 'loading' || fee.state === 'ready' ? fee.price : 0;
   // Without the sums there is no weight that the fee could be of.
@@ -54,9 +59,15 @@ export function Summary({ rows, sums, words }: Props) {
             {money(sums && feeCents !== undefined ? sums.subtotal + feeCents : undefined)}
           </output>
         </p>
-        <button type="button" className="btn btn-primary" onClick={() => goToCheckout(rows, words)}>
+        <button
+          type="button"
+          className="btn btn-primary"
+          onClick={() => setRefusal({ of: chosen, text: goToCheckout(rows, words) })}
+        >
           {words.checkout}
         </button>
+        {/* Gone as soon as the shopper changes something. */}
+        <ErrorText text={refusal?.of === chosen ? refusal.text : undefined} />
       </div>
     </aside>
   );

@@ -1,8 +1,10 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import type { CartLine } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
+import { mayHold, releaseKept } from '#stores/checkout/leftHold.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { type Sums, sumsOf } from './sums.ts';
@@ -29,13 +31,24 @@ interface CartRows {
 export function useRows(locale: Locale): CartRows {
   const lines = useStore($cart);
   const selected = useStore($selected);
-  const { products, failure, retry } = useLineProducts(lines, locale);
+  const { products, failure, retry } = useLineProducts(useReturned(locale) ? lines : none, locale);
   const rows = lines.map((line): Row => {
     const view = lineState(line, products[line.productId]);
     const choosable = isForSale(view) || view.state === 'loading' || view.state === 'failed';
     return { line, view, choosable, chosen: choosable && isSelected(line, selected) };
   });
   return { rows, sums: sumsOfChosen(rows), failure, retry };
+}
+
+const none: readonly CartLine[] = [];
+
+/** Whether what was kept for the customer at the payment is back in the stock, so that their own units count. */
+function useReturned(locale: Locale): boolean {
+  const [isReturned, setReturned] = useState(() => !mayHold());
+  useEffect(() => {
+    if (!isReturned) void releaseKept(locale).then(() => setReturned(true));
+  }, [isReturned, locale]);
+  return isReturned;
 }
 
 function sumsOfChosen(rows: readonly Row[]): Sums | undefined {

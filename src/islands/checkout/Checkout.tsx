@@ -19,7 +19,9 @@ export function Checkout(props: CheckoutProps) {
   useBasketFeedback();
   useReloadAfterBack(placing.state === 'placed');
   if (placing.state === 'placed') {
-    return <p role="status">{placing.order.url === undefined ? words.review.placed : words.review.toStripe}</p>;
+    // The page of the order says it.
+    if (placing.order.url === undefined) return <p>{words.review.placed}</p>;
+    return <p role="status">{words.review.toStripe}</p>;
   }
   if (entry.state === 'failed') {
     const text = fill(words.error, { message: entry.reason });

@@ -6,6 +6,7 @@ import { ItemsStep } from './items/Step.tsx';
 import { PaymentStep } from './payment/Step.tsx';
 import { ReviewStep } from './review/Step.tsx';
 import { Summary } from './Summary.tsx';
+import { useHold } from './payment/useHold.ts';
 import { usePaymentMethod } from './payment/useMethod.ts';
 import { useOrder } from './useOrder.ts';
 import { usePlaceOrder } from './review/usePlaceOrder.ts';
@@ -22,6 +23,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const address = addresses.find(({ isActive }) => isActive);
   // A missing address or a change comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed ? 'items' : (draft.step ?? 'items');
+  const hold = useHold(order, open, words);
   const frame = (name: StepName) => ({
     name,
     number: steps.indexOf(name) + 1,
@@ -33,12 +35,20 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
     <div className="checkout with-summary">
       <div className="steps">
         <AddressStep addresses={addresses} address={address} book={book} words={words} frame={frame('address')} />
-        <ItemsStep order={order} words={words} frame={frame('items')} />
-        <PaymentStep order={order} method={method} placing={placing} words={words} frame={frame('payment')} />
+        <ItemsStep order={order} placing={placing} words={words} frame={frame('items')} />
+        <PaymentStep
+          order={order}
+          method={method}
+          placing={placing}
+          hold={hold}
+          words={words}
+          frame={frame('payment')}
+        />
         <ReviewStep
           order={order}
           method={method}
           placing={placing}
+          hold={hold}
           address={address}
           words={words}
           countries={book.words}

@@ -8,6 +8,7 @@ import { $login } from '#stores/session/login.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { $placing, takeUnpaidOrderId } from '#stores/checkout/placing.ts';
 import { readSession } from '#stores/session/signIn.ts';
+import { readHold } from '#stores/checkout/hold.ts';
 import { restoreSlip } from '#stores/checkout/slip.ts';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import type { CheckoutWords } from './words.ts';
@@ -22,7 +23,7 @@ export function useEntry({ locale, pleaseSelect }: CheckoutWords): { entry: Entr
   const enter = useCallback(() => {
     setEntry({ state: 'loading' });
     void Promise.all([readAddresses(), readOffers(locale)]);
-    Promise.all([readSession(), restoreSlip()]).then(
+    Promise.all([readSession(), restoreSlip(), $login.get() && readHold(locale)]).then(
       () => {
         // requireSignIn says so and leads on.
         if (!$login.get()) return setEntry({ state: 'signedOut' });

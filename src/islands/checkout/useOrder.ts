@@ -8,6 +8,7 @@ import { $selected } from '#stores/checkout/selection.ts';
 import type { Fee } from '#stores/checkout/delivery.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { hasChanges, itemsOf, type OrderLines, orderLines } from '#stores/checkout/lines.ts';
+import { $hold } from '#stores/checkout/hold.ts';
 import { $live, readLive, type LivePrices, setLive } from '#stores/checkout/live.ts';
 import { toCents, type Sums, sumsOf } from '#islands/cart/sums.ts';
 import { useDelivery } from '#islands/cart/useDelivery.ts';
@@ -44,7 +45,8 @@ export function useOrder(locale: Locale): CurrentOrder {
   const live = useStore($live);
   const accepted = useStore($acceptedPrices);
   const { products, failure, retry } = useLineProducts(selected, locale);
-  const order = orderLines(selected, products, live, accepted);
+  const hold = useStore($hold);
+  const order = orderLines(selected, products, live, accepted, hold);
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
   const { fee, bands, retry: retryFee } = useDelivery(grams, locale);
@@ -63,7 +65,7 @@ export function useOrder(locale: Locale): CurrentOrder {
   const total = sums && feePrice !== undefined ? sums.subtotal + toCents(feePrice) : undefined;
   const differs = (latest: LivePrices): boolean => {
     const acceptedNow = $acceptedPrices.get();
-    if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow))) return true;
+    if (hasChanges(orderLines($selected.get(), products, latest, acceptedNow, $hold.get()))) return true;
     return (
       latest.fee !== undefined && otherAccepted(latest.fee.price, acceptedNow[feeKey(latest.fee.grams)]) !== undefined
     );

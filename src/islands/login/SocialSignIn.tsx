@@ -23,7 +23,7 @@ export function SocialSignIn({ words: { social: t, result }, locale }: Localised
     const popup = await opened;
     const outcome =
       'idToken' in popup ? await callSession(({ socialSignIn }) => socialSignIn(popup.idToken)) : undefined;
-    if (outcome?.ok) return finishSignIn(outcome.kept, result, locale);
+    if (outcome?.ok) return finishSignIn(outcome.kept, result.loggedIn, locale);
     setWaiting(undefined);
     const text = outcome?.reason ?? fill('failed' in popup ? t[popup.failed] : '', { provider: t[provider] });
     await alertShopper({ mood: 'error', title: t.error, text });

@@ -9,7 +9,7 @@ export const preloadSession = (): void => void load().catch(() => undefined);
 /** Makes a call. When its code cannot be fetched, the network has failed. */
 export async function callSession<T>(
   call: (session: typeof Session) => Promise<T>,
-): Promise<T | { ok: false; reason: string; fields: Record<string, never> }> {
+): Promise<T | { ok: false; reason: string; fields: Record<string, never>; code?: undefined }> {
   try {
     return await call(await load());
   } catch {

@@ -1,26 +1,35 @@
 import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
 import { fromZawgyi } from '#burmese/zawgyi.ts';
 import type { SearchState, SearchSession } from '#stores/search/results.ts';
 import { HitCard } from './HitCard.tsx';
+import { Nothing } from './Nothing.tsx';
 import { plural } from '#i18n/plural.ts';
 import { failureText } from '#islands/ui/failureText.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import type { ShowCards } from './wholeCards.ts';
 import type { SearchWords } from './words.ts';
 
 interface Props {
   searching: SearchSession;
   words: SearchWords;
+  showCards: ShowCards;
+  suggest: (text: string) => Promise<readonly string[]>;
 }
 
-/** All hits, as cards. */
-export function Results({ searching, words }: Props) {
+/** What a search came to. Its hits are cards of the shop, outside of this; where those do not come, plain ones. */
+export function Results({ searching, words, showCards, suggest }: Props) {
   const search = useStore(searching.$search);
+  const cards = useCards(search, showCards);
+  const isPlain = search.state === 'found' && cards === 'missing';
   return (
     <>
-      <p className="muted" role="status">
-        {headline(search, words)}
-      </p>
-      {search.state === 'nothing' && <p>{words.nothingHint}</p>}
+      {cards !== 'shown' && (
+        <p className="muted" role="status">
+          {headline(search, isPlain, words)}
+        </p>
+      )}
+      {search.state === 'nothing' && <Nothing text={search.text} words={words} suggest={suggest} />}
       {search.state === 'failed' && (
         <Problem
           className="search-problem"
@@ -29,7 +38,7 @@ export function Results({ searching, words }: Props) {
           retry={searching.retry}
         />
       )}
-      {search.state === 'found' && (
+      {isPlain && (
         <>
           <h2 className="sr-only">{words.results}</h2>
           <ul className="cards">
@@ -43,9 +52,21 @@ export function Results({ searching, words }: Props) {
   );
 }
 
-function headline(search: SearchState, words: SearchWords): string {
-  if (search.state === 'loading') return words.loading;
+type Cards = 'waiting' | 'shown' | 'missing';
+
+/** Whether the cards of what was found are shown. */
+function useCards(search: SearchState, showCards: ShowCards): Cards {
+  const [cards, setCards] = useState<Cards>('waiting');
+  useEffect(() => {
+    if (search.state !== 'found') return;
+    void showCards(search.hits, search.text).then((isShown) => setCards(isShown ? 'shown' : 'missing'));
+  }, [search, showCards]);
+  return cards;
+}
+
+function headline(search: SearchState, isPlain: boolean, words: SearchWords): string {
   if (search.state === 'nothing') return words.nothing;
+  if (search.state === 'loading' || (search.state === 'found' && !isPlain)) return words.loading;
   if (search.state !== 'found') return '';
   return plural(words, 'foundFor', search.hits.length, { text: fromZawgyi(search.text) });
 }

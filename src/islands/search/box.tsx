@@ -16,5 +16,5 @@ export const openBox: OpenBox = ({ input, found, words: given }) => {
   // At once with its listeners: a key that comes before them would do what it does in a plain field.
   flushSync(() => root.render(<Dropdown input={input} searching={searching} words={words} />));
   // Without it the shop answers alone.
-  void openDeviceSearch(words.index).then(searching.knowAlso, () => undefined);
+  void openDeviceSearch(words.index).then(searching.addIndex, () => undefined);
 };

@@ -4,13 +4,23 @@ import { type FetchHits, hitFetcher, createSearch } from '#stores/search/results
 import { rememberSearch } from '#stores/search/recent.ts';
 import { openDeviceSearch } from './deviceSearch.ts';
 import { Results } from './Results.tsx';
+import { wholeCards } from './wholeCards.ts';
 import type { SearchWords } from './words.ts';
 
 /** The page of what was found: the same search, asked once. */
-export const openPage: OpenPage = ({ text, found, words: given }) => {
+export const openPage: OpenPage = ({ text, found, list, showPopular, words: given }) => {
   const words = given as SearchWords;
   const searching = createSearch(orOnDevice(hitFetcher(words.locale), words), 0);
-  createRoot(found).render(<Results searching={searching} words={words} />);
+  const showCards = wholeCards(list, words);
+  const suggest = (typed: string): Promise<readonly string[]> =>
+    openDeviceSearch(words.index).then(
+      (device) => device.suggest(typed),
+      () => [],
+    );
+  searching.$search.listen(({ state }) => {
+    if (state === 'nothing') showPopular();
+  });
+  createRoot(found).render(<Results searching={searching} words={words} showCards={showCards} suggest={suggest} />);
   searching.searchFor(text);
   rememberSearch(text);
 };
@@ -24,7 +34,7 @@ const orOnDevice =
     } catch (failure) {
       const device = await openDeviceSearch(index).catch(() => undefined);
       const known = device?.find(text) ?? [];
-      if (known.length > 0 || device?.isWhole) return known;
+      if (known.length > 0 || device?.isComplete) return known;
       throw failure;
     }
   };

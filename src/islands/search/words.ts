@@ -9,6 +9,8 @@ export interface SearchWords {
   loading: string;
   nothing: string;
   nothingHint: string;
+  /** Before words that are near to what was typed. */
+  didYouMean: string;
   /** With `{{message}}`. */
   error: string;
   retry: string;

@@ -32,7 +32,7 @@ export async function saveProfile(form: CallInput<typeof updateCustomer>['form']
     const value = await callAsCustomer(updateCustomer, { form }, image ? { files: { image } } : {});
     $profile.set({ state: 'here', value });
     const { name, email, imageUrl } = value;
-    $session.set({ state: 'customer', name, email, imageUrl });
+    $session.set({ state: 'customer', name, email, phone: value.customer.phone, imageUrl });
     return { ok: true, message: '' };
   } catch (failure) {
     return failedOutcome(failure);

@@ -3,6 +3,7 @@ import type { CartLine } from '#stores/basket/lines.ts';
 import { type Item, itemKey } from '#stores/basket/items.ts';
 import type { ProductState } from '#stores/basket/productCache.ts';
 import { isForSale, lineState, type LineState, type ReadyLine } from '#stores/basket/lineState.ts';
+import { type KeptGoods, withKept } from './hold.ts';
 import { type LivePrices, withLive } from './live.ts';
 
 /** How a line differs from what the shopper has seen. */
@@ -45,8 +46,12 @@ export function orderLines(
   products: Readonly<Record<number, ProductState>>,
   live: LivePrices,
   accepted: AcceptedPrices,
+  hold?: KeptGoods,
 ): OrderLines {
-  const views = lines.map((line) => ({ line, view: withLive(lineState(line, products[line.productId]), live) }));
+  const views = lines.map((line) => {
+    const view = withLive(lineState(line, products[line.productId]), live);
+    return { line, view: view.state === 'ready' ? withKept(view, line.quantity, hold) : view };
+  });
   const unavailable = views.filter(({ view }) => isLoaded(view) && !isForSale(view));
   const wasBought = ({ line }: UnavailableLine): boolean => typeof accepted[itemKey(line)] === 'number';
   return {

@@ -7,6 +7,7 @@ import { type Attempt, attemptFor, forgetAttempt, keepAttempt, keptAttempt, type
 import { readCart } from '#stores/basket/serverCart.ts';
 import { storageKeys } from './storageKeys.ts';
 import { forgetDraft } from './draft.ts';
+import { keepPlaced } from './justPlaced.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { $slip, forgetSlip } from './slip.ts';
 import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
@@ -105,7 +106,8 @@ const isVerdict = (failure: unknown): boolean => failure instanceof Refused && [
 
 function settle(order: PlacedOrder): PlaceOutcome {
   $placing.set({ state: 'placed', order });
-  if (order.url !== undefined) writeTab(storageKeys.unpaid, String(order.id));
+  if (order.url === undefined) keepPlaced(order);
+  else writeTab(storageKeys.unpaid, String(order.id));
   forgetAttempt();
   forgetTab(storageKeys.agreed);
   forgetDraft();

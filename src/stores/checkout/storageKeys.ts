@@ -5,6 +5,8 @@ export const storageKeys = {
   agreed: 'checkout_agreed',
   attempt: 'checkout_attempt',
   draft: 'checkout_draft',
+  hold: 'checkout_hold',
+  placed: 'checkout_placed',
   slip: 'checkout_slip',
   unpaid: 'checkout_unpaid',
 } as const;

@@ -10,13 +10,13 @@ const parseTexts = (stored: string): string[] =>
     .filter((text) => typeof text === 'string')
     .slice(0, maxSearches);
 
-/** What the shopper looked for last, on this device alone; the newest first. */
+/** The shopper's last searches on this device, the newest first. */
 export const $recentSearches = persistentAtom<readonly string[]>('recent_searches', [], {
   encode: JSON.stringify,
   decode: parseTexts,
 });
 
-/** Remembers a search that led somewhere, in Unicode whatever it was typed in. */
+/** Remembers a search that had a result, converted to Unicode. */
 export function rememberSearch(typed: string): void {
   const text = fromZawgyi(typed.trim());
   if (text === '') return;

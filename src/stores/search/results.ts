@@ -6,9 +6,12 @@ import { type SearchHit, searchProducts } from '#contract/search/calls.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { DeviceSearch } from '#search/device.ts';
 
+/** What answers on the device. */
+type Device = Pick<DeviceSearch, 'isComplete' | 'find'>;
+
 /**
- * What a search has come to. While it loads, the hits of the text before stay in sight, or those that this
- * device knows of itself; what was found may be of the device alone until the shop has answered.
+ * The state of a search. While it loads, the previous hits or those of the device's index stay visible. Results may
+ * come from the device only, until the shop has answered.
  */
 export type SearchState =
   | { state: 'idle' }
@@ -17,40 +20,40 @@ export type SearchState =
   | { state: 'nothing'; text: string }
   | { state: 'failed'; text: string; failure: unknown };
 
-/** Asks the shop for what matches a text. */
+/** Requests search hits from the shop. */
 export type FetchHits = (text: string, signal: AbortSignal) => Promise<readonly SearchHit[]>;
 
 export interface SearchSession {
   readonly $search: ReadableAtom<SearchState>;
-  /** Looks for what is typed, once the typing pauses; a text of nothing but spaces ends the search. */
+  /** Searches for a text once typing pauses; blank text ends the search. */
   searchFor: (typed: string) => void;
-  /** Asks once more, at once, for the text that failed. */
+  /** Repeats a failed search immediately. */
   retry: () => void;
-  /** From now on this device answers at once, and the shop after it. */
-  knowAlso: (device: DeviceSearch) => void;
+  /** Uses the device's index from now on: it answers immediately, the shop later. */
+  addIndex: (device: Device) => void;
 }
 
-/** Most letters that the shop takes. */
+/** The maximum length of a query. */
 const maxLetters = 100;
 
-/** Asks the shop's own API. */
+/** Requests hits from the shop's API. */
 export const hitFetcher =
   (locale: Locale): FetchHits =>
   async (text, signal) =>
     (await call(shop(locale), searchProducts, { params: { text } }, { signal })).data;
 
 /**
- * A search of its own. Only the answer to the newest text counts: older questions are aborted, and an
- * answer that comes all the same is left aside. Where the shop cannot be asked, what the device knows stands.
+ * Creates a search. Only the answer to the latest text counts: earlier requests are aborted, and late answers ignored.
+ * When the shop is unreachable, the hits from the device's index are kept.
  *
- * @param pauseMs milliseconds without typing before the shop is asked
+ * @param pauseMs debounce in milliseconds
  */
 export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession {
   const $search = atom<SearchState>({ state: 'idle' });
   const latest = latestOnly<SearchState>((answer) => $search.set(answer));
-  let device: DeviceSearch | undefined;
+  let device: Device | undefined;
 
-  /** What this device knows, before the shop has said anything. */
+  /** The state before the shop has answered. */
   const firstAnswer = (text: string, hits: readonly SearchHit[]): SearchState => {
     const known = device?.find(text) ?? [];
     return known.length > 0 ? { state: 'found', text, hits: known, isFinal: false } : { state: 'loading', text, hits };
@@ -80,7 +83,7 @@ export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession
       const now = $search.get();
       if (now.state === 'failed') ask(now.text, { state: 'loading', text: now.text, hits: [] });
     },
-    knowAlso(known) {
+    addIndex(known) {
       device = known;
       const now = $search.get();
       if (now.state === 'loading') $search.set(firstAnswer(now.text, now.hits));
@@ -92,13 +95,16 @@ export function createSearch(fetchHits: FetchHits, pauseMs = 120): SearchSession
 const settled = (text: string, hits: readonly SearchHit[]): SearchState =>
   hits.length > 0 ? { state: 'found', text, hits, isFinal: true } : { state: 'nothing', text };
 
-/** The shop was not reached: what the device knows counts, unless that is nothing and the shop may know more. */
-function withoutShop(text: string, failure: unknown, device: DeviceSearch | undefined): SearchState {
+/**
+ * The state when the shop is unreachable: hits from the device count, unless there are none and its index is
+ * incomplete.
+ */
+function withoutShop(text: string, failure: unknown, device: Device | undefined): SearchState {
   const known = device?.find(text) ?? [];
-  return known.length > 0 || device?.isWhole ? settled(text, known) : { state: 'failed', text, failure };
+  return known.length > 0 || device?.isComplete ? settled(text, known) : { state: 'failed', text, failure };
 }
 
 const textOf = (search: SearchState): string => (search.state === 'idle' ? '' : search.text);
 
-/** What there is to choose from. */
+/** The hits to choose from. */
 export const hitsOf = (search: SearchState): readonly SearchHit[] => ('hits' in search ? search.hits : []);

@@ -4,6 +4,12 @@ import { atom } from 'nanostores';
 export type Session =
   | { readonly state: 'unknown' }
   | { readonly state: 'visitor' }
-  | { readonly state: 'customer'; readonly name: string; readonly email: string; readonly imageUrl: string | null };
+  | {
+      readonly state: 'customer';
+      readonly name: string;
+      readonly email: string;
+      readonly phone: string;
+      readonly imageUrl: string | null;
+    };
 
 export const $session = atom<Session>({ state: 'unknown' });

@@ -90,7 +90,7 @@ async function read(): Promise<void> {
 function showCustomer(customer: Customer): Customer {
   const { id, name, email, imageUrl, cart } = customer;
   setCustomerCart(cart, id);
-  $session.set({ state: 'customer', name, email, imageUrl });
+  $session.set({ state: 'customer', name, email, phone: customer.customer.phone, imageUrl });
   return customer;
 }
 

@@ -1,7 +1,8 @@
 import { useEffect, useId, useRef } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
-import { Problem } from '#islands/ui/Problem.tsx';
-import { useLazyAddressForm } from './useLazyForm.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { successMessage } from '#stores/shell/flashMessages.ts';
+import { LazyAddressForm } from './LazyForm.tsx';
 import type { AddressProps } from './words.ts';
 
 interface Props extends AddressProps {
@@ -15,16 +16,19 @@ interface Props extends AddressProps {
 }
 
 /** The form of an address in a dialog. What is filled in is still there when the dialog opens again. */
-export function AddressDialog({ open, formKey, onClose, ...form }: Props) {
+export function AddressDialog({ open, onClose, onSaved, ...form }: Props) {
   const id = useId();
   const dialog = useRef<HTMLDialogElement>(null);
   const { words, address } = form;
-  const { Form, failed, retry } = useLazyAddressForm();
   useEffect(() => {
     if (!open) return dialog.current?.close();
     dialog.current?.showModal();
     dialog.current?.querySelector('h2')?.focus();
   }, [open]);
+  const saved = (): void => {
+    toast(successMessage(words.saved));
+    onSaved();
+  };
   return (
     <dialog ref={dialog} className="dialog address-dialog" aria-labelledby={id} onClose={onClose}>
       <div className="dialog-head">
@@ -35,9 +39,7 @@ export function AddressDialog({ open, formKey, onClose, ...form }: Props) {
           {words.form.close}
         </button>
       </div>
-      {Form && <Form key={formKey} {...form} />}
-      {!Form && !failed && <p role="status">{words.loading}</p>}
-      {failed && <Problem className="notice" text={words.form.formFailed} retryLabel={words.retry} retry={retry} />}
+      <LazyAddressForm {...form} onSaved={saved} />
     </dialog>
   );
 }

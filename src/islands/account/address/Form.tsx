@@ -3,8 +3,7 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { asciiDigits } from '#i18n/digits.ts';
 import { forgetAddressDraft } from '#stores/account/addressDraft.ts';
 import { saveAddress } from '#stores/account/addresses.ts';
-import { successMessage } from '#stores/shell/flashMessages.ts';
-import { alertShopper, toast } from '#stores/shell/feedback.ts';
+import { formErrors } from '#islands/account/formErrors.ts';
 import { Field } from '#islands/ui/fields/Field.tsx';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
@@ -43,13 +42,11 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
     );
     if (outcome.ok) {
       forgetAddressDraft();
-      toast(successMessage(words.saved));
       onSaved();
       return undefined;
     }
     if (outcome.code === 'signed_out') keep(place, code, parts, true);
-    else await alertShopper({ mood: 'error', text: failed ?? outcome.reason });
-    return outcome.fields;
+    return formErrors({ ...outcome, reason: failed ?? outcome.reason });
   });
   useKeptChoice(keep, form.ref, code, parts);
   const changeCode = (next: string): void => {
@@ -92,7 +89,7 @@ export function AddressForm({ address, onSaved, words, rules, locale, failed }: 
           {t.isActive}
         </label>
       )}
-      <SubmitButton label={t.save} busy={t.saving} sending={sending} />
+      <SubmitButton label={t.save} busy={t.saving} sending={sending} error={errors.form} />
     </form>
   );
 }

@@ -7,12 +7,16 @@ import {
   forgetAddressDraft,
   keepAddressDraft,
 } from '#stores/account/addressDraft.ts';
+import { $addresses } from '#stores/account/addresses.ts';
+import { $session } from '#stores/session/currentCustomer.ts';
 import { splitPhone } from './dialCodes.ts';
+import { ownDetails } from './firstAddress.ts';
 import { noParts, type PlaceParts } from './usePlaceChoice.ts';
 
 /**
- * The values that a form starts with: an unsaved draft, or else the address as it is. A draft is kept for the tab, so
- * that neither a reload nor the end of a session loses it.
+ * The values that a form starts with: an unsaved draft, or else the address as it is. The first address starts with the
+ * customer's name and phone, and becomes the default. A draft is kept for the tab, so that neither a reload nor the end
+ * of a session loses it.
  */
 export function useAddressDraft(address: Address | undefined) {
   const [saved] = useState(() => draftOf(address));
@@ -55,12 +59,18 @@ const partsOf = ({ country, province, district, subDistrict, postal_code }: Plac
 function draftOf(address: Address | undefined): AddressDraft {
   const { code, number } = splitPhone(address?.phone ?? '+66 ');
   const { name = '', address: lines = '', note = '' } = address ?? {};
+  const first = !address && isBookEmpty();
   return withoutUndefined({
     id: address?.id,
-    fields: { code, phone: number, name, address: lines, note },
+    fields: { code, phone: number, name, address: lines, note, ...(first && ownDetails($session.get())) },
     parts: partsOf(address ?? noParts),
-    isActive: false,
+    isActive: first,
   });
+}
+
+function isBookEmpty(): boolean {
+  const addresses = $addresses.get();
+  return addresses.state === 'here' && addresses.value.length === 0;
 }
 
 function filledIn(form: HTMLFormElement, code: string): Pick<AddressDraft, 'fields' | 'isActive'> {

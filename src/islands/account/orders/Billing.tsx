@@ -11,6 +11,7 @@ export function Billing({ order: { address }, words }: OrderProps & { order: Ord
       <h2>{t.billing}</h2>
       <dl>
         <Fact name={t.name}>{address.username}</Fact>
+        <Fact name={t.recipient}>{address.name}</Fact>
         <Fact name={t.phone} className="num" translate="no">
           {address.phone}
         </Fact>

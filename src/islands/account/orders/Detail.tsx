@@ -53,9 +53,11 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
           {order.invoiceNo}
         </Fact>
         <Fact name={t.from}>{formatDay(order.orderDate, locale, monthsOf(words))}</Fact>
-        <Fact name={t.tracking} className="num" translate="no">
-          {order.trackingNumber ?? order.invoiceNo}
-        </Fact>
+        {order.trackingNumber && (
+          <Fact name={t.tracking} className="num" translate="no">
+            {order.trackingNumber}
+          </Fact>
+        )}
         <Fact name={words.list.status}>
           <OrderState name={order.orderStatus.name} words={words.status} />
         </Fact>

@@ -49,7 +49,6 @@ function Heads({ order, locale, words }: Props) {
   const { shop, invoice: t, list, detail } = words;
   const facts = [
     [list.invoiceNo, order.invoiceNo],
-    [list.id, String(order.id)],
     [list.date, formatDay(order.orderDate, locale, monthsOf(words))],
     [detail.method, words.methods[order.paymentMethod]],
     [list.payment, words.payment[order.paymentStatus.name]],

@@ -33,7 +33,7 @@ export function OrderLines({ order, locale, words }: Props) {
 
 type LineProps = OrderProps & { item: Order['orderItems'][number]; sign: string };
 
-function Line({ item, locale, words: { detail: t }, sign }: LineProps) {
+function Line({ item, locale, words: { detail: t, grams }, sign }: LineProps) {
   const { product, images } = item.variation;
   const text = inLang(product.description, locale);
   return (
@@ -42,7 +42,7 @@ function Line({ item, locale, words: { detail: t }, sign }: LineProps) {
         <Thumbnail image={images[0] ?? product.images[0]} side={72} />
         <div>
           <BothNames product={product} locale={locale} />
-          <VariationAttributes variation={item.variation} locale={locale} />
+          <VariationAttributes variation={item.variation} locale={locale} grams={grams} />
           <p className="muted described" lang={text.lang}>
             {text.text}
           </p>

@@ -13,9 +13,10 @@ import { monthsOf, type OrderProps } from './words.ts';
 
 type Props = OrderProps & { order: Order };
 
-/** How the order is paid, with a button for what is not paid yet. */
+/** How the order is paid, with a button for what is not paid yet, and the invoice of what is. */
 export function Payment({ order, locale, words }: Props) {
   const { detail: t } = words;
+  const wasPaid = order.paymentStatus.name === 'Paid' || order.paymentStatus.name === 'Refunded';
   return (
     <section className="panel">
       <h2>{t.paymentTitle}</h2>
@@ -32,11 +33,13 @@ export function Payment({ order, locale, words }: Props) {
           {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
         </>
       )}
-      <p>
-        <a className="btn" href={paths.invoice(locale, order.id)}>
-          {t.invoice}
-        </a>
-      </p>
+      {wasPaid && (
+        <p>
+          <a className="btn" href={paths.invoice(locale, order.id)}>
+            {t.invoice}
+          </a>
+        </p>
+      )}
     </section>
   );
 }

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import type { Order } from '#contract/orders/order.ts';
-import * as paths from '#i18n/paths.ts';
 import { $order, parseOrderId, readOrder } from '#stores/orders/detail.ts';
-import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { requireSignIn } from '#islands/account/requireSignIn.ts';
 import { Loaded } from '#islands/account/Loaded.tsx';
+import { MissingOrder } from './MissingOrder.tsx';
 import type { OrderProps } from './words.ts';
 
 interface Props extends OrderProps {
@@ -22,16 +21,7 @@ export function WithOrder({ locale, words, children }: Props) {
     addQueryToLanguageLink();
     return requireSignIn(locale, () => void read());
   }, [locale]);
-  if (order.state === 'missing')
-    return (
-      <EmptyState
-        picture="/image/empty/not-found.svg"
-        title={words.detail.missing}
-        hint={words.detail.missingHint}
-        href={`${paths.profile(locale)}?view=orders`}
-        action={words.detail.back}
-      />
-    );
+  if (order.state === 'missing') return <MissingOrder locale={locale} words={words} />;
   return (
     <Loaded loadable={order} words={words} retry={() => void read()} isMainAction>
       {children}

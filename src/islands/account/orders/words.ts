@@ -13,7 +13,7 @@ type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
 
 /** The props of one order, on its page and on its invoice. */
 export type OrderProps = LocalisedProps<
-  typeof orders & Shared & { countries: Countries; shop: (typeof contact)['panel'] & { name: string } }
+  typeof orders & Shared & { countries: Countries; shop: (typeof contact)['panel'] & { name: string }; grams: string }
 >;
 
 /** The names of the months, as `formatDateTime` takes them. */

@@ -2,10 +2,9 @@ import { useEffect, useId, useRef, useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { fill } from '#i18n/fill.ts';
 import { makeDefault } from '#stores/account/addresses.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { Recipient } from './Recipient.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
-import { alertFailure } from '#islands/account/alertFailure.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 interface Props {
   addresses: readonly Address[];
@@ -21,6 +20,7 @@ export function AddressPicker({ addresses, book, words: { address: t }, edit, on
   const dialog = useRef<HTMLDialogElement>(null);
   const [picked, setPicked] = useState<number>();
   const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
   useEffect(() => {
     const element = dialog.current;
     element?.showModal();
@@ -29,15 +29,13 @@ export function AddressPicker({ addresses, book, words: { address: t }, edit, on
   }, []);
   const chosen = picked ?? addresses.find(({ isActive }) => isActive)?.id;
   const confirm = async (): Promise<void> => {
-    if (chosen === undefined) {
-      await alertShopper({ mood: 'error', text: t.required });
-      return;
-    }
+    if (chosen === undefined) return setError(t.required);
     setBusy(true);
     const outcome = await makeDefault(chosen);
     setBusy(false);
     if (outcome.ok) onClose();
-    else await alertFailure(outcome);
+    // The end of a session has an alert of its own.
+    else if (outcome.code !== 'signed_out') setError(outcome.reason);
   };
   return (
     <dialog ref={dialog} className="dialog address-dialog picker" aria-labelledby={id} onClose={onClose}>
@@ -50,7 +48,10 @@ export function AddressPicker({ addresses, book, words: { address: t }, edit, on
                 type="radio"
                 name="address"
                 checked={chosen === address.id}
-                onChange={() => setPicked(address.id)}
+                onChange={() => {
+                  setPicked(address.id);
+                  setError(undefined);
+                }}
               />
               <Recipient address={address} words={book.words} />
             </label>
@@ -68,6 +69,7 @@ export function AddressPicker({ addresses, book, words: { address: t }, edit, on
       <button type="button" className="btn" onClick={() => edit(undefined)}>
         {t.add}
       </button>
+      <ErrorText text={error} />
       <div className="picker-end">
         <button type="button" className="btn" onClick={onClose}>
           {t.cancel}

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import type { Address } from '#contract/accounts/addresses.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { AddressDialog } from '#islands/account/address/Dialog.tsx';
+import { LazyAddressForm } from '#islands/account/address/LazyForm.tsx';
 import { useAddressDialog } from '#islands/account/address/useDialog.ts';
 import { AddressPicker } from './Picker.tsx';
 import { Recipient } from './Recipient.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CheckoutProps, CheckoutWords } from '#islands/checkout/words.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 interface Props {
   addresses: readonly Address[];
@@ -18,9 +19,10 @@ interface Props {
   frame: StepFrame;
 }
 
-/** Where the parcel goes: the default address, with buttons to choose or add another. */
+/** Where the parcel goes: the default address with a button to choose another; the form of the first one. */
 export function AddressStep({ addresses, address, book, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
+  const [isMissing, setMissing] = useState(false);
   const { dialog, edit } = useAddressDialog();
   const t = words.address;
   const chosen = address ? (
@@ -31,19 +33,26 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
     </Recipient>
   ) : (
     <div className="no-address">
-      <p>{addresses.length === 0 ? t.none : t.noDefault}</p>
-      <button
-        type="button"
-        className="link alone"
-        onClick={() => (addresses.length === 0 ? edit(undefined) : setPicking(true))}
-      >
-        {addresses.length === 0 ? t.addOne : t.setOne}
+      <p>{t.noDefault}</p>
+      <button type="button" className="link alone" onClick={() => setPicking(true)}>
+        {t.setOne}
       </button>
     </div>
   );
+  if (addresses.length === 0)
+    return (
+      <Step {...frame} summary={undefined} canChange={false}>
+        <div className="address-inline">
+          <p className="muted">{t.none}</p>
+          <h3>{t.addOne}</h3>
+          {/* What is saved opens the next step. */}
+          <LazyAddressForm {...book} failed={t.failed} onSaved={() => updateDraft({ step: 'items' })} />
+        </div>
+      </Step>
+    );
   const goOn = (): void => {
     if (address) updateDraft({ step: 'items' });
-    else void alertShopper({ mood: 'error', text: t.required });
+    else setMissing(true);
   };
   return (
     <>
@@ -52,6 +61,7 @@ export function AddressStep({ addresses, address, book, words, frame }: Props) {
         <button type="button" className="btn btn-primary" onClick={goOn}>
           {t.next}
         </button>
+        <ErrorText text={isMissing ? t.required : undefined} />
       </Step>
       {picking && (
         <AddressPicker addresses={addresses} book={book} words={words} edit={edit} onClose={() => setPicking(false)} />

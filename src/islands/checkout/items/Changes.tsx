@@ -6,23 +6,29 @@ import * as paths from '#i18n/paths.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
   order: CurrentOrder;
+  placing: Placing;
   words: CheckoutWords;
 }
 
 /** What differs from what the shopper has accepted, line by line, with a button to accept it. */
-export function Changes({ order, words }: Props) {
+export function Changes({ order, placing, words }: Props) {
   const { changes: t, symbol, locale } = words;
   const slip = useStore($slip);
+  const accept = (): void => {
+    placing.setError(undefined);
+    order.accept();
+  };
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => box.current?.focus(), []);
   return (
     <div className="changes" role="group" aria-labelledby="changes" ref={box} tabIndex={-1}>
       <h3 id="changes">{t.title}</h3>
-      <p>{t.text}</p>
+      <p>{placing.error ?? t.text}</p>
       <ul>
         {sentencesOf(order, words).map((sentence) => (
           <li key={sentence}>{sentence}</li>
@@ -37,7 +43,7 @@ export function Changes({ order, words }: Props) {
           </a>
         </p>
       )}
-      <button type="button" className="btn btn-primary" onClick={order.accept}>
+      <button type="button" className="btn btn-primary" onClick={accept}>
         {t.accept}
       </button>
     </div>

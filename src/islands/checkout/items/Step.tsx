@@ -11,16 +11,18 @@ import { Changes } from './Changes.tsx';
 import { OrderTable } from './OrderTable.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import type { Placing } from '#islands/checkout/review/usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
 
 interface Props {
   order: CurrentOrder;
+  placing: Placing;
   words: CheckoutWords;
   frame: StepFrame;
 }
 
 /** What is bought at the current prices; changes come first. */
-export function ItemsStep({ order, words, frame }: Props) {
+export function ItemsStep({ order, placing, words, frame }: Props) {
   const t = words.items;
   const { sums, count, fee, failure, changed } = order;
   const weight = sums ? kilograms(sums.grams) : unknownAmount;
@@ -37,7 +39,7 @@ export function ItemsStep({ order, words, frame }: Props) {
           retry={order.retry}
         />
       )}
-      {changed && <Changes order={order} words={words} />}
+      {changed && <Changes order={order} placing={placing} words={words} />}
       <OrderTable order={order} words={words} />
       {order.leftOut.length > 0 && <LeftOut order={order} words={words} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
@@ -68,7 +70,7 @@ export function ItemsStep({ order, words, frame }: Props) {
   );
 }
 
-function LeftOut({ order, words }: Omit<Props, 'frame'>) {
+function LeftOut({ order, words }: Pick<Props, 'order' | 'words'>) {
   return (
     <>
       <h3>{words.items.leftOut}</h3>

@@ -6,7 +6,6 @@ import { fill } from '#i18n/fill.ts';
 import { $draft } from '#stores/checkout/draft.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { CopyableValue } from './CopyableValue.tsx';
-import { savePicture } from './savePicture.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
 import { useQr } from './useQr.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
@@ -23,6 +22,12 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
   const t = words.payment;
   const satang = total === undefined ? undefined : toSatang(total, bahtPerUnit);
   const { qr, retry } = useQr(words.locale, satang, reference);
+  // To another app, as that of a bank: on phones, over https.
+  const canShare = 'canShare' in navigator;
+  const keep = (how: 'savePicture' | 'sharePicture') => () =>
+    void import('./savePicture.ts').then(async (by) => {
+      if (qr.state === 'here') await by[how](qr.value, `promptpay-${reference}.png`);
+    });
   if (satang === undefined) return null;
   const amount = fill(t.baht, { amount: decimals(satang / 100) });
   return (
@@ -40,13 +45,16 @@ export function PromptPay({ offer: { bahtPerUnit = 1 }, order: { total }, words 
         <figure>
           <img src={qr.value} alt={fill(t.qr, { amount, reference })} width="240" height="240" />
           <figcaption>{t.scan}</figcaption>
-          <button
-            type="button"
-            className="btn"
-            onClick={() => void savePicture(qr.value, `promptpay-${reference}.png`)}
-          >
-            {t.savePicture}
-          </button>
+          <p className="ways">
+            <button type="button" className="btn" onClick={keep('savePicture')}>
+              {t.savePicture}
+            </button>
+            {canShare && (
+              <button type="button" className="btn" onClick={keep('sharePicture')}>
+                {t.sharePicture}
+              </button>
+            )}
+          </p>
         </figure>
       )}
       {qr.state === 'loading' && <div className="qr-room" aria-hidden="true" />}

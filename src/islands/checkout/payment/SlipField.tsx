@@ -1,9 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { type ChangeEvent, useCallback, useId } from 'react';
+import { type ChangeEvent, lazy, Suspense, useCallback, useId } from 'react';
 import { $slip, chooseSlip, forgetSlip } from '#stores/checkout/slip.ts';
 import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import { useImagePreview } from '#islands/ui/fields/useImagePreview.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+/** Reads the picture: fetched when there is one. Without it the server reads alone. */
+const SlipWarning = lazy(() => import('./SlipWarning.tsx').catch(() => ({ default: (): React.ReactNode => null })));
 
 interface Props {
   words: CheckoutWords['payment'];
@@ -50,12 +53,17 @@ export function SlipField({ words, error, onError }: Props) {
         {error}
       </p>
       {slip && (
-        <div className="slip-chosen">
-          {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
-          <p>
-            {slip.name} <ViewFile picture={slip.picture} label={words.viewFile} />
-          </p>
-        </div>
+        <>
+          <Suspense>
+            <SlipWarning slip={slip} field={id} words={words} />
+          </Suspense>
+          <div className="slip-chosen">
+            {preview && <img src={preview} alt={words.slipAlt} onError={unreadable} />}
+            <p>
+              {slip.name} <ViewFile picture={slip.picture} label={words.viewFile} />
+            </p>
+          </div>
+        </>
       )}
     </div>
   );

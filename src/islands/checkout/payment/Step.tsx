@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
+import type { MouseEvent } from 'react';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
-import { alertShopper } from '#stores/shell/feedback.ts';
 import { updateDraft } from '#stores/checkout/draft.ts';
 import { readOffers } from '#stores/checkout/payment.ts';
 import { $slip } from '#stores/checkout/slip.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { HoldNotice } from './HoldNotice.tsx';
+import type { HeldOrder } from './useHold.ts';
 import { BankAccount } from './BankAccount.tsx';
 import { PaymentMethods } from './Methods.tsx';
 import { PromptPay } from './PromptPay.tsx';
@@ -20,23 +22,23 @@ interface Props {
   order: CurrentOrder;
   method: ChosenMethod;
   placing: Placing;
+  hold: HeldOrder;
   words: CheckoutWords;
   frame: StepFrame;
 }
 
 /** How the order is paid: the method, the account of the shop, and the slip. */
-export function PaymentStep({ order, method: { offers, offer }, placing, words, frame }: Props) {
+export function PaymentStep({ order, method: { offers, offer }, placing, hold, words, frame }: Props) {
   const t = words.payment;
   const slip = useStore($slip);
-  const goOn = (): void => {
-    if (offer && needsSlip(offer.method) && !slip) {
-      placing.setSlipError(t.slipRequired);
-      return void alertShopper({ mood: 'error', text: t.slipRequired });
-    }
-    updateDraft({ step: 'review' });
+  const goOn = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
+    if (!offer || !needsSlip(offer.method) || slip) return updateDraft({ step: 'review' });
+    placing.setSlipError(t.slipRequired);
+    currentTarget.parentElement?.querySelector<HTMLInputElement>('[type=file]')?.focus();
   };
   return (
     <Step {...frame} summary={offer && <p>{t[offer.method]}</p>}>
+      <HoldNotice hold={hold} words={words} />
       {offers.state === 'loading' && <p role="status">{words.loading}</p>}
       {offers.state !== 'loading' && !offer && (
         <Problem

@@ -12,13 +12,17 @@ import { Recipient } from '#islands/checkout/address/Recipient.tsx';
 import { Step, type StepFrame } from '#islands/checkout/StepFrame.tsx';
 import { type ChosenMethod, needsSlip } from '#islands/checkout/payment/useMethod.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import { HoldNotice } from '#islands/checkout/payment/HoldNotice.tsx';
+import type { HeldOrder } from '#islands/checkout/payment/useHold.ts';
 import type { Placing } from './usePlaceOrder.ts';
 import type { CheckoutWords } from '#islands/checkout/words.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 interface Props {
   order: CurrentOrder;
   method: ChosenMethod;
   placing: Placing;
+  hold: HeldOrder;
   address: Address | undefined;
   countries: AddressProps['words'];
   words: CheckoutWords;
@@ -26,12 +30,13 @@ interface Props {
 }
 
 /** The whole order once more, and the button that places it. */
-export function ReviewStep({ order, method: { offer }, placing, address, countries, words, frame }: Props) {
+export function ReviewStep({ order, method: { offer }, placing, hold, address, countries, words, frame }: Props) {
   const t = words.review;
   const slip = useStore($slip);
   const busy = useStore($placing).state === 'sending' || placing.checking;
   return (
     <Step {...frame} summary={null}>
+      <HoldNotice hold={hold} words={words} />
       <p>{t.text}</p>
       <dl className="once-more">
         <dt>{t.to}</dt>
@@ -57,11 +62,6 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
         <dt>{plural(words.items, 'orderTotal', order.count)}</dt>
         <dd className="num">{formatCents(words.symbol, order.total)}</dd>
       </dl>
-      {placing.uncheckable && (
-        <p className="error" role="alert">
-          {t.notSent} {words.kept}
-        </p>
-      )}
       <div className="step-end">
         <a className="link alone" href={paths.info(words.locale, 'terms')} target="_blank" rel="noopener">
           {t.terms}
@@ -78,6 +78,8 @@ export function ReviewStep({ order, method: { offer }, placing, address, countri
           {busy ? t.placing : t.placeOrder}
         </button>
       </div>
+      <ErrorText text={placing.uncheckable ? `${t.notSent} ${words.kept}` : undefined} />
+      <ErrorText text={placing.error} />
     </Step>
   );
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { Refused } from '#api/failures.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { PaymentOffer } from '#contract/payments/calls.ts';
 import * as paths from '#i18n/paths.ts';
@@ -8,6 +9,7 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { $draft, updateDraft } from '#stores/checkout/draft.ts';
 import { placeOrder, resendOrder, type PlaceOutcome } from '#stores/checkout/placing.ts';
 import { $slip } from '#stores/checkout/slip.ts';
+import { readHold } from '#stores/checkout/hold.ts';
 import { mergeLive, liveFromRefusal } from '#stores/checkout/live.ts';
 import { orderContent } from './orderContent.ts';
 import { needsSlip } from '#islands/checkout/payment/useMethod.ts';
@@ -19,6 +21,9 @@ export interface Placing {
   checking: boolean;
   /** That failed, so nothing has been sent. */
   uncheckable: boolean;
+  /** Why the order was refused, or what it lacks; of the step that is open. */
+  error: string | undefined;
+  setError: (error: string | undefined) => void;
   /** Why the slip was refused. */
   slipError: string | undefined;
   setSlipError: (error: string | undefined) => void;
@@ -30,7 +35,7 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
   const [checking, setChecking] = useState(false);
   const [uncheckable, setUncheckable] = useState(false);
   const [slipError, setSlipError] = useState<string>();
-  const warn = (text: string): Promise<boolean> => alertShopper({ mood: 'error', text });
+  const [error, setError] = useState<string>();
 
   const isAsAccepted = async (): Promise<boolean> => {
     setChecking(true);
@@ -46,52 +51,57 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
   };
 
   const refused = async ({ reason, failure }: PlaceOutcome & { state: 'refused' }): Promise<void> => {
-    if (!(failure instanceof Refused) || failure.status !== 401) await warn(reason);
+    // The end of a session has an alert of its own.
+    const isSignedOut = failure instanceof Refused && failure.status === 401;
+    const isOfSlip = failure instanceof Refused && failure.code.startsWith('slip_');
+    if (!isSignedOut && !isOfSlip) setError(reason);
     if (!(failure instanceof Refused)) return;
     const live = liveFromRefusal(failure, order.sums?.grams ?? 0);
-    if (live) mergeLive(live);
+    if (live) {
+      // What was kept would hide what is missing, if it is kept no more.
+      await readHold(words.locale);
+      mergeLive(live);
+    }
     if (failure.code === 'unknown_item') await isAsAccepted();
     if (failure.code === 'unknown_address') await readAddresses();
-    if (!failure.code.startsWith('slip_')) return;
+    if (!isOfSlip) return;
     setSlipError(reason);
     updateDraft({ step: 'payment' });
   };
 
-  const askForSlip = (): Promise<boolean> => {
+  const askForSlip = (): void => {
     setSlipError(words.payment.slipRequired);
     updateDraft({ step: 'payment' });
-    return warn(words.payment.slipRequired);
   };
 
   const place: Placing['place'] = async (address, offer) => {
     if (checking || !offer) return;
-    if (order.bought.length === 0) return void warn(words.pleaseSelect);
-    if (!address) return void warn(words.address.required);
-    if (needsSlip(offer.method) && !$slip.get()) return void askForSlip();
+    setError(undefined);
+    if (order.bought.length === 0) return setError(words.pleaseSelect);
+    if (!address) return setError(words.address.required);
+    if (needsSlip(offer.method) && !$slip.get()) return askForSlip();
     if (!(await isAsAccepted())) return;
     const slip = needsSlip(offer.method) ? $slip.get()?.id : undefined;
     const outcome = await placeOrder(orderContent(order, address, offer.method, $draft.get().reference, slip));
     if (outcome.state === 'refused') await refused(outcome);
-    else await followUp(outcome, words);
+    else followUp(outcome, words.locale);
   };
-  return { checking, uncheckable, slipError, setSlipError, place };
+  return { checking, uncheckable, error, setError, slipError, setSlipError, place };
 }
 
-/** Sends an order of unknown outcome again. */
+/** Sends an order of unknown outcome again. What it was refused for is said in a dialog: the form of it is gone. */
 export async function retryOrder(words: CheckoutWords): Promise<void> {
   const outcome = await resendOrder();
-  if (outcome.state !== 'refused') return followUp(outcome, words);
+  if (outcome.state !== 'refused') return followUp(outcome, words.locale);
   // The end of a session has an alert of its own.
   const isSignedOut = outcome.failure instanceof Refused && outcome.failure.status === 401;
   if (!isSignedOut) await alertShopper({ mood: 'error', text: outcome.reason });
 }
 
-/** Goes to the payment page, or home with a message of success (specification, section 4). */
-async function followUp(outcome: PlaceOutcome, { locale, review }: CheckoutWords): Promise<void> {
+/** Goes to the payment page, or to the page of the order, from where Back does not lead into checkout again. */
+function followUp(outcome: PlaceOutcome, locale: Locale): void {
   if (outcome.state !== 'placed') return;
   const { id, url } = outcome.order;
   if (url !== undefined) return location.assign(url);
-  const link = { href: paths.orderDetail(locale, id), text: review.seeOrder };
-  await alertShopper({ mood: 'success', text: review.placed, link });
-  location.assign(paths.home(locale));
+  location.replace(paths.orderPlaced(locale, id));
 }

@@ -1,18 +1,24 @@
 import { useClientValue } from '#islands/ui/useClientValue.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
 
 interface Props {
   label: string;
   busy: string;
   sending: boolean;
+  /** Why the whole form was refused. */
+  error?: string | undefined;
 }
 
 /** Sends a form. Disabled until the script of the form runs. */
-export function SubmitButton({ label, busy, sending }: Props) {
+export function SubmitButton({ label, busy, sending, error }: Props) {
   const isReady = useClientValue(() => true, false);
   return (
-    <button className="btn btn-primary" disabled={!isReady || sending} aria-busy={sending}>
-      {sending && <span className="spinner" aria-hidden="true" />}
-      {sending ? busy : label}
-    </button>
+    <>
+      <ErrorText text={error} />
+      <button className="btn btn-primary" disabled={!isReady || sending} aria-busy={sending}>
+        {sending && <span className="spinner" aria-hidden="true" />}
+        {sending ? busy : label}
+      </button>
+    </>
   );
 }

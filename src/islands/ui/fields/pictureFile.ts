@@ -1,5 +1,4 @@
-/** Bytes, as on the server. */
-const maxBytes = 5_000_000;
+import { MAX_FILE_BYTES } from '#contract/values/file.ts';
 
 /** The media types of pictures that the server takes. */
 export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
@@ -7,5 +6,5 @@ export const pictureTypes = ['image/png', 'image/jpeg', 'image/webp'];
 /** What is wrong with a picture by its type and size; only the server reads its content. */
 export function pictureError({ type, size }: Blob): 'kind' | 'large' | undefined {
   if (!pictureTypes.includes(type) || size === 0) return 'kind';
-  return size > maxBytes ? 'large' : undefined;
+  return size > MAX_FILE_BYTES ? 'large' : undefined;
 }

@@ -1,8 +1,8 @@
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** The error of each invalid field. */
-export type FieldErrors<F extends string> = Partial<Record<F, string>>;
+/** The error of each invalid field; `form`: why the whole of it was refused. */
+export type FieldErrors<F extends string> = Partial<Record<F | 'form', string>>;
 
 /** Returns the error of a value, or nothing when it is valid. */
 export type Rule = (value: string, all: Readonly<Record<string, string>>) => string | undefined;
@@ -26,7 +26,10 @@ export function useForm<F extends string>(
 
   const show = (shown: FieldErrors<F>): void => {
     flushSync(() => setErrors(shown));
-    form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    const invalid = form.current?.querySelector<HTMLElement>('[aria-invalid="true"]');
+    if (invalid) invalid.focus();
+    // The button was disabled while the form was sent, which took the focus from it.
+    else if (shown.form !== undefined) form.current?.querySelector<HTMLElement>('.btn-primary')?.focus();
   };
 
   const submit = async (element: HTMLFormElement): Promise<void> => {
@@ -62,7 +65,7 @@ export function useForm<F extends string>(
         event.preventDefault();
         if (!sending) void submit(event.currentTarget);
       },
-      onInput: ({ target }: SyntheticEvent) => clearErrors((target as HTMLInputElement).name),
+      onInput: ({ target }: SyntheticEvent) => clearErrors((target as HTMLInputElement).name, 'form'),
     },
   };
 }

@@ -1,12 +1,23 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { Fragment } from 'react';
 import type { Variation } from '#contract/catalogue/product.ts';
+import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
+import { fill } from '#i18n/fill.ts';
 import { inLang } from '#i18n/names.ts';
 
-/** Size and colour of a variation. */
-export function VariationAttributes({ variation, locale }: { variation: Variation; locale: Locale }) {
-  const { sizeAttribute, colorAttribute } = variation;
+interface Props {
+  variation: Variation;
+  locale: Locale;
+  /** "{{grams}} g", where the weight is told as well. */
+  grams?: string;
+}
+
+/** Size and colour of a variation, and its weight where that is not the size. */
+export function VariationAttributes({ variation, locale, grams }: Props) {
+  const { sizeAttribute, colorAttribute, weight } = variation;
+  const isTold = grams !== undefined && !isSizedByWeight(sizeAttribute?.value, weight);
   const attributes = [sizeAttribute, colorAttribute].filter((attribute) => attribute !== undefined);
+  if (isTold) attributes.push({ value: fill(grams, { grams: weight }).replace(' ', '\u00a0') });
   if (attributes.length === 0) return null;
   return (
     <p className="traits muted">

@@ -4,8 +4,8 @@ import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { formatPrice } from '#islands/ui/product/price.ts';
-import { OrderState, PaymentState } from './States.tsx';
-import { monthsOf, type OrdersProps } from './words.ts';
+import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
+import { monthsOf, type OrdersProps } from '#islands/account/orders/words.ts';
 
 interface Props extends OrdersProps {
   orders: readonly OrderSummary[];
@@ -14,7 +14,7 @@ interface Props extends OrdersProps {
 /** The orders of one page: a table, and on a phone a card for each. */
 export function OrdersTable({ orders, locale, words }: Props) {
   const { list: t } = words;
-  const columns = [t.id, t.invoiceNo, t.date, t.items, t.status, t.payment, t.total, t.detail];
+  const columns = [t.invoiceNo, t.date, t.items, t.status, t.payment, t.total, t.detail];
   return (
     <table className="orders-table">
       <thead>
@@ -40,9 +40,6 @@ function Row({ order, locale, words }: OrdersProps & { order: OrderSummary }) {
   const { id, invoiceNo, totalItems, totalPrice, currency } = order;
   return (
     <tr>
-      <td data-label={t.id} className="num">
-        {id}
-      </td>
       <th data-label={t.invoiceNo} scope="row" translate="no">
         {invoiceNo}
       </th>

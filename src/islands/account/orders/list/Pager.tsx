@@ -1,7 +1,7 @@
 import { fill } from '#i18n/fill.ts';
 import { GoToPage } from './GoToPage.tsx';
 import { pageNumbers } from './pageNumbers.ts';
-import type { OrdersProps } from './words.ts';
+import type { OrdersProps } from '#islands/account/orders/words.ts';
 
 interface Props {
   words: OrdersProps['words']['list'];

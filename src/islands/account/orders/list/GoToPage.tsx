@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { asciiDigits } from '#i18n/digits.ts';
 import { fill } from '#i18n/fill.ts';
 import { typedPage } from './pageNumbers.ts';
-import type { OrdersProps } from './words.ts';
+import type { OrdersProps } from '#islands/account/orders/words.ts';
 
 interface Props {
   words: OrdersProps['words']['list'];

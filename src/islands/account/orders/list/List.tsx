@@ -7,7 +7,7 @@ import { EmptyState } from '#islands/ui/EmptyState.tsx';
 import { Loaded } from '#islands/account/Loaded.tsx';
 import { OrdersTable } from './Table.tsx';
 import { Pager } from './Pager.tsx';
-import type { OrdersProps } from './words.ts';
+import type { OrdersProps } from '#islands/account/orders/words.ts';
 import './orders.css';
 
 type Props = OrdersProps & Omit<Extract<AccountView, { part: 'orders' }>, 'part'>;

@@ -1,0 +1,50 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { StepName } from '#stores/checkout/draft.ts';
+import { $hold, giveBack, keepGoods, type LineToKeep } from '#stores/checkout/hold.ts';
+import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
+import type { CheckoutWords } from '#islands/checkout/words.ts';
+
+export interface HeldOrder {
+  /** Whole minutes until the goods go back; 0 once they have; undefined while none are kept. */
+  minutesLeft: number | undefined;
+  /** Asks to keep them again. */
+  again: () => void;
+}
+
+/** Has the goods kept while the shopper pays: from the step of the payment on, until another step is opened. */
+export function useHold(order: CurrentOrder, open: StepName, { locale }: CheckoutWords): HeldOrder {
+  const hold = useStore($hold);
+  const isPaying = open === 'payment' || open === 'review';
+  const items: LineToKeep[] = order.bought.map(({ line, view }) => ({
+    productId: line.productId,
+    variationId: view.variation.id,
+    quantity: line.quantity,
+  }));
+  const wanted = isPaying && order.waiting === 0 ? JSON.stringify(items) : '';
+  const reread = useEffectEvent(order.recheck);
+  useEffect(() => {
+    if (wanted !== '' && wanted !== '[]') void keepGoods(locale, JSON.parse(wanted) as LineToKeep[], () => reread());
+  }, [wanted, locale]);
+  useEffect(() => {
+    if (!isPaying) void giveBack(locale, () => reread());
+  }, [isPaying, locale]);
+  const now = useNow(hold !== undefined);
+  return {
+    minutesLeft: hold && Math.max(0, Math.ceil((hold.endsAt - now) / 60_000)),
+    again: () => void keepGoods(locale, items, order.recheck),
+  };
+}
+
+/** The time, every few seconds while somebody waits for it. */
+function useNow(isWaiting: boolean): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    if (!isWaiting) return;
+    const tick = (): void => setNow(Date.now());
+    tick();
+    const timer = setInterval(tick, 5_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return now;
+}

@@ -1,0 +1,18 @@
+import type { Locale } from '#contract/values/locale.ts';
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import { releaseHold } from '#contract/orders/hold.ts';
+import { forgetTab, readTab, writeTab } from '#stores/tabStorage.ts';
+import { storageKeys } from './storageKeys.ts';
+
+/** Remembers, for this tab, that it has had goods kept for the customer. */
+export const rememberHold = (): void => writeTab(storageKeys.hold, 'kept');
+
+/** Whether goods may be kept that this tab asked for. They are not in the stock that everybody sees. */
+export const mayHold = (): boolean => readTab(storageKeys.hold) !== undefined;
+
+/** Gives back what is kept; what fails ends by time. */
+export async function releaseKept(locale: Locale): Promise<void> {
+  forgetTab(storageKeys.hold);
+  await call(shop(locale), releaseHold, {}).catch(() => undefined);
+}
