@@ -8,7 +8,7 @@ onEachDatabase((open) => {
   it(`answers ${requestsEach} bent requests to each operation as the document says (seed ${seed})`, async () => {
     const shop = await openFuzzShop(open);
     const began = performance.now();
-    const outcome = await fuzz(shop, { seed, each: requestsEach, most: maxSeconds * 1_000 }).finally(shop.close);
+    const outcome = await fuzz(shop, { seed, requestsEach, maxMs: maxSeconds * 1_000 }).finally(shop.close);
     const seconds = Math.round((performance.now() - began) / 1_000);
     const { faults, requests, operations, left, statuses, unreached } = outcome;
     console.log(

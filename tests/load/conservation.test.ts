@@ -5,7 +5,7 @@ import { listProducts } from '#contract/catalogue/calls.ts';
 import { openApi } from '../support/shop/apiServer.ts';
 import { product } from '../support/editing/fileExamples.ts';
 import { onEachDatabase } from '../support/database/engines.ts';
-import { note } from '../support/load/figures.ts';
+import { recordFigure } from '../support/load/figures.ts';
 import { fillShop } from '../support/load/stockedShop.ts';
 import { serverTarget } from '../support/load/serverTarget.ts';
 import { accountingFaults, totalUnits } from '../support/orders/accounting.ts';
@@ -79,8 +79,8 @@ async function conserve(where: string, target: OrderTarget): Promise<void> {
     );
   } finally {
     const what = `${where}: ${operations} random operations, ${atOnce} at once`;
-    note(`${what}: done, refused`, `${tally.done}, ${tally.refused}`);
-    note(`${what}: violations of stock + reserved + sold`, tally.violations, 0);
+    recordFigure(`${what}: done, refused`, `${tally.done}, ${tally.refused}`);
+    recordFigure(`${what}: violations of stock + reserved + sold`, tally.violations, 0);
   }
   expect(tally.done).toBeGreaterThan(operations / 10);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { cutDatabaseUnderLoad } from '../support/load/databaseCuts.ts';
-import { note } from '../support/load/figures.ts';
+import { recordFigure } from '../support/load/figures.ts';
 import { onServerPostgres } from '../support/shop/serverData.ts';
 
 const cuts = Number(process.env['LOAD_CUTS'] ?? 10);
@@ -10,9 +10,13 @@ onServerPostgres((openData) => {
     const serverData = await openData();
     const { answers, ...outcome } = await cutDatabaseUnderLoad(serverData, cuts, 5_000).finally(serverData.leave);
     const what = `PostgreSQL, 2 servers: ${cuts} cuts of 5 s under load`;
-    note(`${what}: orders acknowledged, all there`, outcome.acknowledged);
-    note(`${what}: answers`, JSON.stringify(answers).replaceAll(/["{}]/gu, ''));
-    note(`${what}: processes lost, faults in the books`, `${outcome.unanswered}, ${outcome.faults.length}`, '0, 0');
+    recordFigure(`${what}: orders acknowledged, all there`, outcome.acknowledged);
+    recordFigure(`${what}: answers`, JSON.stringify(answers).replaceAll(/["{}]/gu, ''));
+    recordFigure(
+      `${what}: processes lost, faults in the books`,
+      `${outcome.unanswered}, ${outcome.faults.length}`,
+      '0, 0',
+    );
     expect(outcome).toMatchObject({ unanswered: 0, readyAgain: 2, faults: [] });
     expect(Object.keys(answers).toSorted()).toEqual(['200', '503']);
   });

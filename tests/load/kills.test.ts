@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { note } from '../support/load/figures.ts';
+import { recordFigure } from '../support/load/figures.ts';
 import { killUnderLoad } from '../support/load/kills.ts';
 import { onEachServerDatabase, onServerPostgres, type ServerData } from '../support/shop/serverData.ts';
 
@@ -22,9 +22,9 @@ async function kill(serverData: ServerData, servers: number): Promise<void> {
     serverData.leave,
   );
   const what = `${serverData.kind}${servers > 1 ? `, ${servers} servers` : ''}: ${kills} × kill -9 under load`;
-  note(`${what}: orders acknowledged, all there`, acknowledged);
-  note(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnanswered}`);
-  note(`${what}: faults in the books`, faults.length, 0);
+  recordFigure(`${what}: orders acknowledged, all there`, acknowledged);
+  recordFigure(`${what}: requests cut off and sent again, of which were written`, `${cutOff}, ${writtenUnanswered}`);
+  recordFigure(`${what}: faults in the books`, faults.length, 0);
   expect(faults).toEqual([]);
   expect(acknowledged).toBeGreaterThan(kills);
 }

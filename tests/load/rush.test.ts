@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { openApi } from '../support/shop/apiServer.ts';
-import { note } from '../support/load/figures.ts';
+import { recordFigure } from '../support/load/figures.ts';
 import { fillShop } from '../support/load/stockedShop.ts';
 import { accountingFaults, stockCounts } from '../support/orders/accounting.ts';
 import { rush } from '../support/load/rush.ts';
@@ -37,7 +37,7 @@ async function sell(serverData: ServerData, processes: number): Promise<void> {
   await Promise.all(servers.map((server) => server.end('SIGTERM')));
   await stripe.close();
   const what = `${serverData.kind}${processes === 1 ? '' : `, ${processes} servers`}: 200 buyers at once for 50 units`;
-  note(what, JSON.stringify(answers).replaceAll(/["{}]/gu, ''), 'sold:50,insufficient_stock:150');
+  recordFigure(what, JSON.stringify(answers).replaceAll(/["{}]/gu, ''), 'sold:50,insufficient_stock:150');
   expect(answers).toEqual({ sold: 50, insufficient_stock: 150 });
   const [[books], faults] = await withServerDatabase(
     serverData,

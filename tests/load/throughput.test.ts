@@ -4,7 +4,7 @@ import { isNull } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { orders, outbox } from '#server/database/schema.ts';
 import { type ApiServer, openApi } from '../support/shop/apiServer.ts';
-import { note } from '../support/load/figures.ts';
+import { recordFigure } from '../support/load/figures.ts';
 import { fillShop, lineOfItem, type StockedShop } from '../support/load/stockedShop.ts';
 import { accountingFaults } from '../support/orders/accounting.ts';
 import { itemAt } from '../support/orders/runActions.ts';
@@ -46,7 +46,7 @@ async function measure(serverData: ServerData): Promise<void> {
   await withServerDatabase(serverData, async (db) => {
     expect(await db.$count(orders)).toBe(warmUp + cards + transfers);
     expect(await accountingFaults(db)).toEqual([]);
-    note(
+    recordFigure(
       `${serverData.kind}: mails and pages that still wait in the outbox`,
       await db.$count(outbox, isNull(outbox.doneAt)),
     );
@@ -70,22 +70,25 @@ function requestOf({ goods, customers }: StockedShop, i: number) {
 }
 
 async function measureRate(what: string, server: ApiServer, prepared: PreparedOrder[], hasAim: boolean): Promise<void> {
-  const busy = server.busy();
+  const busy = server.cpuTime();
   const { seconds, waits } = await sendAll(server, prepared);
   const load = (loadavg()[0] ?? 0).toFixed(1);
   const median = waits[Math.floor(waits.length * 0.5)] ?? Number.NaN;
   const slowest = waits[Math.floor(waits.length * 0.99)] ?? Number.NaN;
-  note(
+  recordFigure(
     `${what} a second (load average ${load})`,
     (prepared.length / seconds).toFixed(0),
     hasAim ? '250 or more' : undefined,
   );
-  note(
+  recordFigure(
     `${what}: p50, p99 of the answers`,
     `${median.toFixed(0)}, ${slowest.toFixed(0)} ms`,
     hasAim ? 'p99 at most 150 ms' : undefined,
   );
-  note(`${what}: processor time of the server for each`, `${((server.busy() - busy) / prepared.length).toFixed(2)} ms`);
+  recordFigure(
+    `${what}: processor time of the server for each`,
+    `${((server.cpuTime() - busy) / prepared.length).toFixed(2)} ms`,
+  );
 }
 
 /** Sends everything over a few connections, and answers how long it all took and how long each (milliseconds, sorted). */

@@ -3,7 +3,7 @@ import { screens } from './screens/screens.ts';
 import { visibleStates, visibleStatesIn, routes } from './screens/visibleStates.ts';
 
 /** Pieces of pages, which a page fetches and shows itself. */
-const pieces = ['/cards/[part]', '/cards/tools'];
+const pieces = ['/cards/[part]', '/cards/back-in-stock', '/cards/tools'];
 
 const matches = (route: string, path: string): boolean => {
   const [bare = ''] = path.split(/[?#]/u);

@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts';
 import { addToCart, addToWishlist } from '#contract/basket.ts';
 import { listSessions, logOut } from '#contract/accounts/sessions.ts';
 import { placeOrder } from '#contract/orders/calls.ts';
+import { holdGoods } from '#contract/orders/hold.ts';
 import { allCalls } from '#contract/allCalls.ts';
 import { servedCalls } from '#server/http/serve.ts';
 import { addressForm } from '../../support/accounts/addresses.ts';
@@ -105,6 +106,7 @@ onEachDatabase((open) => {
     const { cartItem } = await who.ask(addToCart, { body: { ...wish, quantity: 2 } });
     await who.ask(addToWishlist, { body: wish });
     const { data: placed } = await who.ask(placeOrder, { form: cardOrderForm(wish, address.id) as never });
+    await who.ask(holdGoods, { body: { items: [{ ...wish, quantity: 1 }] } });
     const { data } = await who.ask(listSessions, {});
     const { email, password } = who;
     return {

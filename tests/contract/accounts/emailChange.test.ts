@@ -159,7 +159,7 @@ onEachDatabase((open) => {
 
   describe('the old email', () => {
     it.each([
-      ['en', 'Somebody asked to change the email of your Zay account', 'The email of your Zay account was changed'],
+      ['en', 'Someone asked to change the email of your Zay account', 'The email of your Zay account was changed'],
       ['my', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းရန် တောင်းဆိုထားပါသည်', 'သင့် Zay အကောင့်၏ အီးမေးလ် ပြောင်းပြီးပါပြီ'],
     ] as const)('is told twice, in %s, with a link to keep it and without the new one', async (locale, asked, done) => {
       const who = await proven();

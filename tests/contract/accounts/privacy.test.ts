@@ -3,14 +3,21 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import { notifyBackInStock, sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { getCustomer, updateCustomer } from '#contract/accounts/customer.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { closeAccount, getCustomerData } from '#contract/accounts/privacy.ts';
-import { contactMessages, customers, newsletterSubscribers, orders, paymentSlips } from '#server/database/schema.ts';
+import {
+  backInStockRequests,
+  contactMessages,
+  customers,
+  newsletterSubscribers,
+  orders,
+  paymentSlips,
+} from '#server/database/schema.ts';
 import { messageOf } from '#server/mail/message.ts';
 import { moveOrder } from '#server/orders/moveOrder.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
@@ -77,6 +84,8 @@ onEachDatabase((open) => {
       await prove(buyer);
       await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email.toUpperCase()) });
       await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const { variationId } = pick(shelf.shirt, 1);
+      await visit(shop.app).ask(notifyBackInStock, { body: { email: buyer.email, variationId } });
       const data = await buyer.ask(getCustomerData, {});
       expect(data.profile).toMatchObject({ email: buyer.email, firstName: 'Aye', lastName: 'Mya' });
       expect(data.addresses).toEqual([expect.objectContaining({ id: buyer.addressId, note: 'Ring twice' })]);
@@ -84,6 +93,7 @@ onEachDatabase((open) => {
       expect(data.messages.map((one) => one.message)).toEqual(['Do you have pickled tea?']);
       expect(data.devices).toHaveLength(1);
       expect([data.newsletterSince, data.mailsStopped]).toEqual([expect.any(String), false]);
+      expect(data.backInStock).toEqual([{ variationId, askedAt: expect.any(String) as string }]);
       expect(JSON.stringify(data)).not.toContain(other.email);
       // What only the shop may know is not among them.
       expect(JSON.stringify(data)).not.toMatch(/argon2|tokenHash|passwordHash/u);
@@ -184,6 +194,8 @@ onEachDatabase((open) => {
       for (const what of ['confirm-payment', 'ship', 'deliver'] as const) await move(orderId, what);
       await visit(shop.app).ask(sendContactMessage, { body: message(buyer.email) });
       await visit(shop.app).ask(subscribeNewsletter, { body: { email: buyer.email } });
+      const { variationId } = pick(shelf.shirt, 1);
+      await visit(shop.app).ask(notifyBackInStock, { body: { email: buyer.email, variationId } });
       const files = [join(shop.config.dataDir, 'uploads', 'avatars', avatar), slip];
       expect(files.map((file) => existsSync(file))).toEqual([true, true]);
       await buyer.ask(closeAccount, { body: { confirmation: buyer.password } });
@@ -204,8 +216,9 @@ onEachDatabase((open) => {
       const all = JSON.stringify([
         await db.select().from(contactMessages).where(eq(contactMessages.email, buyer.email)),
         await db.select().from(newsletterSubscribers).where(eq(newsletterSubscribers.email, buyer.email)),
+        await db.select().from(backInStockRequests).where(eq(backInStockRequests.email, buyer.email)),
       ]);
-      expect(all).toBe('[[],[]]');
+      expect(all).toBe('[[],[],[]]');
       // Nothing has been sent by this shop: what still waits to be would tell as much.
       expect(await mailsTo(shop, buyer.email)).toEqual([]);
       // The slip pays no second order, and the email is free for somebody new.
@@ -272,7 +285,7 @@ onEachDatabase((open) => {
       const shopper = await signUp(shop);
       const { mail, token, path } = await stopOf(shopper.email);
       if (!mail) throw new Error('no mail');
-      expect(mail.text).toContain(`Stop mails that are not about an order:\n${publicUrl}/stop-mails#${token}`);
+      expect(mail.text).toContain(`Stop emails that are not about an order:\n${publicUrl}/stop-mails#${token}`);
       expect(messageOf(mail, 'zay@zay.example').headers).toMatchObject({
         'List-Unsubscribe': `<${publicUrl}${path}>`,
         'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
@@ -320,7 +333,7 @@ onEachDatabase((open) => {
       expect((await stranger().refusal(stopMails, { params })).code).toBe('not_found');
     });
 
-    it('stop by no other secret, and those about an order do not stop', async () => {
+    it('do not stop with another token, and those about an order never stop', async () => {
       expect((await stranger().refusal(stopMails, { params: { token: 'x'.repeat(43) } })).code).toBe('not_found');
       expect((await stranger().refusal(stopMails, { params: { token: '../x' } })).code).toBe('invalid');
       const buyer = await newBuyer(shop);

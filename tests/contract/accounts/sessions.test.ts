@@ -149,7 +149,7 @@ onEachDatabase((open) => {
       expect((await phone.ask(listSessions, {})).data.map(({ current }) => current)).toEqual([false, true, false]);
     });
 
-    it('can be signed out one by one, also the one in hand', async () => {
+    it('can be signed out one by one, also the current one', async () => {
       const lost = await signUp(shop);
       const desk = await signIn(shop, lost, firefox);
       const { data } = await desk.ask(listSessions, {});
@@ -185,7 +185,7 @@ describe('where the shop is reached by https', () => {
   const setBy = ({ headers }: { headers: Record<string, unknown> }): string[] =>
     [headers['set-cookie'] ?? []].flat().map(String);
 
-  it('the cookie goes over https alone, and no neighbour can set it', async () => {
+  it('the cookie is sent over https only, and no other subdomain can set it', async () => {
     const body = registration();
     await visit(shop.app).ask(register, { body });
     const cookies = setBy(await ask('POST', '/customer-login', 'session=old', body));

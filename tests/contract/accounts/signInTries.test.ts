@@ -58,7 +58,7 @@ onEachDatabase((open) => {
       expect(codes.at(-1)).toBe('too_many');
     });
 
-    it('with letters that a database may take for others are tries of another account, and open none', async () => {
+    it('with letters that a database may treat as equal count for another account, and open none', async () => {
       const { email, password } = await owner(`kyi.${registration().email}`);
       // The Turkish İ in small letters is an i for some, and the sign of Kelvin a k for all.
       expect(await guess(stranger(), email.replaceAll('i', '\u0130'), password)).toBe('bad_credentials');

@@ -36,7 +36,7 @@ onEachDatabase((open) => {
     shop = await openTestShop(open, { PUBLIC_URL: SHOP, ...socialSettings(provider.issuer) });
   });
   beforeEach(() => {
-    provider.life.seconds = 3_600;
+    provider.tokenLifetime.seconds = 3_600;
     // The provider lives in the time of this machine, and the shop has to live there too.
     later(Date.now() - shopTime);
   });
@@ -49,7 +49,7 @@ onEachDatabase((open) => {
   function person(changes: Record<string, unknown> = {}) {
     const account = `person-${(count += 1)}`;
     const email = `${account}.${Date.now()}@mail.example`;
-    provider.people.set(account, { email, email_verified: true, name: 'Ma Hla', given_name: 'Hla', ...changes });
+    provider.accounts.set(account, { email, email_verified: true, name: 'Ma Hla', given_name: 'Hla', ...changes });
     return { account, email };
   }
 
@@ -71,7 +71,7 @@ onEachDatabase((open) => {
       await visitor.ask(socialLogIn, { body: { idToken: await fetchIdToken(visitor, account) } });
       const customer = await visitor.ask(getCustomer, {});
       expect(customer).toMatchObject({ name: 'Ma Hla', email, certification_status: 'verified' });
-      provider.people.set(account, { email: 'other@mail.example', email_verified: true });
+      provider.accounts.set(account, { email: 'other@mail.example', email_verified: true });
       const again = visit(shop.app);
       await again.ask(socialLogIn, { body: { idToken: await fetchIdToken(again, account) } });
       expect(await again.ask(getCustomer, {})).toMatchObject({ id: customer.id, email });
@@ -150,7 +150,7 @@ onEachDatabase((open) => {
     });
 
     it('that has expired', async () => {
-      provider.life.seconds = 60;
+      provider.tokenLifetime.seconds = 60;
       const visitor = visit(shop.app);
       const idToken = await fetchIdToken(visitor, person().account);
       later(120_000);

@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     expect(await ids()).toEqual([shelf.tea.id]);
   });
 
-  it('lets go of one variation; what is not there is not found', async () => {
+  it('removes one variation; what is not in it is not found', async () => {
     await add(pick(shelf.shirt));
     await add(pick(shelf.shirt, 1));
     const params = pick(shelf.shirt);

@@ -152,7 +152,7 @@ it('both are limited by the hour, each by itself, in words that say how long', a
   }
   const refused = [await refusalOf(send()), await refusalOf(join(3))];
   expect(refused.map(({ status, message: words }) => [status, words])).toEqual([
-    [429, 'Too many tries. Please wait 60 minutes and try again.'],
+    [429, 'Too many attempts. Please wait 60 minutes and try again.'],
     [429, 'အကြိမ်ရေ များလွန်းပါသည်။ 60 မိနစ် စောင့်ပြီး ထပ်စမ်းပေးပါ။'],
   ]);
   expect(await shop.database.db.select().from(contactMessages)).toHaveLength(2);

@@ -55,7 +55,7 @@ onEachDatabase((open) => {
   });
 });
 
-it('goes by the machine as long as the database is away, and tells of it once it had answered', async () => {
+it('uses the machine’s clock while the database is unreachable, and logs it if the database had answered before', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const warn = vi.fn();
   let isAway = true;

@@ -69,7 +69,7 @@ describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
     return rows.map(({ pid }) => pid);
   };
 
-  it('that ends a connection in the middle of a call ends no process: the call is told to come back', async () => {
+  it('that closes a connection during a call does not end the process: the client is told to retry', async () => {
     await whileLocked('product_search', async () => {
       const asked = search();
       await expect.poll(waiters, { timeout: 10_000 }).toHaveLength(1);
@@ -118,27 +118,27 @@ describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
       proxy.cut();
       await Promise.all(working);
       expect(refusal(await products())).toEqual(unavailable);
-      proxy.mend();
+      proxy.restore();
     }
     const answers = await Promise.all(Array.from({ length: 8 }, () => products()));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(Array(8).fill(200));
     expect(await db.transaction((tx) => tx.execute(sql`select 1`))).toBeDefined();
   });
 
-  it('that says nothing any more is not waited for for ever', async () => {
+  it('that stops answering runs into a timeout', async () => {
     await products();
     proxy.freeze();
     const answers = await Promise.all([products(), products()]);
-    proxy.mend();
+    proxy.restore();
     for (const answer of answers) expect(refusal(answer)).toEqual(unavailable);
     await expect.poll(async () => (await products()).statusCode, { timeout: 20_000 }).toBe(200);
   }, 60_000);
 
-  it('that can only be read takes no message, and says when to come back', async () => {
+  it('that is read-only refuses messages, and says when to retry', async () => {
     const name = new URL(own.url).pathname.slice(1);
     await other.query(`alter database ${name} set default_transaction_read_only = on`);
     proxy.cut();
-    proxy.mend();
+    proxy.restore();
     const sent = await shop.app.inject({
       method: 'POST',
       url: '/api/v1/client/newsletter',
@@ -150,10 +150,10 @@ describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
     await other.query(`alter database ${name} reset default_transaction_read_only`);
     await other.query('commit');
     proxy.cut();
-    proxy.mend();
+    proxy.restore();
   });
 
-  it('that takes one of two transactions back because they wait for one another has it done again', async () => {
+  it('that aborts one of two transactions in a deadlock has it retried', async () => {
     const { db } = shop.database;
     const ids = [1, 2];
     const both = [ids, ids.toReversed()].map((order) =>
@@ -169,7 +169,7 @@ describe.skipIf(!server)(`PostgreSQL${skipped}`, { tags: ['slow'] }, () => {
   });
 });
 
-it('work that is taken back twice is not tried a third time', async () => {
+it('work that is aborted twice is not tried a third time', async () => {
   let tries = 0;
   const failing = retryOnce(() => {
     tries += 1;
@@ -180,7 +180,7 @@ it('work that is taken back twice is not tried a third time', async () => {
 });
 
 describe.skipIf(!server)(`a shop that opens while its database is away${skipped}`, { tags: ['slow'] }, () => {
-  it('answers what needs none, refuses the rest, and is whole when it comes', async () => {
+  it('answers what needs no database, refuses the rest, and works completely once it is there', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'zay-away-'));
     const own = await createDatabase(server ?? '');
     const proxy = await openCuttingProxy(own.url);
@@ -203,7 +203,7 @@ describe.skipIf(!server)(`a shop that opens while its database is away${skipped}
     expect([answer.statusCode, Number(answer.headers['retry-after']) > 0]).toEqual([503, true]);
     const ready = await shop.app.inject('/api/v1/readyz');
     expect(ready.json<{ parts: { database: object } }>().parts.database).toMatchObject({ ok: false });
-    proxy.mend();
+    proxy.restore();
     expect(await shop.ready).toBe(true);
     expect([await status('/api/v1/client/products'), await status('/api/v1/readyz')]).toEqual([200, 200]);
     await shop.close();
@@ -223,7 +223,7 @@ describe.skipIf(!server)(`a shop that opens while its database is away${skipped}
     const other = new pg.Client({ connectionString: own.url });
     await other.connect();
     await other.query('select pg_advisory_lock($1)', [migrationLock]);
-    proxy.mend();
+    proxy.restore();
     const asked = `select from pg_locks join pg_database on pg_database.oid = database
         where datname = current_database() and locktype = 'advisory' and not granted`;
     const waiting = async () => (await other.query(asked)).rowCount;

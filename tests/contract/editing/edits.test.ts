@@ -136,7 +136,7 @@ onEachDatabase((open) => {
       expect(told.at(-1)).toMatchObject({ topic: 'catalogue_changed', payload: { revision } });
     });
 
-    it('is only told in a dry run, and nothing happens when nothing changes', async () => {
+    it('is only reported in a dry run, and nothing happens when nothing changes', async () => {
       const before = await shop.database.db.select().from(catalogueChanges);
       expect((await edit({ price: 9 }, { dryRun: true })).changes).toHaveLength(1);
       expect((await edit({ price: '4.50', name: ` Tea ${round} ` })).changes).toEqual([]);

@@ -10,6 +10,7 @@ import * as locks from '#server/database/locks.ts';
 import { acquirePublishLock } from '#server/publishing/queries/publishLock.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
+import { allBands } from '#server/shipping/queries.ts';
 import { changeStock } from '#server/editing/stock/queries/change.ts';
 import { product } from '../../support/editing/fileExamples.ts';
 import { withPostgres } from '../../support/database/engines.ts';
@@ -91,7 +92,7 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
     });
   });
 
-  it('a publish in the middle of two changes is told the first of them by the next', async () => {
+  it('a publish between two changes gets the first of them with the next', async () => {
     await twoServers(async (one, two) => {
       const start = await catalogueRevision(one);
       const commit = await heldOpen(one, (tx) =>
@@ -109,6 +110,18 @@ describe.skipIf(!server)(`revisions on PostgreSQL${server ? '' : ' (skipped: TES
         [1, 71],
         [2, 72],
       ]);
+    });
+  });
+
+  it('two editors may set the fee of the same weight at once; the later one holds', async () => {
+    await twoServers(async (one, two) => {
+      const bands = (priceMinor: number) => [{ upToGrams: 1000, priceMinor }];
+      const commit = await heldOpen(one, (tx) => importShipping(tx, { ...signed, dryRun: false, bands: bands(500) }));
+      const later = importShipping(two, { ...signed, dryRun: false, bands: bands(600) });
+      await Promise.race([later, expect.poll(() => waiting(one), { timeout: 10_000 }).toBeGreaterThan(0)]);
+      await commit();
+      expect(await later).toBe(true);
+      expect(await allBands(one)).toEqual(bands(600));
     });
   });
 

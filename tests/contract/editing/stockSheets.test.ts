@@ -181,7 +181,7 @@ onEachDatabase((open) => {
     expect(await stock()).toBe(9);
   });
 
-  it('what an undoing left counts on: the same sheet adds nothing a second time', async () => {
+  it('after an undo the same sheet adds nothing a second time', async () => {
     const file = await exported();
     const changed = sheetWith(file, 17);
     const renamed = changed.products.map((each) => (each.id === tea.id ? { ...each, nameEn: 'Green Tea' } : each));
@@ -194,7 +194,7 @@ onEachDatabase((open) => {
     expect(await stock()).toBe(2);
   });
 
-  it('nobody waits for what is only looked at', async ({ skip }) => {
+  it('a dry run does not block anyone', async ({ skip }) => {
     if (shop.database.kind === 'PGlite') skip('PGlite has one connection for everybody');
     const changed = sheetWith(await exported(), 17);
     await shop.database.db.transaction(async (tx) => {

@@ -37,7 +37,7 @@ it.skipIf(!canMount)(`a disk that is full is told from one that has room${mountS
   await rm(folder, { recursive: true });
 });
 
-it('a question that is not answered yet is not asked again', async () => {
+it('a check that is still pending is not started again', async () => {
   let asked = 0;
   const answers: ((value: number) => void)[] = [];
   const question = shareWhileRunning(() => {

@@ -49,7 +49,7 @@ async function slowApp(): Promise<FastifyInstance> {
 }
 
 describe('a body', () => {
-  it('that drips is not waited for', async () => {
+  it('that arrives too slowly runs into a timeout', async () => {
     const { socket, heard, closed } = await lineTo(await slowApp());
     socket.write(head(10_000));
     const dripping = setInterval(() => socket.write('x'), 100);

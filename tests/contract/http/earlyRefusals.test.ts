@@ -85,7 +85,7 @@ describe('what fails before a call is found', () => {
     expect(answer.body).toMatch(/[\u1000-\u109f]/u);
   });
 
-  it('lets a sender finish who goes on after the refusal', async () => {
+  it('lets a client that continues after the refusal finish its upload', async () => {
     const more = Array.from({ length: 50 }, () => 'x'.repeat(20_000));
     const answer = await sendRaw(port, `GET / HTTP/1.1\r\nX: ${'x'.repeat(40_000)}`, ...more);
     expect([answer.status, answer.broken]).toEqual([431, undefined]);

@@ -1,3 +1,4 @@
+/** @module-tag slow */
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openMigratedPglite } from '../../support/database/engines.ts';
 import { fuzz, type FuzzTarget } from '../../support/fuzz/run.ts';
@@ -12,7 +13,7 @@ afterAll(() => shop.close());
 
 // `npm run test:all` sends many more (tests/fuzz).
 it(`keeps the document in every answer to a few requests of each kind (seed ${seed})`, async () => {
-  const { faults, operations, left } = await fuzz(shop, { seed, each: 8, most: 150_000 });
+  const { faults, operations, left } = await fuzz(shop, { seed, requestsEach: 8, maxMs: 150_000 });
   expect(faults).toEqual([]);
   expect([operations > 60, left]).toEqual([true, 0]);
 });

@@ -48,7 +48,7 @@ describe('too many tries', () => {
     expect((await tryToSignIn(stranger(shop), registration().email)).code).toBe('bad_credentials');
   });
 
-  it('are not counted when they do not fit: who mends a form again and again is not kept out', async () => {
+  it('are not counted when the form is invalid: correcting it again and again is allowed', async () => {
     const visitor = stranger(shop);
     const body = registration();
     const wrong = () => visitor.refusal(register, { body: { ...body, phone: 'x' } });
@@ -147,7 +147,7 @@ it('two shops on one Redis do not count together', () => {
   expect(readConfig({ REDIS_PREFIX: 'tea-' }).redisPrefix).toBe('tea-');
 });
 
-it('a Redis that hangs holds up one call for a moment, and no call after it', async () => {
+it('a Redis that hangs delays one call for a moment, and no call after it', async () => {
   const silent = await openSilentRedis();
   const redis = openRedis(silent.url);
   await once(redis, 'ready');

@@ -49,12 +49,12 @@ describe('the server', () => {
       payload,
     });
 
-  it('tells a body that is not JSON from one that is', async () => {
+  it('distinguishes invalid JSON from a valid body', async () => {
     const answer = await post({ authorization: `Bearer ${shop.operatorToken}` }, '{"catalogue":');
     expect([answer.statusCode, answer.json<{ code: string }>().code]).toEqual([400, 'invalid']);
   });
 
-  it('hides what went wrong inside, but logs it once and gives it a reference', async () => {
+  it('hides internal errors, but logs them once with a reference', async () => {
     const logged = vi.fn();
     const logger = pino({ level: 'error' }, { write: logged });
     const broken = { ...database, db: undefined as unknown as Database['db'] };
@@ -85,7 +85,7 @@ describe('the server', () => {
     expect((await from('https://stranger.example')).headers['access-control-allow-origin']).toBeUndefined();
   });
 
-  it('sends the headers that keep an answer in its place', async () => {
+  it('sends security headers with every answer', async () => {
     const { headers } = await shop.app.inject('/api/v1/client/brands');
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['content-security-policy']).toContain("default-src 'none'");
@@ -111,7 +111,7 @@ describe('the API page', () => {
   });
   afterAll(() => shop.close());
 
-  it('is OpenAPI 3.1 and speaks of every call of the contract', async () => {
+  it('is OpenAPI 3.1 and describes every call of the contract', async () => {
     const document = (await shop.app.inject('/api/v1/openapi.json')).json<{
       openapi: string;
       paths: Record<string, Record<string, { operationId: string }>>;

@@ -88,7 +88,7 @@ onEachDatabase((open) => {
     expect(row?.lastError).toBeNull();
   });
 
-  it('one mail that cannot go holds up no other', async () => {
+  it('a mail that cannot be sent does not delay others', async () => {
     const sent: string[] = [];
     for (const to of ['a@example.com', 'broken@example.com', 'b@example.com'])
       await queueMail(database.db, mailTo(to), now);
@@ -105,7 +105,7 @@ onEachDatabase((open) => {
     expect(sent).toEqual(['a@example.com', 'b@example.com']);
   });
 
-  it('hands no work to two workers, and gives back what a dead one held', async () => {
+  it('gives no job to two workers, and releases the jobs of a dead one', async () => {
     for (let each = 0; each < 40; each += 1) await queueMail(database.db, mailTo(`${each}@example.com`), now);
     const wanted = { topics: ['mail'], maxAttempts: 20 };
     const until = new Date(now.getTime() + 1_000);

@@ -146,7 +146,7 @@ onEachDatabase((open) => {
     expect(await known()).toEqual(expect.arrayContaining(added));
   });
 
-  it('an order that cannot lapse keeps up no other, and is named', async () => {
+  it('an order that cannot lapse does not delay others, and is logged', async () => {
     const { db } = shop.database;
     await setStock(shop, pick(shelf.tea).variationId, 10);
     const sending = { form: { paymentMethod: 'stripe' }, slip: null };
@@ -193,7 +193,7 @@ onEachDatabase((open) => {
     expect(await state()).toBe('Cancelled');
   });
 
-  it('one sweep that fails holds up no other, and each comes in its own time', async () => {
+  it('a sweep that fails does not delay others, and each has its own interval', async () => {
     const { database, config } = shop;
     let passed = 0;
     const ran: string[] = [];

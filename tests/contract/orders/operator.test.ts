@@ -122,7 +122,7 @@ onEachDatabase((open) => {
       expect([refused.status, refused.code]).toEqual([409, 'illegal_move']);
     });
 
-    it('cannot go where they cannot', async () => {
+    it('refuse actions that their state does not allow', async () => {
       const { id } = await place();
       const params = { order: String(id) };
       const illegal = await refusal(moveOrder, { params, body: { move: 'deliver' } });

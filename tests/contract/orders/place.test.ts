@@ -31,7 +31,7 @@ onEachDatabase((open) => {
     return row?.stock;
   };
 
-  it('is written, told, mailed, and takes its units from the stock', async () => {
+  it('is stored, confirmed, mailed, and takes its units from the stock', async () => {
     const { status, data } = await buyer.order([lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
     expect(status).toBe(200);
     expect(data).toEqual({ id: data.id, invoiceNo: 'ZAY-2026-000001' });
@@ -80,6 +80,49 @@ onEachDatabase((open) => {
       replyTo: burmese.email,
       subject: expect.stringContaining(data.invoiceNo) as string,
     });
+  });
+
+  /** The last mail to somebody who ordered this. */
+  const mailAbout = async (customer: Buyer, ...sent: Parameters<Buyer['order']>) => {
+    const { data } = await customer.order(...sent);
+    const [mail] = (await mailsTo(shop, customer.email)).slice(-1);
+    return { ...data, text: mail?.text ?? '', html: mail?.html ?? '', link: linkOf(mail) };
+  };
+
+  it('tells in the mail its number, what it costs, how far the payment is, what comes next, and each line', async () => {
+    const { id, invoiceNo, text, html, link } = await mailAbout(buyer, [lineOf(shelf.tea, 2), lineOf(shelf.shirt, 1)]);
+    expect(link).toBe(`https://zay.example/profile/order-detail?id=${id}`);
+    const told = [
+      `Order no: ${invoiceNo}\nAmount: 18.50 USD\nPayment: Bank transfer. We have your slip and still have to check it.`,
+      'What happens next:\n1. We compare your slip with our account during our hours (Monday to Saturday, 09:00 AM to 06:00 PM), usually within a working day.\n2. When the payment has arrived,',
+      '\n3. We hand it to the carrier and email you again, with the tracking number.',
+      'What you ordered:\n2 × Green Tea (100 g): 9.00 USD\n1 × Shirt (M · 100 g): 4.50 USD',
+      'Subtotal: 13.50 USD\nDelivery fee: 5.00 USD\nTotal: 18.50 USD',
+    ];
+    for (const part of told) {
+      expect(text).toContain(part);
+      expect(html).toContain(part.replaceAll('\n', '<br>'));
+    }
+  });
+
+  it('by card says in the mail that it is not paid, and until when it can be', async () => {
+    const card = { form: { paymentMethod: 'stripe' }, slip: null };
+    const { text } = await mailAbout(buyer, [lineOf(shelf.tea, 1)], card);
+    expect(text).toContain('Payment: Stripe (credit or debit card). We have no payment for it yet.');
+    expect(text).toContain('1. Please pay within 30 minutes of ordering, from the page of your order.');
+    expect(text).not.toContain('slip');
+  });
+
+  it('mails the address to nobody who has not proven that the email is theirs', async () => {
+    const customer = await newBuyer(shop);
+    const before = await mailAbout(customer, [lineOf(shelf.tea, 1)], { locale: 'my' });
+    expect(before.text).not.toContain('Soi 5');
+    expect(before.text).toContain('ပို့ရန်လိပ်စာကို အော်ဒါစာမျက်နှာတွင် ကြည့်နိုင်ပါသည်။');
+    await shop.app.inject(`/api/v1/customers/verify/${await lastToken(shop, customer.email)}`);
+    const { text, html } = await mailAbout(customer, [lineOf(shelf.tea, 1)]);
+    const address = 'Where it goes:\nAye Mya\n12/3 Soi 5\nHua Mak, Bang Kapi\nBangkok 10240\nThailand\n+66 812345678';
+    expect(text).toContain(address);
+    expect(html).toContain(address.replaceAll('\n', '<br>'));
   });
 
   it('greets by name who has proven that the email is theirs, and nobody else', async () => {

@@ -199,7 +199,7 @@ onEachDatabase((open) => {
     });
   });
 
-  it('words for every refusal of an order, in both languages', () => {
+  it('messages for every refusal of an order, in both languages', () => {
     for (const locale of ['en', 'my'] as const) {
       const words = wordsOf(locale)['refusals'] as Record<string, string>;
       expect(placeOrder.refusals.filter((code) => !words[code])).toEqual([]);

@@ -35,7 +35,7 @@ onEachDatabase((open) => {
   });
   beforeEach(() => setStock(shop, pick(tea).variationId, 100));
   afterEach(async () => {
-    stripe.mood = 'well';
+    stripe.behaviour = 'well';
     await runCardJobs(shop);
   });
   afterAll(async () => {
@@ -46,7 +46,7 @@ onEachDatabase((open) => {
   const place = async (sending: OrderOptions = {}) => {
     const form = { paymentMethod: 'stripe', ...sending.form };
     const { data } = await buyer.order([lineOf(tea, 2)], { slip: null, ...sending, form });
-    return { ...data, session: stripe.mood === 'well' ? stripe.last() : undefined };
+    return { ...data, session: stripe.behaviour === 'well' ? stripe.last() : undefined };
   };
   const placeWell = async (sending: OrderOptions = {}): Promise<{ id: number; session: StripeSession }> => {
     const { id, session } = await place(sending);
@@ -130,27 +130,27 @@ onEachDatabase((open) => {
   });
 
   describe('while Stripe is away', () => {
-    it.each(['down', 'mute'] as const)('(%s) the order stands, and is paid later, once', async (mood) => {
-      stripe.mood = mood;
+    it.each(['down', 'mute'] as const)('(%s) the order stands, and is paid later, once', async (behaviour) => {
+      stripe.behaviour = behaviour;
       const { id, url } = await place();
       expect([url, await stateOf(id)]).toEqual([undefined, 'Processing Pending']);
       expect(await buyer.refusal(payOrder, { params: { id } })).toMatchObject({ status: 503, code: 'unavailable' });
-      stripe.mood = 'well';
+      stripe.behaviour = 'well';
       const opened = stripe.sessions.size;
       const { data } = await payOn(id);
       const session = stripe.last();
       expect(data.url).toBe(session.url);
-      expect(stripe.sessions.size).toBe(mood === 'mute' ? opened : opened + 1);
+      expect(stripe.sessions.size).toBe(behaviour === 'mute' ? opened : opened + 1);
       stripe.pay(session);
       await tell(paid, session);
       expect(await stateOf(id)).toBe('Processing Paid');
     });
 
     it('the outbox opens the page as soon as it can', async () => {
-      stripe.mood = 'down';
+      stripe.behaviour = 'down';
       const { id } = await place();
       expect(await runCardJobs(shop)).toBeGreaterThan(0);
-      stripe.mood = 'well';
+      stripe.behaviour = 'well';
       shop.later(MINUTE);
       await runCardJobs(shop);
       const opened = stripe.sessions.size;
@@ -202,9 +202,9 @@ onEachDatabase((open) => {
     });
 
     it('may come before the answer that names its session', async () => {
-      stripe.mood = 'mute';
+      stripe.behaviour = 'mute';
       const { id } = await place();
-      stripe.mood = 'well';
+      stripe.behaviour = 'well';
       const session = stripe.last();
       stripe.pay(session);
       await tell(paid, session);
@@ -220,7 +220,7 @@ onEachDatabase((open) => {
       expect(stripe.refunds.has(session.payment_intent ?? '')).toBe(false);
     });
 
-    it('about nothing of ours is heard and left', async () => {
+    it('about something else is acknowledged and ignored', async () => {
       const { id, session } = await placeWell();
       for (const name of [null, 'somebody-elses'])
         expect(await tell(paid, { ...session, payment_status: 'paid', client_reference_id: name })).toBe(200);
@@ -300,9 +300,9 @@ onEachDatabase((open) => {
       await move(id, 'lapse', 'clock');
       stripe.pay(session);
       await tell(paid, session);
-      stripe.mood = 'mute';
+      stripe.behaviour = 'mute';
       expect(await runCardJobs(shop)).toBeGreaterThan(0);
-      stripe.mood = 'well';
+      stripe.behaviour = 'well';
       shop.later(MINUTE);
       await runCardJobs(shop);
       expect([await stateOf(id), refunded(session)]).toEqual(['Cancelled Refunded', session.amount_total]);
@@ -346,9 +346,9 @@ onEachDatabase((open) => {
     });
 
     it('goes back when it came by a second page, and the order stays paid', async () => {
-      stripe.mood = 'mute';
+      stripe.behaviour = 'mute';
       const { id } = await place();
-      stripe.mood = 'well';
+      stripe.behaviour = 'well';
       const first = stripe.last();
       shop.later(6 * MINUTE);
       await payOn(id);
@@ -375,9 +375,9 @@ onEachDatabase((open) => {
   });
 
   it('an order keeps its stock for as long as its page is open', async () => {
-    stripe.mood = 'down';
+    stripe.behaviour = 'down';
     const { id } = await place();
-    stripe.mood = 'well';
+    stripe.behaviour = 'well';
     shop.later(20 * MINUTE);
     await payOn(id);
     const [order] = await shop.database.db.select().from(orders).where(eq(orders.id, id));
@@ -388,7 +388,7 @@ onEachDatabase((open) => {
   const visitorOffers = async () => (await buyer.ask(listPaymentMethods, {})).data.map(({ method }) => method);
 });
 
-it('a shop that takes no cards has no ear for Stripe', async () => {
+it('a shop that takes no cards has no Stripe webhook', async () => {
   const shop = await openTestShop(openMigratedPglite);
   const headers = { 'content-type': 'application/json' };
   const payload = '{"id":"evt_1","type":"checkout.session.completed"}';

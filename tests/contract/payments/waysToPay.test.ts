@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { parse } from 'promptparse';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { showOrder } from '#contract/operator/orders.ts';
+import { listAllOrders, showOrder } from '#contract/operator/orders.ts';
 import { getOrder } from '#contract/orders/calls.ts';
 import { getPaymentQr, getSlip, listPaymentMethods, payOrder } from '#contract/payments/calls.ts';
 import { call } from '#api/call.ts';
@@ -15,6 +15,7 @@ import { type Buyer, lineOf, newBuyer, type OrderOptions, setShippingBands } fro
 import { decompressionBomb, photo } from '../../support/files/pictures.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
+import { copiesOf, drawBankSlip, newBankSlip } from '../../support/payments/bankSlips.ts';
 import { imageBytes, slipImage, slipFile } from '../../support/payments/slips.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
@@ -63,6 +64,13 @@ onEachDatabase((open) => {
   const slipAnswer = (who: Pick<Buyer, 'fetch'>, id: number) =>
     who.fetch(`http://shop.test/api/v1/client/order-detail/${id}/slip`);
   const asOperator: Visitor['ask'] = (spec, input) => call(shop.backend(), spec, input, { token: shop.operatorToken });
+  const resembled = async (id: number) =>
+    (await asOperator(showOrder, { params: { order: String(id) } })).data.transfer.resembles;
+  /** Which of the newest orders are marked in the list. */
+  const marked = async (): Promise<Record<number, boolean>> => {
+    const { data } = await asOperator(listAllOrders, { query: { limit: 10 } });
+    return Object.fromEntries(data.map(({ id, slipResembles }) => [id, slipResembles]));
+  };
   const operatorSlip = (id: number, token = shop.operatorToken) =>
     shop.app.inject({ url: `/api/v1/operator/orders/${id}/slip`, headers: { authorization: `Bearer ${token}` } });
 
@@ -121,7 +129,12 @@ onEachDatabase((open) => {
       expect(order).toMatchObject({ hasSlip: true, payBy: null, paymentStatus: { name: 'Pending' } });
       const { data: shown } = await asOperator(showOrder, { params: { order: data.invoiceNo } });
       const baht = Math.round(order.totalPrice * 3450) / 100;
-      expect(shown.transfer).toEqual({ reference: 'ZAY-7K2M', baht, bankReference: '014-2026112100000000' });
+      expect(shown.transfer).toEqual({
+        reference: 'ZAY-7K2M',
+        baht,
+        bankReference: '014-2026112100000000',
+        resembles: [],
+      });
     });
 
     it('has no page to pay on', async () => {
@@ -193,14 +206,33 @@ onEachDatabase((open) => {
       expect((await refused({ slip: new Uint8Array(drawing), locale: 'my' })).message).toMatch(/[က-႟]/u);
     });
 
-    it('is known by the bank’s number of the transfer when its picture is another', async () => {
-      await place({ slip: await slipFile('2026112100000001') });
+    it('is known by the bank’s number of the transfer when its picture is another, and shown to the owner', async () => {
+      const { data: first } = await place({ slip: await slipFile('2026112100000001') });
       const small = (await slipImage('2026112100000001')).jpeg({ quality: 60 });
       const photographed = sharp(await small.toBuffer())
         .resize(700)
         .jpeg({ quality: 60 });
-      expect(await refused({ slip: await imageBytes(photographed) }, other)).toMatchObject({ code: 'slip_used' });
-      expect(await place({ slip: await slipFile('2026112100000002') })).toHaveProperty('data.id');
+      const { data: second } = await place({ slip: await imageBytes(photographed) }, other);
+      const { data: third } = await place({ slip: await slipFile('2026112100000002') });
+      expect(await resembled(second.id)).toEqual([{ id: first.id, invoiceNo: first.invoiceNo, by: 'bankReference' }]);
+      expect(await resembled(first.id)).toMatchObject([{ id: second.id }]);
+      expect(await resembled(third.id)).toEqual([]);
+      expect(await marked()).toMatchObject({ [first.id]: true, [second.id]: true, [third.id]: false });
+    });
+
+    it('without such a number is known by its look, and shown to the owner until one of the orders is over', async () => {
+      const slip = newBankSlip();
+      const file = await drawBankSlip(slip);
+      const copy = copiesOf['half as large'];
+      const { data: first } = await place({ slip: new Uint8Array(file) });
+      const { data: another } = await place({ slip: new Uint8Array(await drawBankSlip(newBankSlip())) }, other);
+      const { data: second } = await place({ slip: new Uint8Array((await copy?.(file)) ?? []) }, other);
+      expect(await resembled(second.id)).toEqual([{ id: first.id, invoiceNo: first.invoiceNo, by: 'look' }]);
+      expect(await resembled(first.id)).toMatchObject([{ id: second.id, by: 'look' }]);
+      expect([await resembled(another.id), (await marked())[second.id]]).toEqual([[], true]);
+      const ended = { orderId: first.id, move: 'cancel', actor: 'test', now: shop.clock(), publicUrl: '' } as const;
+      await moveOrder(shop.database.db, ended);
+      expect([await resembled(second.id), (await marked())[second.id]]).toEqual([[], false]);
     });
 
     it('that is sent for two orders at once pays one', async () => {

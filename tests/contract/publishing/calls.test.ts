@@ -213,7 +213,7 @@ describe('the calls about publishing', () => {
     expect(views).toMatchObject([{ state: 'failed', reason: '/a points to /b, which is not there' }]);
   });
 
-  it('sends headers that no proxy keeps back, and lets go of a reader who leaves', async () => {
+  it('sends headers that prevent proxy buffering, and releases a client that disconnects', async () => {
     const id = await started();
     const stop = new AbortController();
     const answer = await fetch(`${base}/publish/${id}`, {
@@ -229,7 +229,7 @@ describe('the calls about publishing', () => {
     expect((await site.publisher.end(id)).state).toBe('live');
   });
 
-  it('does nothing more for a reader of events who has left', async () => {
+  it('does nothing more for a client that has disconnected', async () => {
     const id = await started();
     const { watch } = site.sitePublisher;
     let watching = 0;
@@ -373,7 +373,7 @@ describe('a stream of events', () => {
     expect(stop).toEqual(['stopped']);
   });
 
-  it('gives a reader who is slow the newest step', async () => {
+  it('sends only the newest step to a slow client', async () => {
     let tell: (step: string) => void = () => undefined;
     const stream = new EventStream<string>({
       watch: (told) => ((tell = told), () => undefined),

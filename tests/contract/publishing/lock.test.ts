@@ -11,7 +11,7 @@ const never = new AbortController().signal;
 /** A lease that nobody renews: its owner has frozen. */
 const frozen = { lease: 700, heartbeat: 3_600_000, askEvery: 50 };
 
-it('the embedded database has no turns: its one process publishes at once', async () => {
+it('the embedded database needs no lock: its single process publishes at once', async () => {
   const database = await openMigratedPglite();
   const lock = await acquirePublishLock(database, never);
   await (await acquirePublishLock(database, never)).release();
@@ -72,7 +72,7 @@ describe.skipIf(!server)(
       });
     });
 
-    it('a turn is given up when it is not wanted any more, and given on when it is given back', async () => {
+    it('waiting for the lock can be aborted, and a released lock goes to the next', async () => {
       await onTwo(async (one, two) => {
         const lock = await acquirePublishLock(one, never);
         const stop = new AbortController();
@@ -85,7 +85,7 @@ describe.skipIf(!server)(
       });
     });
 
-    it('who freezes loses the turn after a lease, and what they do then is refused', async () => {
+    it('a frozen holder loses the lock after its lease, and its later writes are refused', async () => {
       await onTwo(async (one, two) => {
         const old = await acquirePublishLock(one, never, frozen);
         const fresh = await acquirePublishLock(two, never);
@@ -98,7 +98,7 @@ describe.skipIf(!server)(
       });
     });
 
-    it('who goes on to renew it keeps the turn for longer than a lease', async () => {
+    it('a holder that renews the lock keeps it for longer than a lease', async () => {
       await onTwo(async (one, two) => {
         const lock = await acquirePublishLock(one, never, { lease: 3_000, heartbeat: 300, askEvery: 50 });
         const stop = AbortSignal.timeout(6_000);

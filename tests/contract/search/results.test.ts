@@ -51,7 +51,7 @@ onEachDatabase((open) => {
   });
 
   describe('a change of the catalogue', () => {
-    it('makes anew those products alone that are found in another way', async () => {
+    it('reindexes only those products that are found in another way', async () => {
       const { db } = shop.database;
       expect(await refreshed()).toBe(0);
       await db.update(variations).set({ stock: 1 });

@@ -9,7 +9,7 @@ import { readConfig } from '#server/config/config.ts';
 import { DataFolderUnusable, runningServer, lockDataFolder } from '#server/files/dataFolder.ts';
 import { DatabaseUnusable, openPostgres } from '#server/database/connect.ts';
 import { allBands } from '#server/shipping/queries.ts';
-import { feeOf } from '#server/shipping/rules.ts';
+import { feeOf } from '#server/shipping/rules/fees.ts';
 import { PortTaken } from '#server/http/lifecycle/listen.ts';
 import { openShop } from '#server/main.ts';
 import { copyMigratedPglite, withPostgres } from '../../support/database/engines.ts';
@@ -45,14 +45,14 @@ describe('the data folder', () => {
     )();
   });
 
-  it('is not taken from a holder on another machine', async () => {
+  it('is not taken over from a process on another machine', async () => {
     const giveBack = await lockDataFolder(folder);
     await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: 1, host: 'another-machine' }));
     await expect(lockDataFolder(folder)).rejects.toThrow('in use by process 1');
     await giveBack();
   });
 
-  it('that cannot be made is said in a sentence', async () => {
+  it('that cannot be created is reported in a sentence', async () => {
     await writeFile(join(folder, 'file'), '');
     await expect(lockDataFolder(join(folder, 'file'))).rejects.toThrow(/DATA_DIR\) cannot be used/u);
   });
@@ -114,7 +114,7 @@ describe('an open shop', () => {
     other.close();
   });
 
-  it('gives the folder back when its database cannot be reached', async () => {
+  it('releases the folder when its database cannot be reached', async () => {
     const failing = open({ DATABASE_URL: 'postgres://someone:secret@127.0.0.1:1/none' });
     await expect(failing).rejects.toThrow(DatabaseUnusable);
     await expect(failing).rejects.toThrow(/127\.0\.0\.1:1\/none \(DATABASE_URL\) cannot be used/u);
@@ -124,7 +124,7 @@ describe('an open shop', () => {
     )();
   });
 
-  it('lets go of Redis when its database cannot be reached', async () => {
+  it('disconnects from Redis when its database cannot be reached', async () => {
     const redis = await openSilentRedis();
     const failing = open({ DATABASE_URL: 'postgres://someone@127.0.0.1:1/none', REDIS_URL: redis.url });
     await expect(failing).rejects.toThrow(DatabaseUnusable);

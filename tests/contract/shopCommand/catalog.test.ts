@@ -169,7 +169,7 @@ it('what is no file that can be read is refused before anything is opened', asyn
   ]);
 });
 
-it('a name of nothing is refused before anything is opened', async () => {
+it('an empty name is refused before anything is opened', async () => {
   const err: string[] = [];
   const paper = { out: () => undefined, err: (line: string) => err.push(line) };
   expect(await dispatch(['catalog', 'import', 'range.xls'], groups, paper)).toBe(2);

@@ -47,7 +47,7 @@ describe('what needs no shop', () => {
     expect(await importing(words)).toEqual({ code, out: '', err: expect.stringMatching(err) as string });
   });
 
-  it('--help tells the whole of it', async () => {
+  it('--help describes everything', async () => {
     expect(await importing(['--help'])).toMatchObject({ code: 0, out: expect.stringContaining('--dry-run') as string });
   });
 });
@@ -65,7 +65,7 @@ describe('without a server', { tags: ['slow'], timeout: 240_000 }, () => {
     expect(second).toEqual({ dryRun: false, created: 0, updated: 0, unchanged: 2, revision: dry.revision + 1 });
   });
 
-  it('a server that ended badly and left its address is no hindrance', async () => {
+  it('a stale address left by a crashed server does no harm', async () => {
     await announceServer(dataDir(), 'http://127.0.0.1:9');
     expect(await importing(['tea.json'])).toMatchObject({ code: 0 });
   });

@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from '../../support/browser/axe.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import sharp from 'sharp';
 import { logInAndGoOn, newCustomer, newEmail, password } from '../../support/stories/customers.ts';
 import { linkMailedTo } from '../../support/stories/mails.ts';
@@ -64,8 +64,7 @@ test('a picture that is none is refused by the server, and the rest stays as typ
     .getByLabel('Select Image')
     .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: Buffer.from('<svg onload=alert(1)>') });
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog(page)).toContainText('We could not read this picture.');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(section(page, 'Profile Details').getByRole('alert')).toContainText('We could not read this picture.');
   await expect(box(page, 'Username')).toHaveValue('Daw May');
 });
 
@@ -85,7 +84,7 @@ test('another email needs the password, waits for its link, and can be taken bac
   await save.click();
   await expect(main(page)).toContainText(`We have sent a link to ${unwanted}.`);
   await expect(box(page, 'Email')).toHaveValue(before);
-  await page.getByRole('button', { name: 'Do not change it' }).click();
+  await page.getByRole('button', { name: 'Keep the present email' }).click();
   await expect(main(page)).not.toContainText(unwanted);
 
   await box(page, 'Email').fill(email);
@@ -131,8 +130,7 @@ test('the password is changed, and another device can be signed out @slow', asyn
   let puts = 0;
   page.on('request', (request) => void (puts += Number(request.method() === 'PUT')));
   await send.click();
-  await expect(dialog(page)).toContainText('New Password and Confirm Password do not match');
-  await dialog(page).getByRole('button', { name: 'OK' }).click();
+  await expect(change.locator('.error')).toHaveText('New Password and Confirm Password do not match');
   expect(puts).toBe(0);
   await change.getByLabel('Confirm Password', { exact: true }).fill('Ngapi-98765');
   await send.click();
@@ -229,13 +227,13 @@ test('settings: the theme, and the language of the pages and the mails @slow', a
   await page.emulateMedia({ colorScheme: 'dark' });
   await openProfile(page, '/profile?view=settings');
   const root = page.locator('html');
-  await expect(page.getByLabel('As the device is set')).toBeChecked();
+  await expect(page.getByLabel('Same as the device')).toBeChecked();
   await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
   await page.getByLabel('Light', { exact: true }).check();
   await expect(root).toHaveAttribute('data-theme', 'mytheme');
   await page.reload();
   await expect(page.getByLabel('Light', { exact: true })).toBeChecked();
-  await page.getByLabel('As the device is set').check();
+  await page.getByLabel('Same as the device').check();
   await expect(root).toHaveAttribute('data-theme', 'myDarktheme');
 
   await main(page).getByRole('link', { name: 'မြန်မာ' }).click();
@@ -246,8 +244,8 @@ test('settings: the theme, and the language of the pages and the mails @slow', a
   // The link of the header is for the pages alone.
   await page.locator('header a.lang').click();
   await expect(page).toHaveURL('/profile?view=settings');
-  await expect(main(page)).toContainText('Our mails to you come in Burmese.');
-  await main(page).getByRole('button', { name: 'Send them in English' }).click();
+  await expect(main(page)).toContainText('We email you in Burmese.');
+  await main(page).getByRole('button', { name: 'Email me in English' }).click();
   await expect(main(page).locator('.notice')).toHaveCount(0);
 });
 
@@ -262,7 +260,7 @@ for (const [address, views] of [
       await page.goto(address + view);
       await expect(main(page).getByRole('heading', { level: 2 }).first()).toBeVisible();
       await page.locator('header .account summary').click();
-      await expectNoFindings(page);
+      await expectAccessible(page);
     }
   });
 }

@@ -35,7 +35,16 @@ const wrong = (texts: Iterable<string>): string[] =>
 test('every Burmese text of the site is Unicode in one spelling @slow', async ({ request, baseURL }) => {
   test.setTimeout(120_000);
   const pages = (await expectedPages(openBackend({ base: `${baseURL ?? ''}/api/v1` }))).map(({ path }) => path);
-  const others = ['/404', '/cart', '/checkout', '/profile', '/wishlist', '/login-register', '/payment-status'];
+  const others = [
+    '/404',
+    '/cart',
+    '/checkout',
+    '/profile',
+    '/wishlist',
+    '/login-register',
+    '/payment-status',
+    '/order-placed',
+  ];
   const parts = new Set<string>();
   const texts = new Set<string>();
   const read = async (path: string): Promise<void> => {
@@ -44,7 +53,7 @@ test('every Burmese text of the site is Unicode in one spelling @slow', async ({
     for (const [, part = ''] of source.matchAll(/"(\/[^"\s]+\.json)"/gu)) parts.add(part);
   };
   for (const path of [...pages, ...others.flatMap((other) => [other, `/my${other}`])]) await read(path);
-  const named = [...parts, '/built.json', '/my/cards/1', '/my/cards/tools'];
+  const named = [...parts, '/built.json', '/my/cards/1', '/my/cards/tools', '/my/cards/back-in-stock'];
   for (const part of named) await read(part);
   // With too little found, nothing would be wrong with it either.
   expect(parts.size).toBeGreaterThan(0);

@@ -58,6 +58,34 @@ test('a shared link moves nothing but the list itself @slow', async ({ page }) =
   }
 });
 
+test('each filter is a chip that takes it away, and the focus stays where it was', async ({ page }) => {
+  for (const [path, names, remove] of [
+    ['/product', ['In stock only', 'Ayeyar Choice', '$ 2.00 – $ 8.00'], 'Remove filter: '],
+    [inBurmese('/product'), ['ပစ္စည်းရှိသည်များသာ', 'Ayeyar Choice', '$ 2.00 – $ 8.00'], 'စစ်ထုတ်မှု ဖြုတ်ရန် – '],
+  ] as const) {
+    await page.goto(path);
+    await filterOf(page).click();
+    await filters(page).getByRole('checkbox').first().check();
+    await filters(page).getByRole('checkbox', { name: 'Ayeyar Choice' }).check();
+    await filters(page).locator('[name=from]').fill('2');
+    await filters(page).locator('[name=to]').fill('8');
+    await filters(page).locator('[name=to]').press('Tab');
+    const chips = page.locator('.filter-chips li:not(:last-child) button');
+    await expect(chips).toHaveText([...names]);
+    await expect(filterOf(page)).toHaveText(/\b3$/u);
+    const chip = (place: number) => page.getByRole('button', { name: `${remove}${names[place] ?? ''}`, exact: true });
+    await chip(1).click();
+    await expect(page).toHaveURL(`${path}?stock=1&from=2&to=8`);
+    await expect(chip(2)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(chip(0)).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(path);
+    await expect(filterOf(page)).toBeFocused();
+    await expect(chips).toHaveCount(0);
+  }
+});
+
 test('on a phone the filters are a sheet that counts, and asks for the list when it is closed @slow', async ({
   page,
 }) => {

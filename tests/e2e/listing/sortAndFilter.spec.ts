@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectNoFindings } from '../../support/browser/axe.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import {
   clearOf,
@@ -173,7 +173,7 @@ for (const { language, locale, at, name, counted, page: secondPage, none, clear 
       await page.goto(at('/product?stock=1'));
       await filterOf(page).click();
       await expect(filters(page)).toBeVisible();
-      await expectNoFindings(page);
+      await expectAccessible(page);
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
       expect(wide).toBeLessThanOrEqual(0);
     }

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { expectNoFindings } from '../../support/browser/axe.ts';
-import { alikeKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { similarKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { weighLoadedPage } from '../../support/browser/pageWeight.ts';
 
@@ -11,7 +11,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
     ['English', path, 'light'],
     ['Burmese', inBurmese(path), 'dark'],
   ] as const) {
-    const slow = language === 'English' && !alikeKinds.has(kind) ? '' : ' @slow';
+    const slow = language === 'English' && !similarKinds.has(kind) ? '' : ' @slow';
     test(`${kind} in ${language} is light, keeps its own policy, stands still, and axe finds nothing${slow}`, async ({
       browser,
       baseURL,
@@ -38,7 +38,7 @@ for (const [kind, path] of Object.entries(pageKinds)) {
       expect(violations).toEqual([]);
       await recordLayoutShifts(page);
       await expectNoLayoutShifts(page);
-      await expectNoFindings(page);
+      await expectAccessible(page);
       await page.close();
     });
   }

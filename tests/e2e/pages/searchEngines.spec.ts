@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { JSDOM } from 'jsdom';
 import { linkedData } from '../../support/site/html.ts';
-import { alikeKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
+import { similarKinds, inBurmese, pageKinds } from '../../support/site/pageKinds.ts';
 
 const head = (html: string) => new JSDOM(html).window.document;
 
@@ -26,7 +26,7 @@ test('the home page says who keeps the shop @slow', async ({ request }) => {
 
 for (const [kind, path] of Object.entries(pageKinds)) {
   if (kind === 'not found') continue;
-  const slow = alikeKinds.has(kind) ? ' @slow' : '';
+  const slow = similarKinds.has(kind) ? ' @slow' : '';
   test(`${kind} names itself, its languages and how it looks when shared${slow}`, async ({ request }) => {
     const pages = await Promise.all(
       [path, inBurmese(path)].map(async (address) => (await request.get(address)).text()),

@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { mango } from '../../support/stories/products.ts';
+import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import {
   addressSection,
   addressField,
@@ -28,6 +30,49 @@ for (const path of [
   });
 }
 
+for (const path of ['/', '/my'])
+  test(`${path} shows goods within the first screen of a phone${path === '/' ? ' @slow' : ''}`, async ({ page }) => {
+    const height = 740;
+    await page.setViewportSize({ width: 360, height });
+    await page.goto(path);
+    const banner = await page.locator('.banner').boundingBox();
+    expect(banner?.height).toBeLessThanOrEqual(height / 3);
+    const categories = await page
+      .locator('.row a')
+      .evaluateAll((links) => links.map((link) => link.getBoundingClientRect().top));
+    expect(new Set(categories).size, 'categories are one row').toBe(1);
+    const bar = await page.locator('.tabs-bar').boundingBox();
+    for (const name of (await page.locator('main .card h3').all()).slice(0, 2)) {
+      const box = await name.boundingBox();
+      expect((box?.y ?? height) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+    }
+  });
+
+test('at 200 % no more than a quarter of the screen is covered by what stays in sight @slow', async ({ page }) => {
+  // A window of 1280 × 900 px, enlarged to 200 %.
+  await page.setViewportSize({ width: 640, height: 450 });
+  for (const path of ['/', '/my', '/product', '/my/dried-shrimp/product/dried-shrimp', '/cart', '/my/cart']) {
+    await page.addInitScript(
+      (lines) => localStorage.setItem('guest_cart', lines),
+      JSON.stringify([{ ...mango, quantity: 1 }]),
+    );
+    await page.goto(path);
+    if (path.endsWith('cart')) await expect(page.getByRole('main').locator('.line')).toHaveCount(1);
+    await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
+    const covered = await page.evaluate(() => {
+      const stays = [...document.querySelectorAll('*')].filter((element) =>
+        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
+      );
+      return stays.reduce((sum, element) => {
+        const { top, bottom, width } = element.getBoundingClientRect();
+        const isWide = width > innerWidth / 2 && element.checkVisibility();
+        return sum + (isWide ? Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : 0);
+      }, 0);
+    });
+    expect(covered / 450, path).toBeLessThanOrEqual(0.25);
+  }
+});
+
 test('the bar at the bottom leads through the shop, within reach of a thumb @slow', async ({ page }) => {
   await page.goto('/');
   const bar = page.getByRole('navigation', { name: 'Shortcuts' });
@@ -38,6 +83,19 @@ test('the bar at the bottom leads through the shop, within reach of a thumb @slo
   await bar.getByRole('link', { name: 'Categories' }).click();
   await expect(page).toHaveURL('/product');
   await expect(bar.getByRole('link', { name: 'Categories' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the bar leads a visitor to sign in and a customer to the account', async ({ page }) => {
+  const account = page.getByRole('navigation', { name: 'Shortcuts' }).getByRole('link', { name: 'Account' });
+  await page.goto('/');
+  await account.click();
+  await expect(page).toHaveURL('/login-register');
+  await expect(account).toHaveAttribute('aria-current', 'page');
+  await openSignedIn(page, await newCustomer(page), '/product');
+  await expect(account).toHaveAttribute('href', '/profile');
+  await account.click();
+  await expect(page).toHaveURL('/profile');
+  await expect(account).toHaveAttribute('aria-current', 'page');
 });
 
 test('the way back to the top stands in the header, where it covers nothing', async ({ page }) => {

@@ -38,19 +38,34 @@ test('the way to share of the device is offered where there is one, and thinking
   });
   await page.goto(product);
   const box = page.locator('zay-share');
+  await expect(box.getByRole('link', { name: 'Viber' })).toBeHidden();
   await box.getByRole('button', { name: 'Share' }).click();
   await expect(page.locator('body')).toHaveAttribute('data-shared', new RegExp(`"url":"[^"]*${product}"`, 'u'));
   await expect(box.getByRole('status')).toBeEmpty();
 });
 
-test('without such a way the button is not there, and mail always is @slow', async ({ page }) => {
+test('without such a way messengers are offered, and mail always is', async ({ page }) => {
   await page.addInitScript(() => {
     delete (Navigator.prototype as { share?: unknown }).share;
   });
   await page.goto(product);
   const box = page.locator('zay-share');
   await expect(box.getByRole('button', { name: 'Share' })).toBeHidden();
-  const href = await box.getByRole('link', { name: 'Send by mail' }).getAttribute('href');
+  const linkTo = (app: string) => box.getByRole('link', { name: `Share on ${app}` });
+  const text = /^Braised Pork in Soy https?:\/\/.*\/canned-food\/product\/braised-pork-in-soy$/u;
+  for (const [app, start, key] of [
+    ['Viber', 'viber://forward?', 'text'],
+    ['LINE', 'https://line.me/R/share?', 'text'],
+    ['Facebook', 'https://www.facebook.com/sharer/sharer.php?', 'u'],
+  ] as const) {
+    await expect(linkTo(app)).toBeVisible();
+    await expect(linkTo(app)).toHaveAttribute('rel', 'noopener');
+    const address = (await linkTo(app).getAttribute('href')) ?? '';
+    expect(address.startsWith(start)).toBe(true);
+    const said = new URL(address).searchParams.get(key);
+    expect(key === 'u' ? `Braised Pork in Soy ${said ?? ''}` : said).toMatch(text);
+  }
+  const href = await box.getByRole('link', { name: 'Send by email' }).getAttribute('href');
   const mail = new URL(href ?? '');
   expect(mail.searchParams.get('subject')).toBe('Braised Pork in Soy');
   expect(mail.searchParams.get('body')).toMatch(/^https?:\/\/.*\/canned-food\/product\/braised-pork-in-soy$/u);

@@ -11,17 +11,18 @@ test('strength and size choose together, and what does not go together says so',
   const sizes = page.getByRole('group', { name: 'Size', exact: true });
   await expect(page.getByRole('group', { name: 'Choose a size or colour' })).toBeHidden();
   await expect(strengths.getByRole('radio')).toHaveCount(3);
-  await expect(page.locator(facts)).toContainText('$ 3.20');
+  await expect(page.locator('.cost')).toContainText('$ 3.20');
   const strong = strengths.getByRole('radio', { name: /Strong/u });
   await expect(strong).toHaveAccessibleName(/not with 10 sachets/u);
-  await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets');
+  await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.40');
   await sizes.getByRole('radio', { name: '30 sachets' }).check();
-  await expect(page.locator(facts)).toContainText('$ 8.40');
+  await expect(page.locator('.cost')).toContainText('$ 8.40');
   await expect(strong).toHaveAccessibleName(/^Strong [^a-z]+$/u);
   await strong.check();
-  await expect(page.locator(facts)).toContainText('$ 8.60');
+  await expect(page.locator('.cost')).toContainText('$ 8.60');
   await expect(page.locator(facts)).toContainText('67 in stock');
   await expect(sizes.getByRole('radio', { name: '10 sachets' })).toHaveAccessibleName(/not with Strong/u);
+  await expect(sizes.getByRole('radio', { name: '30 sachets' })).toHaveAccessibleName('30 sachets $ 8.60');
 });
 
 test('what was chosen stays; without such a combination nothing is sold, and the page says so', async ({ page }) => {
@@ -41,7 +42,7 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await expect(page.locator(facts).getByRole('status').first()).toHaveText(
     /^Strong .+ and 10 sachets do not come together\. Please choose another\.$/u,
   );
-  await expect(page.locator(facts)).not.toContainText('$');
+  for (const price of ['.cost', '.bar .picked']) await expect(page.locator(price)).not.toContainText('$');
   const wish = page.getByRole('button', { name: 'Add to wishlist' });
   await expect(wish).toBeEnabled();
   await page.getByRole('button', { name: 'Add to Cart' }).click();
@@ -49,12 +50,12 @@ test('what was chosen stays; without such a combination nothing is sold, and the
   await page.keyboard.press('Escape');
   await page.getByRole('radio', { name: /^30 sachets/u }).check();
   await expect(strong).toBeChecked();
-  await expect(page.locator(facts)).toContainText('$ 8.60');
+  await expect(page.locator('.cost')).toContainText('$ 8.60');
   await small.check();
   await expect(strong).toBeChecked();
   await expect(page.locator(facts)).toContainText('do not come together');
   await page.getByRole('radio', { name: /^Regular/u }).check();
-  await expect(page.locator(facts)).toContainText('$ 3.20');
+  await expect(page.locator('.cost')).toContainText('$ 3.20');
   await expect(amount).toHaveValue('1');
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await expect(page.getByText('Myanmar Milk Tea Mix 3-in-1: 1 in the cart')).toBeVisible();
@@ -70,7 +71,7 @@ test('what is current reaches both groups @slow', async ({ page, request }) => {
   await page.goto(tea);
   await expect(page.locator(facts)).toContainText('Out of Stock');
   await expect(page.getByRole('group', { name: 'Size', exact: true }).locator('label.out')).toHaveText(
-    /^10 sachets\s*Out of Stock$/u,
+    /^10 sachets\s*\$ 3\.20\s*Out of Stock$/u,
   );
 });
 

@@ -1,8 +1,10 @@
 import { expect, type Page, test } from '@playwright/test';
-import { expectNoFindings } from '../../support/browser/axe.ts';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { list, listStatus, sortOf } from '../../support/stories/listing.ts';
 
 const calls = '**/api/v1/client/product-filter/**';
 const box = (page: Page) => page.getByRole('banner').locator('input[name=q]');
+const found = (page: Page) => page.locator('.found-list ul.cards');
 const options = (page: Page) => page.getByRole('option');
 const refusal = { error: 'Internal Server Error', message: 'Something went wrong on our side.', code: 'unexpected' };
 
@@ -111,19 +113,20 @@ for (const [what, files] of [
     await page.route(files, (route) => route.abort());
     await box(page).fill('tea');
     await expect(page.getByRole('banner').getByText('Please check your connection and try again.')).toBeVisible();
-    await expectNoFindings(page);
+    await expectAccessible(page);
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=tea');
     await expect(page.getByRole('alert')).toContainText('The shop cannot answer right now.');
-    await expectNoFindings(page);
+    await expectAccessible(page);
     await page.unrouteAll();
     await page.getByRole('link', { name: 'Try again' }).click();
-    await expect(page.getByRole('main').getByRole('status')).toContainText('“tea”');
+    await expect(listStatus(page)).toContainText('“tea”');
     // The next touch of the box tries again.
     await page.goto('/');
-    await page.route(files, (route) => route.abort(), { times: 1 });
+    await page.route(files, (route) => route.abort());
     await box(page).fill('te');
     await expect(page.getByText('Please check your connection and try again.')).toBeVisible();
+    await page.unrouteAll();
     await box(page).fill('tea');
     await expect(options(page).first()).toBeVisible();
     await expect(page.getByText('Please check your connection and try again.')).toBeHidden();
@@ -169,12 +172,12 @@ test('Enter without a choice leads to the page with everything found @slow', asy
   await box(page).fill('tea');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my/search?q=tea');
-  await expect(page.getByRole('main').getByRole('status')).toContainText('“tea”');
+  await expect(listStatus(page)).toContainText('“tea”');
   await expect(box(page)).toHaveValue('tea');
   await expect(page.getByRole('main').getByRole('listitem').first()).toContainText('$');
   await page.getByRole('link', { name: 'English' }).click();
   await expect(page).toHaveURL('/search?q=tea');
-  await expectNoFindings(page);
+  await expectAccessible(page);
 });
 
 for (const language of ['', '/my'])
@@ -231,6 +234,48 @@ test('the device answers first, the shop after it; what is chosen stays chosen a
   await expect(chosen).toHaveText(before ?? '');
 });
 
+test('what was found are cards as on a shelf: sorted, narrowed, added, each state an address', async ({ page }) => {
+  for (const [path, status, add] of [
+    ['/search', '6 products for “fish”', 'Add Fish Sauce'],
+    ['/my/search', '“fish” အတွက် ပစ္စည်း 6 မျိုး တွေ့ပါသည်', 'ငံပြာရည်'],
+  ] as const) {
+    await page.goto(`${path}?q=fish`);
+    await expect(listStatus(page)).toHaveText(status);
+    await expect(found(page).locator('mark').first()).toHaveText('Fish');
+    await sortOf(page).selectOption('price-up');
+    await expect(page).toHaveURL(`${path}?q=fish&sort=price-up`);
+    await expect.poll(() => found(page).locator('.price').allTextContents()).toHaveLength(6);
+    const prices = (await found(page).locator('.price').allTextContents()).map((text) => parseFloat(text.slice(2)));
+    expect(prices).toEqual(prices.toSorted((one, other) => one - other));
+    await page.goto(`${path}?q=fish&sort=price-up&from=4`);
+    await expect(page.locator('.filter-chips li')).toHaveCount(2);
+    await page.locator('.filter-chips button').first().click();
+    await expect(page).toHaveURL(`${path}?q=fish&sort=price-up`);
+    await expect(page.locator('header a[hreflang]')).toHaveAttribute('href', /\?q=fish&sort=price-up$/u);
+    await page.getByRole('button', { name: add }).last().click();
+    await expect(page.getByRole('banner').locator('[data-count=cart]')).not.toHaveText('0');
+  }
+});
+
+test('nothing found offers the nearest words and what others buy', async ({ page }) => {
+  await page.goto('/search?q=tumerik powdxr');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No products found.');
+  await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Turmeric' }).click();
+  await expect(page).toHaveURL('/search?q=Turmeric');
+  await expect(list(page).locator('.card').first()).toContainText('Turmeric');
+  await page.goto('/my/search?q=qqqqzzzz');
+  await expect(page.getByText('လူကြိုက်များသော ပစ္စည်းများ')).toBeVisible();
+  await expect(list(page).locator('.card').first()).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('cards that do not come are plain ones, which lead on', async ({ page }) => {
+  await page.route('**/cards/*.html', (route) => route.abort('internetdisconnected'));
+  await page.goto('/search?q=fish');
+  await expect(page.getByRole('main').getByRole('status').first()).toHaveText('6 products for “fish”');
+  await expect(list(page).locator('.card').first()).toContainText('Fish Sauce');
+});
+
 test('what was looked for before is offered again, until the shopper clears it @slow', async ({ page }) => {
   await page.goto('/');
   await box(page).focus();
@@ -243,7 +288,7 @@ test('what was looked for before is offered again, until the shopper clears it @
   await page.goto('/my');
   await box(page).focus();
   await expect(options(page).first()).toHaveText('ngapi');
-  await expectNoFindings(page);
+  await expectAccessible(page);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/my/search?q=ngapi');
@@ -282,7 +327,7 @@ for (const [language, home, typed] of [
     await box(page).fill(typed);
     await expect(options(page).first()).toBeVisible();
     await page.keyboard.press('ArrowDown');
-    await expectNoFindings(page);
+    await expectAccessible(page);
   });
 }
 

@@ -10,7 +10,7 @@ import { visit, type Visitor } from '../http/visitor.ts';
 
 export type Registration = NonNullable<CallInput<typeof register>['body']>;
 
-/** A valid registration, of somebody new each time, with some of its fields replaced. */
+/** A valid registration with a unique email address, with some fields overridden. */
 export function registration(changes: Partial<Registration> = {}): Registration {
   const email = `aye.${randomBytes(5).toString('hex')}@mail.example`;
   const password = changes.password ?? 'Mingalaba-1';
@@ -18,21 +18,21 @@ export function registration(changes: Partial<Registration> = {}): Registration 
   return { email, ...rest, password, confirmpassword: password, ...changes };
 }
 
-/** Somebody who is signed in. */
+/** A signed-in customer. */
 export interface Shopper extends Visitor {
   id: number;
   email: string;
   password: string;
 }
 
-/** A new customer, signed in. */
+/** Registers a new customer and signs in. */
 export async function signUp(shop: TestShop, changes: Partial<Registration> = {}): Promise<Shopper> {
   const body = registration(changes);
   await visit(shop.app).ask(register, { body });
   return signIn(shop, body);
 }
 
-/** The same customer on one more device. */
+/** Signs the same customer in on another device. */
 export async function signIn(
   shop: TestShop,
   { email, password }: { email: string; password: string },
@@ -44,16 +44,16 @@ export async function signIn(
   return { ...visitor, id, email, password };
 }
 
-/** The mails that wait for somebody, oldest first. */
+/** Queued mails to an address, oldest first. */
 export async function mailsTo(shop: TestShop, email: string): Promise<Mail[]> {
   const rows = await shop.database.db.select().from(outbox).orderBy(outbox.id);
   return rows.map(({ payload }) => payload as Mail).filter(({ to }) => to === email);
 }
 
-/** Where the button of a mail leads, as it is written out in its text; empty where it has none. */
+/** The URL of the button in a mail, from its plain text; empty without a button. */
 export const linkOf = (mail: Mail | undefined): string => /:\n(https?:\S+)\n/u.exec(mail?.text ?? '')?.[1] ?? '';
 
-/** The secret in the last link that somebody was sent. */
+/** The token in the last link that was mailed to an address. */
 export async function lastToken(shop: TestShop, email: string): Promise<string> {
   const links = (await mailsTo(shop, email)).map(linkOf);
   const link = links.findLast((one) => /\/(?:verify|reset-password)\//u.test(one)) ?? '';

@@ -2,7 +2,7 @@ import type { Visitor } from '../http/visitor.ts';
 
 const shop = 'http://shop.test/api/v1/auth/social';
 
-/** What the last page of the popup hands over. */
+/** The message that the popup posts to its opener. */
 export interface PopupResult {
   status: number;
   message: { type?: string; idToken?: string; error?: string };
@@ -10,13 +10,13 @@ export interface PopupResult {
   headers: Headers;
 }
 
-/** Opens the popup; answers the provider's address that it is sent to. */
+/** Opens the popup; returns the provider's URL that it redirects to. */
 export async function startPopup(visitor: Visitor, provider = 'google'): Promise<URL> {
   const answer = await visitor.fetch(`${shop}/${provider}/start`);
   return new URL(answer.headers.get('location') ?? `about:${answer.status}`);
 }
 
-/** Signs in at the provider as a shopper does; answers the address that it leads back to. */
+/** Signs in at the provider; returns the callback URL. */
 export async function signInAtProvider(address: URL, account: string): Promise<string> {
   const cookies = new Map<string, string>();
   let at = address;
@@ -42,7 +42,7 @@ export async function signInAtProvider(address: URL, account: string): Promise<s
   throw new Error('The provider never led back.');
 }
 
-/** Comes back from the provider and reads what the popup hands to its opener. */
+/** Opens the callback URL and reads the message that the popup posts to its opener. */
 export async function returnFromProvider(visitor: Visitor, address: string): Promise<PopupResult> {
   const answer = await visitor.fetch(address);
   const page = await answer.text();
@@ -51,7 +51,7 @@ export async function returnFromProvider(visitor: Visitor, address: string): Pro
   return { status: answer.status, message, page, headers: answer.headers };
 }
 
-/** The whole popup: the id token that it hands over. */
+/** Runs the whole popup flow; returns the id token. */
 export async function fetchIdToken(visitor: Visitor, account: string, provider = 'google'): Promise<string> {
   const back = await signInAtProvider(await startPopup(visitor, provider), account);
   const { message } = await returnFromProvider(visitor, back);

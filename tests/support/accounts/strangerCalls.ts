@@ -1,6 +1,6 @@
 import { addressForm } from './addresses.ts';
 
-/** What a customer has that no other may reach. */
+/** Data of a customer that no other customer may reach. */
 export interface VictimData {
   email: string;
   password: string;
@@ -11,7 +11,7 @@ export interface VictimData {
   wish: { productId: number; variationId: number };
 }
 
-/** A call on what belongs to another customer, and the answer that it must get. */
+/** A call that targets another customer's data, and the expected response. */
 export interface StrangerCall {
   params?: Record<string, number>;
   body?: object;
@@ -21,16 +21,16 @@ export interface StrangerCall {
 
 const form = { username: 'Thief', phone: '0812345678' };
 const password = 'Kyeizutinbade-2';
-/** The stranger's own. */
+/** The stranger's own password. */
 export const strangerPassword = 'Thief-0000';
 
-/** An order by card, which needs no slip. */
+/** An order paid by card, which needs no slip. */
 export function cardOrderForm(of: VictimData['wish'], addressId: number): Record<string, string> {
   const items = JSON.stringify([{ ...of, quantity: 1, unitPrice: 4.5, subTotal: 4.5 }]);
   return { items, total: '9.50', paymentMethod: 'stripe', addressId: String(addressId) };
 }
 
-/** By the id of the call. A customer call that is not here fails the matrix: say how it could be abused. */
+/** By call id. The test fails for a customer call that is missing here: add how it could be abused. */
 export const strangerCalls: Readonly<Record<string, (victim: VictimData) => StrangerCall>> = {
   getCustomer: () => ({ status: 200 }),
   updateCustomer: ({ email }) => ({ form: { ...form, email, password: strangerPassword }, status: 409 }),
@@ -54,10 +54,15 @@ export const strangerCalls: Readonly<Record<string, (victim: VictimData) => Stra
   removeFromCart: ({ cartLineId }) => ({ params: { id: cartLineId }, status: 404 }),
   orderAgain: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getWishlist: () => ({ status: 200 }),
-  // Only what is on one's own list can be taken off it; so removing comes before adding.
+  getTransferUse: () => ({ params: { reference: 1 }, status: 200 }),
+  // The stranger's own wishlist must still be empty, so this call comes before addToWishlist.
   removeFromWishlist: ({ wish }) => ({ params: wish, status: 404 }),
-  // An order of somebody else's goods to somebody else's address.
+  // The stranger orders with another customer's address.
   placeOrder: ({ wish, addressId }) => ({ form: cardOrderForm(wish, addressId), status: 400 }),
+  // The victim's units are nobody else's.
+  holdGoods: ({ wish }) => ({ body: { items: [{ ...wish, quantity: 5 }] }, status: 400 }),
+  getHold: () => ({ status: 200 }),
+  releaseHold: () => ({ status: 200 }),
   listOrders: () => ({ status: 200 }),
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),

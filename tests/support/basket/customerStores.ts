@@ -30,7 +30,7 @@ async function load() {
 
 export type Stores = Awaited<ReturnType<typeof load>>;
 
-/** The stores of a page that has just been opened, with what the browser keeps. */
+/** Loads the stores as a new page does, with the current browser storage. */
 export function openStores(): Promise<Stores> {
   vi.resetModules();
   return load();
@@ -39,15 +39,15 @@ export function openStores(): Promise<Stores> {
 export const item = (id: number) => ({ productId: id, variationId: id });
 export const credentials = { email: 'may@example.com', password: 'Mohinga-1234' };
 
-/** A browser with the stores of a customer, and a shop that they speak to. */
+/** The stores of a customer in a browser, connected to a model of the shop. */
 export interface Customers {
   readonly stores: Stores;
   readonly storage: ReturnType<typeof fakeStorage>;
-  /** The shop of now; `startAfresh` opens another. */
+  /** The current model; `startAfresh` replaces it. */
   readonly shop: () => ModelShop;
-  /** A shop and a browser that know nothing of each other: 4 units of product 1, plenty of 2 and 3, no product 4. */
+  /** Resets shop and browser: 4 units of product 1, plenty of 2 and 3, no product 4. */
   readonly startAfresh: () => void;
-  /** Units that the shopper sees, and that the server has. */
+  /** Units in the store, and units on the server. */
   readonly seen: (id: number) => number;
   readonly onServer: (id: number) => number;
 }
@@ -57,7 +57,7 @@ export async function openCustomers(): Promise<Customers> {
   let shop = new ModelShop();
   stubPage(storage, (input, init) => shop.fetch(input, init));
   const stores = await openStores();
-  // Someone looks at the cart all the time.
+  // Keeps the lazy store active, like a page that shows the cart.
   stores.$cart.listen(() => undefined);
   stores.$wishlist.listen(() => undefined);
   return {

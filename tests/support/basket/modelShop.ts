@@ -1,4 +1,4 @@
-/** A model of the shop's cart and wishlist calls, for one customer, with a network that can fail. */
+/** A model of the shop's cart and wishlist calls for one customer, with simulated network failures. */
 
 export type NetworkFault = 'down' | 'lost' | 'broken';
 
@@ -23,13 +23,13 @@ const product = (id: number) => ({
 const variation = (id: number) => ({ id, stock: 1, weight: 100, prices: [], images: [] });
 
 export class ModelShop {
-  /** Units by variation; a variation has the number of its product. */
+  /** Units by variation id, which is equal to the product id. */
   readonly cart = new Map<number, number>();
   readonly wishes = new Set<number>();
   readonly stock = new Map<number, number>();
   signedIn = false;
   customer = 1;
-  /** What happens to the next requests, one each. */
+  /** The outcomes of the next requests. */
   faults: (NetworkFault | 'fine')[] = [];
 
   readonly fetch: typeof fetch = async (input, init) => {

@@ -2,29 +2,29 @@ import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Axe finds nothing on the page as it stands, in either theme. A theme changes colours alone, so the dark one
- * is asked for its contrast only.
+ * Expects no accessibility violations in either theme. Themes differ in colours only, so in the dark theme only
+ * contrast is checked.
  *
- * @param within a selector, where the rest of the page is looked at elsewhere
+ * @param within a selector, to exclude parts that other tests check
  */
-export async function expectNoFindings(page: Page, within = 'html'): Promise<void> {
+export async function expectAccessible(page: Page, within = 'html'): Promise<void> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await setTheme(page, 'mytheme');
-  expect(await findings(page, within), 'mytheme').toEqual([]);
+  expect(await accessibilityViolations(page, within), 'mytheme').toEqual([]);
   await setTheme(page, 'myDarktheme');
-  expect(await findings(page, within, { runOnly: ['color-contrast'] }), 'myDarktheme').toEqual([]);
+  expect(await accessibilityViolations(page, within, { runOnly: ['color-contrast'] }), 'myDarktheme').toEqual([]);
 }
 
 const setTheme = (page: Page, theme: string): Promise<void> =>
   page.locator('html').evaluate((root, name) => void (root.dataset['theme'] = name), theme);
 
 /**
- * What axe finds on the page in its present theme.
+ * The accessibility violations in the current theme.
  *
- * It finds it in one run on the page itself, and tells of faults alone: otherwise it carries all that is in order to an
- * empty page and from there to us, which takes as long again. That is for frames of other sites, and we have none.
+ * Legacy mode runs axe in the page itself, and only violations are returned: otherwise axe transfers all results to a
+ * blank page, which takes twice as long and is only needed for cross-origin frames.
  */
-export async function findings(
+export async function accessibilityViolations(
   page: Page,
   within: string,
   only: { runOnly?: string[] } = {},

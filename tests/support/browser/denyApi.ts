@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Lets a page be refused what it asks the browser for, as where cookies are blocked.
+ * Makes browser APIs of a page throw, as when cookies are blocked.
  *
- * @param names from `window` on, as in `IDBFactory.prototype.open`
+ * @param names paths from `window`, such as `IDBFactory.prototype.open`
  */
 export async function denyBrowserApi(page: Page, ...names: string[]): Promise<void> {
   await page.addInitScript((all) => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { chromium } from '@playwright/test';
 import { root } from '../project/root.ts';
 
-/** The same engine without the window, and a third faster. */
+/** The headless shell has no window and is a third faster. */
 const headlessShell = '/usr/bin/chromium-headless-shell';
 const usualPlaces = [
   '/usr/bin/chromium',
@@ -14,14 +14,14 @@ const usualPlaces = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** Where a browser from the npm registry is kept; see `registry.ts`. */
+/** Folder of a browser from the npm registry; see `registry.ts`. */
 export const registryFolder = join(root, 'node_modules/.cache/browser');
 
-/** A Chromium on this machine: `CHROMIUM`, Playwright's own, one in the usual places, or one from the npm registry. */
+/** Path of an installed Chromium: from `CHROMIUM`, Playwright, the usual places, or the npm registry. */
 export function findBrowser(): string | undefined {
   const own = [process.env['CHROMIUM'] ?? '', chromium.executablePath()];
   return [...own, headlessShell, ...usualPlaces, join(registryFolder, 'run')].find((path) => existsSync(path));
 }
 
-/** A Chromium that can open a window; the headless shell cannot do all that it does. */
+/** A Chromium that can open a window, for features that the headless shell lacks. */
 export const findBrowserWithWindow = (): string | undefined => usualPlaces.find((path) => existsSync(path));

@@ -4,10 +4,10 @@ import { promisify } from 'node:util';
 import { findBrowser, registryFolder } from './find.ts';
 import { installFromRegistry, isRegistrySupported } from './registry.ts';
 
-/** Where a browser can be installed from. */
+/** A source to install a browser from. */
 export interface BrowserSource {
   name: string;
-  /** Whether it works on this machine at all. */
+  /** Whether it works on this platform. */
   isSupported: () => boolean;
   install: () => Promise<unknown>;
 }
@@ -40,9 +40,9 @@ const sources: readonly BrowserSource[] = [
 ];
 
 /**
- * Finds a browser or installs one, each source within some minutes at most.
+ * Finds or installs a browser, with a timeout of some minutes for each source.
  *
- * @throws when there is none and none can be had, with what was tried and the one thing that a person can do
+ * @throws when none is available; the message lists the attempts and how to install one manually
  */
 export async function installBrowser(
   say: (sentence: string) => void,

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** How far rows may move that a busy machine draws before it has read all of the page. */
+/** Tolerated shift when a slow machine renders an incompletely loaded page. */
 const maxFirstShift = 0.02;
 
-/** Adds the layout shifts from now on to the global `shift`. Runs in the page, so it uses nothing from outside itself. */
+/** Adds up layout shifts in the global `shift`. Runs in the page, so it must not use variables from outside. */
 export function sumLayoutShifts(): void {
   const total = Object.assign(globalThis, { shift: 0 });
   new PerformanceObserver((list) => {
@@ -11,10 +11,10 @@ export function sumLayoutShifts(): void {
   }).observe({ type: 'layout-shift' });
 }
 
-/** Sums the layout shifts of the pages that are opened from now on. */
+/** Adds up the layout shifts of all pages opened from now on. */
 export const recordLayoutShifts = (page: Page): Promise<unknown> => page.addInitScript(sumLayoutShifts);
 
-/** Opens a page once more, with its fonts cached: nothing of it may move. */
+/** Reloads a page with cached fonts, and expects no layout shift. */
 export async function expectNoLayoutShifts(page: Page): Promise<void> {
   const shift = async (): Promise<number> => {
     await page.reload({ waitUntil: 'networkidle' });
@@ -22,6 +22,6 @@ export async function expectNoLayoutShifts(page: Page): Promise<void> {
   };
   const first = await shift();
   expect(first, `shift of ${page.url()}`).toBeLessThan(maxFirstShift);
-  // A busy machine moves things once; a page that moves things does so each time.
+  // A slow machine may cause a shift once; a real layout shift repeats with each load.
   if (first > 0) await expect.poll(shift, { message: `shift of ${page.url()}`, timeout: 30_000 }).toBe(0);
 }

@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Answers the live call of a page with the prices and the stock that it was built with: other stories buy meanwhile, and
- * the code that draws a change is no part of a page's weight. Inside the page, since routes of Playwright would put its cache out of use.
+ * Answers the live call of a page with the prices and stock of the build, since parallel tests buy products, and the
+ * code that renders changes does not count for the page weight. It replaces fetch in the page, because Playwright's
+ * routes would disable the cache.
  */
 export async function answerLiveAsBuilt(page: Page): Promise<void> {
   await page.addInitScript(() => {
@@ -12,7 +13,7 @@ export async function answerLiveAsBuilt(page: Page): Promise<void> {
       return {
         id: Number(place.dataset['live']?.split(' ')[1]),
         sale_price: /\d/u.test(price) ? Number(price.replace(/[^\d.]/gu, '')) : null,
-        // A card only says whether there is any.
+        // Cards only have whether a product is in stock.
         stock: place.matches('.card') ? Number(!place.matches('.gone')) : Number(place.dataset['left']),
       };
     };

@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { compressedCopiesSync } from '#publish/files/compress.ts';
 import { answerLiveAsBuilt } from './liveAsBuilt.ts';
 
-/** Opens a page and weighs what comes for it, by kind, in bytes on the line; pictures are left out. */
+/** Opens a page and measures its transfer size in bytes by type, without pictures. */
 export async function weighLoadedPage(page: Page, address: string) {
   const sizes = { markup: 0, script: 0, font: 0 };
   const hosts = new Set<string>();
@@ -24,7 +24,7 @@ export async function weighLoadedPage(page: Page, address: string) {
 
 const received = async (request: Request): Promise<number> => (await request.sizes()).responseBodySize;
 
-/** A page as the first publish packs it: other stories publish large changes, and those are packed in a hurry. */
+/** The size of a page with the best compression. Parallel tests publish large changes, which are compressed quickly. */
 async function packed(request: Request): Promise<number> {
   const plain = await (await request.response())?.body();
   return (plain && compressedCopiesSync('page.html', plain, 0)?.br.length) ?? 0;

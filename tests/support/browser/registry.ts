@@ -5,13 +5,13 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** A headless Chromium as an npm package, for machines that have npm alone. */
+/** A headless Chromium as an npm package, for machines that can only reach the npm registry. */
 const browserPackage = '@sparticuz/chromium@147.0.2';
 
-/** It is built for one kind of machine. */
+/** The package only contains a build for this platform. */
 export const isRegistrySupported = (): boolean => process.platform === 'linux' && process.arch === 'x64';
 
-/** Its libraries are for it alone; its faces are for machines that have none. */
+/** Its libraries are only for this browser; its fonts are used when the machine has none. */
 const starter = `#!/bin/sh
 here=$(dirname "$0")
 [ -d /etc/fonts ] || export FONTCONFIG_PATH="$here/fonts"
@@ -19,9 +19,9 @@ LD_LIBRARY_PATH="$here/al2023/lib:$here" exec "$here/chromium" "$@"
 `;
 
 /**
- * Installs it into a folder, where `run` starts it: `run` is there only after it has started once.
+ * Installs it into a folder. `run` in that folder starts it, and is only written after a successful start.
  *
- * @param timeoutMs for each step: to fetch it, to unpack it, to start it
+ * @param timeoutMs for each step: download, unpacking, first start
  */
 export async function installFromRegistry(folder: string, timeoutMs: number): Promise<void> {
   await rm(folder, { recursive: true, force: true });
@@ -30,7 +30,7 @@ export async function installFromRegistry(folder: string, timeoutMs: number): Pr
   const [npm, ...before] = npmCommand();
   const flags = ['--no-save', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   await run(npm, [...before, 'install', browserPackage, ...flags], { cwd: folder, timeout: timeoutMs });
-  // It unpacks itself into the folder for temporary files, and its libraries only where it takes itself to be hosted.
+  // It unpacks into the temporary folder; it only unpacks its libraries when it seems to run on a hosting platform.
   const unpack = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;
   const env = { ...process.env, TMPDIR: folder, AWS_EXECUTION_ENV: 'AWS_Lambda_nodejs22.x' };
   await run(process.execPath, ['--input-type=module', '-e', unpack], { cwd: folder, env, timeout: timeoutMs });
@@ -41,7 +41,7 @@ export async function installFromRegistry(folder: string, timeoutMs: number): Pr
   await rename(untried, join(folder, 'run'));
 }
 
-/** npm as the one that called us, so that no other npm is needed on PATH. */
+/** The npm that runs this process, since there may be no other on PATH. */
 function npmCommand(): [string, ...string[]] {
   const npm = process.env['npm_execpath'] ?? '';
   return /\.c?js$/u.test(npm) ? [process.execPath, npm] : ['npm'];

@@ -1,6 +1,6 @@
 import { vi } from 'vitest';
 
-/** A browser's storage as far as the stores know it. */
+/** Fake browser storage with the methods that the stores use. */
 export function fakeStorage(kept: Record<string, string> = {}, full = false) {
   return {
     kept,
@@ -13,12 +13,12 @@ export function fakeStorage(kept: Record<string, string> = {}, full = false) {
   };
 }
 
-/** What a browser does that is asked for something that it may not give. */
+/** Throws as browsers do when access is denied. */
 export const throwForbidden = (): never => {
   throw new DOMException('The operation is insecure.', 'SecurityError');
 };
 
-/** A page of the shop as far as the stores know it. */
+/** Stubs the globals of a page that the stores use. */
 export function stubPage(storage: ReturnType<typeof fakeStorage> | undefined, serve?: typeof fetch): void {
   if (storage) vi.stubGlobal('localStorage', storage);
   vi.stubGlobal('window', { addEventListener: vi.fn(), removeEventListener: vi.fn() });

@@ -1,22 +1,27 @@
 import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 
-/** How far two keys of `romanKey` or `latinKey` are from each other: 0 for the same sound, about 1 per other sound. */
+/**
+ * The distance between two keys of `romanKey` or `latinKey`: 0 for the same sound, about 1 for each different sound.
+ */
 export const romanDistance = (a: string, b: string): number => lastRow(a, b, false)[b.length] ?? 0;
 
-/** How far `part` is from the piece of `whole` that is nearest to it: for what was typed of a longer name. */
+/** The distance between `part` and the most similar substring of `whole`, for partial queries. */
 export const romanDistanceWithin = (part: string, whole: string): number => Math.min(...lastRow(part, whole, true));
 
-/** 1 for the same sound, 0 for none in common. */
+/** 1 for the same sound, 0 when all sounds differ. */
 export const romanSimilarity = (a: string, b: string): number =>
   share(romanDistance(a, b), Math.max(a.length, b.length));
 
-/** As `romanSimilarity`, of the nearest piece of `whole`. */
+/** Like `romanSimilarity`, with the most similar substring of `whole`. */
 export const romanSimilarityWithin = (part: string, whole: string): number =>
   share(romanDistanceWithin(part, whole), part.length);
 
 const share = (distance: number, length: number): number => (length === 0 ? 1 : Math.max(0, 1 - distance / length));
 
-/** The cheapest way from `a` to every beginning of `b`; with `anywhere` it may start at any place of `b`. */
+/**
+ * Last row of the edit distance table: from `a` to each prefix of `b`. With `anywhere`, the match may start at any
+ * position.
+ */
 function lastRow(a: string, b: string, anywhere: boolean): number[] {
   let row = [0];
   for (const letter of b) row.push(anywhere ? 0 : (row.at(-1) ?? 0) + soundCost(letter));

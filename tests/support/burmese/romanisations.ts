@@ -1,6 +1,6 @@
 /**
- * Words of the Burmese kitchen and market, each with spellings in use: letters of signs, menus, cookery books
- * and chats, with no system behind them. Written before the rules were tried on them.
+ * Words from Burmese kitchens and markets with romanised spellings found on signs, menus, in cookbooks and chats.
+ * Collected before the rules were written, as an independent test set.
  */
 export const romanisations: Readonly<Record<string, readonly string[]>> = {
   // Rice, noodles, soups
@@ -138,7 +138,7 @@ export const romanisations: Readonly<Record<string, readonly string[]>> = {
   ထီး: ['hti', 'htee', 'tee'],
 };
 
-/** Names of places and common words as maps and signs write them; no rule was tried on them before it was made. */
+/** Place names and common words as spelled on maps and signs; also independent of the rules. */
 export const names: Readonly<Record<string, readonly string[]>> = {
   ...{ ရန်ကုန်: ['Yangon'], မန္တလေး: ['Mandalay'], ပုဂံ: ['Bagan'], ပုသိမ်: ['Pathein'], မြိတ်: ['Myeik'] },
   ...{ ထားဝယ်: ['Dawei'], တောင်ကြီး: ['Taunggyi'], ပြည်: ['Pyay', 'Pyi'], မုံရွာ: ['Monywa'], စစ်ကိုင်း: ['Sagaing'] },

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { wordsOf } from '../site/words.ts';
 import { root } from '../project/root.ts';
 
-/** Neither package says its types; both are made for `require`. */
+/** Both packages are CommonJS without types. */
 const require = createRequire(import.meta.url);
 
 interface MyanmarTools {
@@ -17,10 +17,10 @@ const rabbit = require('rabbit-node') as { uni2zg(text: string): string };
 const detector = new tools.ZawgyiDetector();
 const converter = new tools.ZawgyiConverter();
 
-/** How probable Zawgyi is to the detector of the server, 0 to 1. */
+/** The probability of Zawgyi according to the detector that the server uses, 0 to 1. */
 export const zawgyiProbability = (text: string): number => detector.getZawgyiProbability(text);
 
-/** Two converters that know nothing of ours: Unicode to Zawgyi. They want the asat before the dot. */
+/** Two independent converters from Unicode to Zawgyi. They expect the asat before the dot. */
 export const toZawgyi = {
   rabbit: (text: string): string => rabbit.uni2zg(text.normalize('NFC').replace(/\u1037\u103a/g, '\u103a\u1037')),
   google: (text: string): string => converter.unicodeToZawgyi(text),
@@ -28,7 +28,7 @@ export const toZawgyi = {
 
 const burmese = /[\u1000-\u109f]/;
 
-/** Every Burmese string of the sample catalogue and of the words of the site, each once. */
+/** All distinct Burmese texts of the sample catalogue and the translations. */
 export function siteStrings(): string[] {
   const catalogue: unknown = JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
   return [...new Set([...strings(catalogue), ...strings(wordsOf('my'))])].filter((text) => burmese.test(text));
@@ -39,7 +39,7 @@ function strings(value: unknown): string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(strings) : [];
 }
 
-/** The words of the site, as far as spaces divide them. */
+/** The words of the site, separated by spaces. */
 const siteWords = (): string[] => [
   ...new Set(siteStrings().flatMap((text) => text.match(/[\u1000-\u1049\u104c-\u109f]+/g) ?? [])),
 ];
@@ -48,16 +48,16 @@ const ofEachLetter = (change: (word: string, at: number) => string): string[] =>
   ...new Set(siteWords().flatMap((word) => Array.from(word, (_letter, at) => change(word, at)))),
 ];
 
-/** Every beginning of every word of the site, as it stands in a search box while it is typed. */
+/** All prefixes of all words, as they appear while typing. */
 export const typedPrefixes = (): string[] => ofEachLetter((word, at) => word.slice(0, at + 1));
 
-/** Every word of the site with one letter or mark forgotten, and with one typed before the one it follows. */
+/** All words with one letter or mark missing, and with two neighbours swapped. */
 export const typedWrong = (): string[] => [
   ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1)),
   ...ofEachLetter((word, at) => word.slice(0, at) + word.slice(at + 1, at + 2) + word.charAt(at) + word.slice(at + 2)),
 ];
 
-/** Lines of the corpora that come with the detector: the same text in Unicode and in Zawgyi. */
+/** Lines of the detector's corpora: each in Unicode and in Zawgyi. */
 export function corpus(name: 'udhr' | 'mmgov'): { unicode: string; zawgyi: string }[] {
   const [unicode, zawgyi] =
     name === 'udhr' ? ['udhr_mya_unicode_src', 'udhr_mya_zawgyi_out'] : ['mmgov_unicode_out', 'mmgov_zawgyi_src'];

@@ -2,7 +2,7 @@ import type { Category } from '#contract/catalogue/category.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
 
-/** One size of a product; change what the test is about. */
+/** A variation with some fields overridden. */
 export const aVariation = (changes: Partial<Variation> = {}): Variation => ({
   id: 1,
   stock: 10,
@@ -12,7 +12,7 @@ export const aVariation = (changes: Partial<Variation> = {}): Variation => ({
   ...changes,
 });
 
-/** A category without children. */
+/** A category without subcategories. */
 export const aCategory = (id: number, changes: Partial<Category> = {}): Category => ({
   id,
   name: `Category ${id}`,
@@ -41,7 +41,7 @@ export const aProduct = (id: number, changes: Partial<Product> = {}): Product =>
   ...changes,
 });
 
-/** A shop with one category unless told otherwise. */
+/** A catalogue with one category by default. */
 export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   categories: [aCategory(1)],
   products: [],
@@ -49,6 +49,7 @@ export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   promotions: [],
   bestSellers: [],
   popular: [],
+  shippingBands: [],
   readAt: new Date(0),
   ...changes,
 });

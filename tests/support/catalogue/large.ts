@@ -20,8 +20,8 @@ interface SampleFile {
 const sample = join(root, 'src/server/sample/catalogue.json');
 
 /**
- * A catalogue file of `count` products made by repeating the sample: every product has its own names,
- * its own prices and stock, and its own ingredient text, so that nothing can be reused by accident.
+ * A catalogue file with `count` products, based on the sample. Names, prices, stock and ingredients are unique, so that
+ * nothing is cached or deduplicated by accident.
  */
 export function largeCatalogue(count: number): SampleFile {
   const { categories, brands, products } = JSON.parse(readFileSync(sample, 'utf8')) as SampleFile;

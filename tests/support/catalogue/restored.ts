@@ -3,8 +3,8 @@ import type { Db } from '#server/database/connect.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 
 /**
- * Takes the history of the catalogue back to before its last change, as a restored database has it, and the number that
- * comes next. The goods are for the caller to take back.
+ * Rolls back the last change in the catalogue's history together with its sequence, as after restoring a backup. The
+ * caller has to roll back the products.
  */
 export async function forgetLastChange(db: Db, lost: number): Promise<void> {
   await db.delete(catalogueChanges).where(eq(catalogueChanges.id, lost));

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../project/root.ts';
 
-/** The sample range that comes with the shop. */
+/** The sample catalogue that comes with the shop. */
 export const sampleCatalogue = (): unknown =>
   JSON.parse(readFileSync(join(root, 'src/server/sample/catalogue.json'), 'utf8'));
 
 const long = 'ဆန်'.repeat(100);
 
-/** Names that break paths, pages and scripts where they are not treated with care. */
+/** Names that break paths, pages and scripts when they are not escaped. */
 export const hostileNames = [
   'a/b',
   'a?b',
@@ -36,7 +36,7 @@ interface HostileProduct {
   variations: { weightGrams: number; price?: number; stock: number; size?: string }[];
 }
 
-/** A catalogue of hostile names, twins, and products that lack a picture, a price, a variation or stock. */
+/** A catalogue with hostile names, duplicates, and products without picture, price, variation or stock. */
 export function hostileCatalogue(): { categories: { name: string }[]; products: HostileProduct[] } {
   const shelves = ['my', 'product', 'api', 'A/B?C#D', '😀', 'ပင်လယ်စာခြောက်', 'Rice & "Pulses" <b>'];
   const one = [{ weightGrams: 100, price: 1.5, stock: 3 }];

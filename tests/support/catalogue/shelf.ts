@@ -6,7 +6,7 @@ import { products, variations } from '#server/database/schema.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
-/** Two products: tea without variants, five of it in stock; a shirt in two sizes, three and none. */
+/** Two products: tea without variants (stock 5), and a shirt in two sizes (stock 3 and 0). */
 export interface Shelf {
   tea: Product;
   shirt: Product;
@@ -24,18 +24,18 @@ export async function fillShelf(shop: TestShop): Promise<Shelf> {
   return { tea: named('Green Tea'), shirt: named('Shirt') };
 }
 
-/** The variation of a product, by its place. */
+/** The variation of a product at an index. */
 export const pick = (of: Product, place = 0): { productId: number; variationId: number } => ({
   productId: of.id,
   variationId: of.variations[place]?.id ?? 0,
 });
 
-/** Takes a product out of the shop, or brings it back. */
+/** Archives or restores a product. */
 export async function archive(shop: TestShop, id: number, archivedAt: Date | null = new Date()): Promise<void> {
   await shop.database.db.update(products).set({ archivedAt }).where(eq(products.id, id));
 }
 
-/** Takes one variation out of the shop, or brings it back. */
+/** Archives or restores a variation. */
 export async function archiveVariation(
   shop: TestShop,
   id: number,

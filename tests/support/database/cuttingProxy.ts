@@ -1,19 +1,19 @@
 import { connect, createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A way to a database that can be cut, and put together again. */
+/** A TCP proxy for a database that can simulate outages. */
 export interface CuttingProxy {
-  /** The address of the database through it. */
+  /** The database URL through the proxy. */
   url: string;
-  /** Breaks every connection, and takes no new one until `mend`. */
+  /** Closes all connections and refuses new ones until `mend`. */
   cut: () => void;
-  /** Keeps every connection, but lets nothing through until `mend`. */
+  /** Keeps connections open but forwards nothing until `mend`. */
   freeze: () => void;
-  mend: () => void;
+  restore: () => void;
   close: () => Promise<void>;
 }
 
-/** Opens a way to a database. */
+/** Opens a proxy for a database URL. */
 export async function openCuttingProxy(database: string): Promise<CuttingProxy> {
   const target = new URL(database);
   const pairs = new Set<readonly [Socket, Socket]>();
@@ -53,7 +53,7 @@ export async function openCuttingProxy(database: string): Promise<CuttingProxy> 
       state = 'frozen';
       for (const pair of pairs) pair.forEach((socket) => socket.pause());
     },
-    mend: () => {
+    restore: () => {
       if (state === 'frozen') for (const pair of pairs) pair.forEach((socket) => socket.resume());
       state = 'open';
     },

@@ -6,14 +6,14 @@ import { describe, inject } from 'vitest';
 import { type Database, openPostgres } from '#server/database/connect.ts';
 import { openPooledPglite } from './pglitePool.ts';
 
-/** Opens an empty, migrated database for one test file; closing it leaves nothing behind. */
+/** Opens an empty, migrated database for a test file; closing it removes it. */
 export type OpenDatabase = () => Promise<Database>;
 
 const url = process.env['TEST_DATABASE_URL'];
 
 /**
- * Runs the same suite on PGlite and on PostgreSQL; without TEST_DATABASE_URL the second says that it is skipped. The
- * quick proof is on PGlite alone: what is asked of both is the same, and takes as long again.
+ * Runs a suite on PGlite and on PostgreSQL. PostgreSQL is skipped without TEST_DATABASE_URL, and in the quick run,
+ * since it doubles the duration.
  */
 export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
   describe('on PGlite', () => suite(openMigratedPglite));
@@ -21,10 +21,10 @@ export function onEachDatabase(suite: (open: OpenDatabase) => void): void {
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(openMigratedPglite));
 }
 
-/** A database that is migrated already: making one anew takes eight times as long. */
+/** Opens a migrated database from the pool; a new one takes eight times as long. */
 export const openMigratedPglite: OpenDatabase = openPooledPglite;
 
-/** The same for a shop that opens its database by itself: puts it where one with this DATA_DIR looks. */
+/** Copies a migrated database to where a shop with this DATA_DIR looks for it. */
 export const copyMigratedPglite = (dataDir: string): Promise<void> =>
   cp(join(inject('pglite'), 'data'), join(dataDir, 'database'), { recursive: true });
 
@@ -38,16 +38,16 @@ async function ownPostgres(server: string): Promise<Database> {
   return { ...database, close };
 }
 
-/** Lends an empty database that nobody has migrated yet. */
+/** Creates an empty database without migrations, and drops it afterwards. */
 export async function withPostgres(server: string, use: (url: string) => Promise<void>): Promise<void> {
   const own = await createDatabase(server);
   await use(own.url).finally(own.drop);
 }
 
 /**
- * An empty database on a server, until it is dropped.
+ * Creates an empty database on a server.
  *
- * @param how what follows its name in the statement
+ * @param how additional clauses of CREATE DATABASE
  */
 export async function createDatabase(server: string, how = ''): Promise<{ url: string; drop: () => Promise<void> }> {
   const name = `zay_test_${randomBytes(6).toString('hex')}`;

@@ -7,12 +7,12 @@ import { openPglite } from '#server/database/connect.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** A folder with an empty, migrated database: as it is in `data`, and dumped in `migrated.tar`. */
+    /** A folder with an empty, migrated database: as a data folder (`data`) and as a dump (`migrated.tar`). */
     pglite: string;
   }
 }
 
-/** Migrates the embedded database once for all suites that start from an empty one. */
+/** Migrates the embedded database once for all suites. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(join(tmpdir(), 'zay-pglite-'));
   const data = join(folder, 'data');

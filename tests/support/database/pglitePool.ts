@@ -6,19 +6,18 @@ import { inject } from 'vitest';
 import { type Database, openPglite } from '#server/database/connect.ts';
 import * as schema from '#server/database/schema.ts';
 
-/** A database of this process, which is lent to one test after the other. */
+/** A pooled database of this process, which tests use one after the other. */
 interface Kept {
   database: Database;
   client: PGlite;
-  /** Statements that make of it what it was after its migrations. */
+  /** Resets it to the state after the migrations. */
   clean: () => Promise<void>;
 }
 
 const spare: Kept[] = [];
 
 /**
- * An empty database that is migrated already. One that was given back is emptied and lent again, which takes a tenth of
- * the time of a new one.
+ * Opens an empty, migrated database. A closed one is reset and reused, which takes a tenth of the time of a new one.
  */
 export async function openPooledPglite(): Promise<Database> {
   const kept = spare.pop() ?? (await openKept());

@@ -1,9 +1,9 @@
 import type { CataloguePlan, Stored, StoredCatalogue } from '#server/editing/plan/types.ts';
 
-/** A shop without anything in it. */
+/** An empty shop. */
 export const emptyStoredCatalogue: StoredCatalogue = { categories: [], brands: [], products: [] };
 
-/** A model of the database: what the shop has after a plan, for tests of plans alone. */
+/** Applies an import plan in memory; returns the resulting catalogue, for tests without a database. */
 export function applyPlan(plan: CataloguePlan, before: StoredCatalogue): StoredCatalogue {
   let last = 1000 * (1 + before.products.length + before.categories.length);
   const made = <Fields>(fields: Fields): Stored<Fields> => ({ ...fields, id: ++last });

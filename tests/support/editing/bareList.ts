@@ -6,7 +6,10 @@ interface SampleFile {
   products: (Fields & { category: string; variations: Fields[] })[];
 }
 
-/** The sample as a bare list: no lists of categories and brands, no pictures, prices in dollars. */
+/**
+ * The sample catalogue as a plain array of products: without lists of categories and brands, without pictures, prices
+ * in dollars.
+ */
 export function bareList(): unknown[] {
   const { categories, products } = sampleCatalogue() as SampleFile;
   return products.map(({ images: _images, promotion: _promotion, popular: _popular, ...product }) => {

@@ -4,10 +4,10 @@ import { importCatalogue } from '#server/editing/import/queries.ts';
 import { catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
 import { largeCatalogue } from '../catalogue/large.ts';
 
-/** Products that stand on a shelf below the two levels of the menu. */
+/** Products in a category below the two levels of the menu. */
 const deep = 200;
 
-/** What an editor does in a bench, written as an import writes it. */
+/** Typical edits of an editor for benchmarks, written to the database like an import. */
 export function benchEdits(db: Db) {
   let edit = 0;
   const record = async (ids: { created?: number[]; variations?: number[]; categories?: number[] }): Promise<void> => {
@@ -19,7 +19,7 @@ export function benchEdits(db: Db) {
     };
     await db.insert(catalogueChanges).values({ actor: 'bench', summary: 'an edit', details });
   };
-  /** One in the middle of the shop: neither a best seller nor on the home page. */
+  /** A product from the middle of the shop: not a best seller, and not on the home page. */
   const middle = async () => {
     const rows = await db.select({ id: products.id }).from(products).orderBy(asc(products.id));
     return rows[Math.floor(rows.length / 2) + edit]?.id ?? 0;

@@ -7,14 +7,16 @@ import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { placeSheetFaults, sheetFaultLine } from '#server/editing/sheets/faultText.ts';
 
-/** What an editor is told about a file beside a shop: faults with their places, or each field that would change. */
+/**
+ * The result of comparing a spreadsheet with a shop: the errors with their positions, or each field that would change.
+ */
 export interface SheetComparison {
   faults: string[];
   notes: string[];
   changes: string[];
 }
 
-/** Reads sheets beside what a shop has, as an import would. */
+/** Compares spreadsheets with a shop as an import would. */
 export function compareSheets(tables: SheetTable[], stored: StoredCatalogue): SheetComparison {
   const sheet = sheetCatalogue(tables);
   const parents = stored.categories.map(({ name, parent }) => [name, parent] as const);

@@ -26,6 +26,9 @@ const product = fc.record(
     nameMm: fc.option(word),
     descriptionEn: word,
     ingredientMm: word,
+    originEn: word,
+    storageMm: word,
+    allergensEn: fc.option(word),
     type: fc.constant('VARIANTS' as const),
     images: fc.array(picture, { maxLength: 2 }),
     promotion: fc.boolean(),
@@ -38,7 +41,7 @@ const product = fc.record(
   { requiredKeys: ['category', 'nameEn', 'type', 'variations'] },
 );
 
-/** Products that differ in category and name, or by a sku. */
+/** Products that differ by category and name, or by sku. */
 export const validProducts = fc
   .array(fc.tuple(product, maybe(fc.constantFrom(...skus))), { maxLength: 8 })
   .map((pairs) => {
@@ -54,7 +57,7 @@ export const validProducts = fc
 const categories = [{ name: 'Tea', nameMm: 'လက်ဖက်', parent: 'Household' }, { name: 'Rice' }, { name: 'Household' }];
 const brands = [{ name: 'Inle' }, { name: 'Bagan', image: '/uploads/bagan.webp' }];
 
-/** A valid file, in either form. */
+/** A valid catalogue file in either format. */
 export const validFile: fc.Arbitrary<unknown> = fc
   .tuple(validProducts, fc.boolean())
   .map(([products, bare]) => structuredClone(bare ? products : { categories, brands, products }));

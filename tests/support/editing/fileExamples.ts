@@ -1,19 +1,19 @@
 import type { ShopNames } from '#server/editing/file/types.ts';
 
-/** A shop that has nothing yet and sells in dollars. */
+/** An empty shop with USD as currency. */
 export const emptyShop: ShopNames = { currency: 'USD', categories: new Map(), brands: new Set() };
 
-/** A valid product, with some of its fields replaced; `undefined` removes a field. */
+/** A valid product with some fields overridden; `undefined` removes a field. */
 export function product(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return without({ category: 'Tea', nameEn: 'Green Tea', type: 'SINGLE', variations: [variation()], ...changes });
 }
 
-/** A valid variation, with some of its fields replaced. */
+/** A valid variation with some fields overridden. */
 export function variation(changes: Record<string, unknown> = {}): Record<string, unknown> {
   return without({ weightGrams: 100, stock: 5, price: 4.5, ...changes });
 }
 
-/** The two accepted forms of a file with these products, and where the products stand in each. */
+/** The products in both accepted file formats, with the path of the product list in each. */
 export function bothForms(products: unknown[]): { form: string; file: unknown; prefix: string[] }[] {
   const categories = [{ name: 'Tea' }, { name: 'Rice' }];
   return [

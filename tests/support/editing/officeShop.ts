@@ -1,4 +1,5 @@
 import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
+import { noFacts } from './noFacts.ts';
 
 const variation = (id: number, changes: Partial<VariationFields>): Stored<VariationFields> => ({
   ...{ id, sku: null, size: null, colour: null, weightGrams: 100, priceMinor: 450, stock: 5, images: [] },
@@ -8,11 +9,15 @@ const variation = (id: number, changes: Partial<VariationFields>): Stored<Variat
 const product = (id: number, nameEn: string, changes: Partial<StoredProduct>): StoredProduct => ({
   ...{ id, sku: null, category: 'အစမ်း – Trials', brand: '007', nameEn, nameMm: null, descriptionEn: null },
   ...{ descriptionMm: null, ingredientEn: null, ingredientMm: null, type: 'SINGLE' as const, images: [] },
+  ...noFacts,
   ...{ promotion: false, popular: false, archived: false, variations: [variation(id * 10, {})] },
   ...changes,
 });
 
-/** A shop with everything that spreadsheets tend to change: the files of `tests/unit/editing/sheets/officeFiles` were exported from it. */
+/**
+ * Values that spreadsheet programs tend to change. The files in `tests/unit/editing/sheets/officeFiles` were exported
+ * from this shop.
+ */
 export const officeShop: StoredCatalogue = {
   categories: [{ id: 1, name: 'အစမ်း – Trials', nameMm: 'အစမ်း', parent: null, image: null, archived: false }],
   brands: ['007', '5.0'].map((name, i) => ({ id: i + 1, name, image: null, archived: false })),

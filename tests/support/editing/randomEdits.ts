@@ -3,7 +3,7 @@ import type { Db } from '#server/database/connect.ts';
 import { brands, catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
 import { product, variation } from './fileExamples.ts';
 
-/** Numbers that look random and are the same in every run. */
+/** A deterministic pseudo-random number generator. */
 export function seededRandom(seed: number): (sides: number) => number {
   let state = seed;
   return (sides) => {
@@ -14,7 +14,7 @@ export function seededRandom(seed: number): (sides: number) => number {
   };
 }
 
-/** Departments of three levels; shelves that are empty, short, and longer than a strip. */
+/** A catalogue with categories of three levels, and with empty, short and long product lists. */
 export function editedCatalogue(products = 58): unknown {
   const parents: Record<string, string | undefined> = {
     Tea: undefined,
@@ -44,7 +44,7 @@ export function editedCatalogue(products = 58): unknown {
 
 type Ids = { products?: number[]; created?: number[]; variations?: number[]; categories?: number[]; brands?: number[] };
 
-/** Writes down that things changed, as an import does. */
+/** Records a change in the history, like an import. */
 async function record(db: Db, summary: string, ids: Ids): Promise<string> {
   const each = (list: number[] = []) => list.map((id) => ({ id, before: {}, after: {} }));
   const details = {
@@ -63,14 +63,14 @@ async function record(db: Db, summary: string, ids: Ids): Promise<string> {
 
 type Roll = (sides: number) => number;
 
-/** Makes one random edit; answers what it was. */
+/** Makes a random edit; returns its name. */
 export async function editAtRandom(db: Db, roll: Roll, count: number): Promise<string> {
   const edits = Object.entries(editsOf(db, roll, count));
   const [name, edit] = edits[roll(edits.length)] as (typeof edits)[number];
   return record(db, `${count}: ${name}`, await edit());
 }
 
-/** The edit of this name, on whatever comes first. */
+/** Makes the edit with this name on the first suitable product. */
 export async function editNamed(db: Db, name: string, count: number): Promise<string> {
   const edit = editsOf(db, () => 0, count)[name];
   if (!edit) throw new Error(`There is no edit "${name}"`);
@@ -110,6 +110,7 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
     'Burmese name': () => setProduct(() => ({ nameMm: roll(3) ? `အမည်သစ် ${count}` : null })),
     description: () => setProduct(() => ({ description: `Words ${count}`, descriptionMm: roll(2) ? 'စာ' : null })),
     ingredients: () => setProduct(() => ({ ingredient: `<p>Salt ${count}</p><ul><li>x</li></ul>` })),
+    facts: () => setProduct(() => ({ origin: `Bagan ${count}`, allergensMm: roll(2) ? 'ငါး' : null })),
     promotion: () => setProduct(({ promotion }) => ({ promotion: !promotion })),
     popular: () => setProduct(({ popular }) => ({ popular: !popular })),
     address: () => setProduct(({ id }) => ({ slug: `moved-${count}-${id}` })),

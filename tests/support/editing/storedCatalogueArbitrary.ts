@@ -62,6 +62,12 @@ const product = fc.record({
   descriptionMm: lines,
   ingredientEn: lines,
   ingredientMm: lines,
+  originEn: line,
+  originMm: line,
+  storageEn: line,
+  storageMm: line,
+  allergensEn: line,
+  allergensMm: line,
   images: pictures,
   promotion: fc.boolean(),
   popular: fc.boolean(),
@@ -70,7 +76,7 @@ const product = fc.record({
   variations: fc.array(variation, { maxLength: 3 }),
 });
 
-/** A stored catalogue with archived things, products that differ only by id, and text of every kind. */
+/** A stored catalogue with archived entries, products that differ only by id, and unusual texts. */
 export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
   .record({
     shelves: fc.uniqueArray(fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture) }), {

@@ -1,15 +1,15 @@
 import { strToU8, zipSync } from 'fflate';
 
-/** What a test may put into a sheet besides its cells. */
+/** The content of a worksheet. */
 export interface SheetXml {
   name?: string;
-  /** `<c …>` elements of each row, or plain values. */
+  /** The rows: plain values, or `<c …>` elements. */
   rows: (string | number | { xml: (ref: string) => string } | null)[][];
-  /** Behind the cells, such as merged ones. */
+  /** XML after the cells, for example of merged cells. */
   after?: string;
 }
 
-/** A workbook written by hand, for what no library writes. */
+/** A hand-written XLSX file, for features that no library writes. */
 export function workbook(sheets: SheetXml[], styles = ''): Buffer {
   const files: Record<string, Uint8Array> = {
     '[Content_Types].xml': strToU8('<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'),

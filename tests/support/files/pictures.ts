@@ -1,7 +1,7 @@
 import { deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 
-/** A picture of one colour, with what a camera writes into it. */
+/** A single-coloured photo with camera metadata. */
 export function photo(width = 800, height = 600): Sharp {
   return sharp({ create: { width, height, channels: 3, background: '#c2410c' } }).withExif({
     IFD0: { Artist: 'Aye Mya', Copyright: 'secret place' },
@@ -9,7 +9,7 @@ export function photo(width = 800, height = 600): Sharp {
   });
 }
 
-/** A PNG of a few bytes that unpacks into so many pixels each way. */
+/** A tiny PNG that decompresses to `side` × `side` pixels. */
 export function decompressionBomb(side: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(side, 0);

@@ -2,23 +2,23 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { appendFile, mkdir, rm, stat, truncate } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Whether this process may mount a disk of its own. */
+/** Whether this process may mount a file system. */
 export const canMount =
   process.platform === 'linux' && process.getuid?.() === 0 && spawnSync('mount', ['--version']).status === 0;
 
-/** Why a test that mounts one is left out, as its name says it. */
+/** A suffix for the names of skipped tests. */
 export const mountSkipReason = canMount ? '' : ' (skipped: only root may mount one)';
 
-/** A disk that is small enough to be filled. */
+/** A disk that is small enough to fill up. */
 export interface SmallDisk extends AsyncDisposable {
   at: string;
-  /** Fills it, except for that many bytes. */
+  /** Fills it up, except for this many bytes. */
   fill: (left: number) => Promise<void>;
-  /** Makes room again. */
+  /** Frees the space again. */
   empty: () => Promise<void>;
 }
 
-/** Mounts one; it is gone after its use. */
+/** Mounts a disk, and unmounts it when disposed. */
 export async function smallDisk(at: string, megabytes: number): Promise<SmallDisk> {
   await mkdir(at, { recursive: true });
   execFileSync('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m`, 'tmpfs', at]);

@@ -2,8 +2,8 @@ import type { RawAnswer } from '../http/raw.ts';
 import type { Operation, Schema } from './operations.ts';
 import type { FuzzRequest } from './requests.ts';
 
-/** Statuses of what fails before an operation is found: each of them a refusal. */
-const early: Readonly<Record<number, readonly string[]>> = {
+/** Statuses before routing or validation, each with its refusal codes. */
+const earlyRefusals: Readonly<Record<number, readonly string[]>> = {
   400: ['invalid'],
   404: ['not_found'],
   413: ['too_large'],
@@ -12,35 +12,39 @@ const early: Readonly<Record<number, readonly string[]>> = {
   431: ['headers_too_large'],
 };
 
-/** What an answer is checked against. */
+/** The rules that responses are checked against. */
 export interface AnswerRules {
   operations: readonly Operation[];
   check: (schema: Schema, value: unknown) => string | undefined;
   refusal: Schema;
 }
 
-/** How an answer breaks the document; undefined when it does not. */
-export function faultOf(request: FuzzRequest, answer: RawAnswer, law: AnswerRules): string | undefined {
+/** How a response violates the OpenAPI document; undefined when it does not. */
+export function faultOf(request: FuzzRequest, answer: RawAnswer, rules: AnswerRules): string | undefined {
   const { status, headers, broken } = answer;
   if (broken) return `the connection broke: ${broken}`;
   if (status === 500) return `answered 500: ${answer.body}`;
   if (headers['x-content-type-options'] !== 'nosniff') return `${status} without nosniff`;
   if (request.method === 'OPTIONS' && status === 204) return undefined;
-  const asked = law.operations.filter((operation) => isAsked(operation, request));
-  const faults = asked.map((operation) => operationFault(operation, request, answer, law));
+  const asked = rules.operations.filter((operation) => isAsked(operation, request));
+  const faults = asked.map((operation) => operationFault(operation, request, answer, rules));
   if (faults.includes(undefined)) return undefined;
-  // An address that was bent may lead nowhere, whatever it looks like.
-  if (early[status]) return refusalFault(request, answer, early[status], law) && (faults[0] ?? 'no refusal');
+  // A mutated URL may not match any operation.
+  if (earlyRefusals[status])
+    return refusalFault(request, answer, earlyRefusals[status], rules) && (faults[0] ?? 'no refusal');
   return faults[0] ?? `${status} where no operation is`;
 }
 
-/** Statuses of requests that are refused before their call: not signed in, from elsewhere, too many, or with odd headers. */
-const turnedAway: readonly number[] = [0, 401, 403, 417, 429, 431];
+/**
+ * Statuses of requests rejected before their handler: not signed in, cross-origin, rate limit, invalid headers. 0 means
+ * no response.
+ */
+const rejectedEarly: readonly number[] = [0, 401, 403, 417, 429, 431];
 
-/** Whether a request reached its operation: at an unchanged address, and not refused before. */
+/** Whether a request reached its operation: with an unchanged URL, and not rejected earlier. */
 export function isReached({ operation, method, target }: FuzzRequest, { status }: RawAnswer): boolean {
   const plain = new RegExp(`^${operation.path.replaceAll(/\{\w+\}/gu, '[\\w-]{1,99}')}(?:\\?|$)`, 'u');
-  return method === operation.method && plain.test(target) && !turnedAway.includes(status);
+  return method === operation.method && plain.test(target) && !rejectedEarly.includes(status);
 }
 
 function operationFault(
@@ -54,7 +58,7 @@ function operationFault(
   return documented ? answerFault(request, answer, documented, law) : `${answer.status} is not documented`;
 }
 
-/** Whether a request is to this operation: an address that was changed on purpose may lead to another. */
+/** Whether a request matches this operation; a mutated URL may match another one. */
 function isAsked({ path, method }: Operation, request: FuzzRequest): boolean {
   if (request.method !== method && !(request.method === 'HEAD' && method === 'GET')) return false;
   const asked = request.target.replace(/[?#;].*$/su, '').replace(/\/+$/u, '');

@@ -1,6 +1,6 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 
-/** A schema of the document. */
+/** A JSON schema of the document. */
 export type Schema = Readonly<Record<string, unknown>>;
 
 export interface Parameter {
@@ -19,18 +19,18 @@ interface ResponseOf {
   content?: Record<string, Content>;
 }
 
-/** One operation of an OpenAPI document, and what it may be answered with. */
+/** An operation of an OpenAPI document and its possible responses. */
 export interface Operation {
   id: string;
   method: string;
-  /** With its parameters in braces, behind the address of the server. */
+  /** With parameters in braces, including the path of the server. */
   path: string;
   parameters: readonly Parameter[];
-  /** Schema of a JSON body. */
+  /** The schema of a JSON body. */
   json?: Schema;
-  /** Schema of a multipart body. */
+  /** The schema of a multipart body. */
   form?: Schema;
-  /** Who may call it. */
+  /** The required authentication. */
   security: 'session' | 'operator' | 'nobody';
   responses: Readonly<Record<string, ResponseOf>>;
 }
@@ -43,14 +43,14 @@ interface RawOperation {
   security?: Record<string, unknown>[];
 }
 
-/** What is used of an OpenAPI 3.1 document. */
+/** The parts of an OpenAPI 3.1 document that are used here. */
 export interface Document {
   servers: { url: string }[];
   paths: Record<string, Record<string, RawOperation>>;
   components: { schemas: Record<string, Schema> };
 }
 
-/** Every operation of a document. */
+/** All operations of a document. */
 export function operationsOf({ servers, paths }: Document): Operation[] {
   const base = servers[0]?.url ?? '';
   return Object.entries(paths).flatMap(([path, methods]) =>
@@ -75,15 +75,15 @@ function operationOf(path: string, method: string, raw: RawOperation): Operation
   };
 }
 
-/** Follows a schema to the one that it points to. */
+/** Resolves a reference to a schema. */
 export function resolved(schema: Schema, { components }: Document): Schema {
   const name = typeof schema['$ref'] === 'string' ? schema['$ref'].split('/').at(-1) : undefined;
   return name === undefined ? schema : (components.schemas[name] ?? {});
 }
 
-/** Says why a value does not fit a schema of the document; nothing when it does. */
+/** Creates a validator; it returns why a value does not match a schema, or undefined. */
 export function checkerOf(document: Document): (schema: Schema, value: unknown) => string | undefined {
-  // Formats stand beside patterns, which are what is checked.
+  // Schemas with a format also have a pattern, which is sufficient.
   const ajv = new Ajv2020({ strict: false, validateFormats: false });
   ajv.addSchema({ ...document, $id: 'openapi' });
   const known = new Map<Schema, ValidateFunction>();
@@ -95,7 +95,7 @@ export function checkerOf(document: Document): (schema: Schema, value: unknown) 
   };
 }
 
-/** The schema as it is read from outside of the document. */
+/** Makes references in a schema absolute. */
 function absolute(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(absolute);
   if (typeof value !== 'object' || value === null) return value;

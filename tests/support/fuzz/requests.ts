@@ -2,21 +2,21 @@ import fc from 'fast-check';
 import type { Document, Operation, Parameter, Schema } from './operations.ts';
 import { type Known, validValue, oddValue, oddWord } from './values.ts';
 
-/** Who asks. */
+/** Who sends the request; an impostor has an invalid operator token. */
 export type Caller = 'nobody' | 'customer' | 'operator' | 'impostor';
 
-/** One request as it goes over the wire, but for the proof of who asks. */
+/** An HTTP request without its authentication header. */
 export interface FuzzRequest {
   operation: Operation;
   method: string;
-  /** With its query, escaped as an address must be, or broken on purpose. */
+  /** Path and query: escaped, or deliberately malformed. */
   target: string;
   asker: Caller;
   headers: readonly (readonly [string, string])[];
   body?: Buffer;
 }
 
-/** Requests to one operation, most of them nearly right: what is wrong all over is refused at once and tests little. */
+/** Requests to an operation. Most are nearly valid, since very invalid requests are rejected early and test little. */
 export function requestsTo(operation: Operation, document: Document, known: Known): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
@@ -52,7 +52,7 @@ const meantOrOdd = (schema: Schema, document: Document, known: Known, name: stri
 
 const asText = (value: unknown): string => (typeof value === 'string' ? value : JSON.stringify(value));
 
-/** Half a pair of surrogates cannot be escaped; a machine would send what stands for it. */
+/** A lone surrogate cannot be escaped; real clients send the replacement character. */
 const escaped = (text: string): string => encodeURIComponent(text.toWellFormed());
 
 const brokenEscapes = fc.constantFrom(
@@ -104,7 +104,7 @@ function queryOf({ parameters }: Operation, document: Document, known: Known): f
   });
 }
 
-/** A parameter once, twice, not at all, or in pieces that are no address. */
+/** Query pairs for a parameter: once, twice, missing, or malformed. */
 function pairsOf({ name, schema, required }: Parameter, document: Document, known: Known): fc.Arbitrary<string[]> {
   const one = meantOrOdd(schema, document, known, name).map((text) => `${name}=${escaped(text)}`);
   return fc.oneof(
@@ -149,7 +149,7 @@ function headersOf({ parameters }: Operation): fc.Arbitrary<Header[]> {
   );
 }
 
-/** A line break in a header is another header: that is no value any more. */
+/** A value with a line break would become another header. */
 const isHeaderValue = (text: string): boolean => /^[\t\x20-\x7e\x80-\xff]*$/u.test(text);
 
 interface Body {

@@ -5,54 +5,57 @@ import { checkerOf, type Document, operationsOf } from './operations.ts';
 import { type Caller, type FuzzRequest, requestsTo } from './requests.ts';
 import type { Known } from './values.ts';
 
-/** The server that is tested. */
+/** The server under test. */
 export interface FuzzTarget {
   port: number;
   document: Document;
   known: Known;
-  /** The header by which somebody proves who they are, asked for anew before every operation. */
+  /** The authentication header of a caller, requested again before every operation. */
   proof: (asker: Caller) => Promise<readonly [string, string] | undefined>;
 }
 
 export interface FuzzOptions {
   seed: number;
-  /** Requests to each operation. */
-  each: number;
-  /** No further operation is begun after so long (milliseconds). */
-  most: number;
+  /** Requests per operation. */
+  requestsEach: number;
+  /** Time limit: no operation starts after it (milliseconds). */
+  maxMs: number;
 }
 
 export interface FuzzOutcome {
   requests: number;
   operations: number;
-  /** Operations that there was no time for. */
+  /** Operations that were not started within the time limit. */
   left: number;
-  /** How many answers had each status. */
+  /** The number of responses by status. */
   statuses: Record<number, number>;
-  /** Operations that no request reached although there was time. */
+  /** Operations that were tested but that no request reached. */
   unreached: string[];
-  /** One of each kind: what was wrong, and the request that showed it. */
+  /** Distinct errors, each with a request that reproduces it. */
   faults: string[];
 }
 
-/** Sent at the same time. */
-const atOnce = 4;
+/** Number of concurrent requests. */
+const concurrency = 4;
 
-/** Sends requests to every operation of a document and checks each answer against it. The same seed sends the same. */
-export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions): Promise<FuzzOutcome> {
+/** Sends requests to every operation of a document and checks the responses. Deterministic for a seed. */
+export async function fuzz(tried: FuzzTarget, { seed, requestsEach, maxMs }: FuzzOptions): Promise<FuzzOutcome> {
   const check = checkerOf(tried.document);
   const operations = operationsOf(tried.document);
-  const law: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
+  const rules: AnswerRules = { operations, check, refusal: { $ref: '#/components/schemas/Refusal' } };
   const outcome: FuzzOutcome = {
     ...{ requests: 0, operations: 0, left: operations.length },
     ...{ statuses: {}, unreached: [], faults: [] },
   };
   const faults = new Map<string, string>();
-  const until = performance.now() + most;
+  const until = performance.now() + maxMs;
   for (const [at, operation] of operations.entries()) {
     if (performance.now() > until) break;
     const proofs = await proofsOf(tried);
-    const requests = fc.sample(requestsTo(operation, tried.document, tried.known), { seed: seed + at, numRuns: each });
+    const requests = fc.sample(requestsTo(operation, tried.document, tried.known), {
+      seed: seed + at,
+      numRuns: requestsEach,
+    });
     const waiting = requests.values();
     let reached = 0;
     const work = async (): Promise<void> => {
@@ -61,11 +64,11 @@ export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions)
         outcome.requests += 1;
         outcome.statuses[answer.status] = (outcome.statuses[answer.status] ?? 0) + 1;
         if (isReached(request, answer)) reached += 1;
-        const fault = faultOf(request, answer, law);
+        const fault = faultOf(request, answer, rules);
         if (fault) note(faults, request, fault);
       }
     };
-    await Promise.all(Array.from({ length: atOnce }, work));
+    await Promise.all(Array.from({ length: concurrency }, work));
     if (reached === 0) outcome.unreached.push(operation.id);
     outcome.operations += 1;
     outcome.left -= 1;
@@ -73,7 +76,7 @@ export async function fuzz(tried: FuzzTarget, { seed, each, most }: FuzzOptions)
   return { ...outcome, faults: [...faults.values()] };
 }
 
-/** One of each kind is enough; the others show once it is fixed. */
+/** Records only the first error of each kind. */
 function note(faults: Map<string, string>, request: FuzzRequest, fault: string): void {
   const kind = `${request.operation.id} ${fault.replaceAll(/\d{4,}|[0-9a-f-]{36}/gu, '…').slice(0, 80)}`;
   if (!faults.has(kind)) faults.set(kind, `${request.operation.id}: ${fault}\n  ${shown(request)}`);

@@ -12,8 +12,8 @@ import type { Document } from './operations.ts';
 import type { Known } from './values.ts';
 
 /**
- * Limits that a few thousand requests do not reach, since then only refusals would be tested. Those of paying, previews
- * and privacy have no setting; they are reached in the end, which is tested too.
+ * Rate limits that thousands of requests do not reach; otherwise only refusals would be tested. The limits of payments,
+ * previews and privacy have no setting and are reached eventually, which is tested too.
  */
 const limits = Object.fromEntries(
   [
@@ -24,7 +24,7 @@ const limits = Object.fromEntries(
   ].map((name) => [name, '1000000']),
 );
 
-/** A listening shop with something of everything in it, as the target of a fuzz run. */
+/** Opens a listening shop with data of every kind. */
 export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { close: () => Promise<void> }> {
   const { sitePublisher } = await openTestPublisher(1);
   const shop = await openTestShop(open, limits, { publisher: sitePublisher, openDesk: openPaymentDesk });
@@ -41,7 +41,7 @@ export async function openFuzzShop(open: OpenDatabase): Promise<FuzzTarget & { c
       if (asker === 'nobody') return undefined;
       if (asker === 'operator') return ['authorization', `Bearer ${shop.operatorToken}`];
       if (asker === 'impostor') return ['authorization', 'Bearer x'];
-      // Some requests end the session, and some the customer.
+      // Some requests sign the customer out or close the account.
       const isThere = await buyer.ask(getCustomer, {}).then(
         () => true,
         () => false,

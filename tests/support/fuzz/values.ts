@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { type Document, resolved, type Schema } from './operations.ts';
 
-/** Integers around every border that a database, a language or a format has. */
+/** Integers around the limits of databases, languages and formats. */
 const numbers = [
   0, -0, -1, 1, 2, 99, 100, 101, 127, 128, 255, 256, 32_767, 32_768, 65_535, 65_536, 1_000_000, 1_000_001,
   2_147_483_646, 2_147_483_647, 2_147_483_648, -2_147_483_648, -2_147_483_649, 4_294_967_295, 4_294_967_296,
@@ -9,7 +9,7 @@ const numbers = [
   0.5, 1.5,
 ];
 
-/** Unexpected texts: of other scripts, without letters, of other formats, too long. */
+/** Unexpected strings: other scripts, control characters, other formats, too long. */
 const texts = [
   '',
   ' ',
@@ -85,10 +85,10 @@ const texts = [
 const oddText = fc.oneof(fc.constantFrom(...texts), fc.string({ unit: 'binary', maxLength: 40 }), fc.string());
 const oddNumber = fc.oneof(fc.constantFrom(...numbers), fc.double({ noNaN: true, noDefaultInfinity: true }));
 
-/** Nested so deeply that a careless recursion overflows the stack. */
+/** Nested so deeply that naive recursion overflows the stack. */
 const deep = Array.from({ length: 500 }).reduce<unknown>((inner) => [inner], []);
 
-/** Any value of JSON that does not belong where it stands. */
+/** Any JSON value, to use where another type is expected. */
 export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   { arbitrary: oddText, weight: 4 },
   { arbitrary: oddNumber, weight: 3 },
@@ -96,13 +96,13 @@ export const oddValue: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Anything as a text, for paths, queries, forms and headers. */
+/** Any value as a string, for paths, queries, forms and headers. */
 export const oddWord: fc.Arbitrary<string> = fc.oneof(oddText, oddNumber.map(String));
 
-/** Existing values of the shop, by the name of the field that may hold them. */
+/** Existing values of the shop by field name. */
 export type Known = Readonly<Record<string, readonly unknown[]>>;
 
-/** Values that fit a schema: at its limits, and sometimes existing ones. */
+/** Values that match a schema: boundary values, and sometimes existing ones. */
 export function validValue(
   schema: Schema,
   document: Document,
@@ -151,13 +151,13 @@ function textOf({ minLength, maxLength, pattern }: Schema): fc.Arbitrary<string>
   return fc.oneof(borders, fc.constantFrom('Aye', 'Mingalaba-1', '0812345678'), ...matching(pattern), oddText);
 }
 
-/** Texts of a pattern, where the library can make some: it knows no look-ahead. */
+/** Strings that match a pattern, if the library supports it: it cannot handle lookaheads. */
 function matching(pattern: unknown): fc.Arbitrary<string>[] {
   if (typeof pattern !== 'string' || /\(\?[=!<]|\\[pP]/u.test(pattern)) return [];
   return [fc.stringMatching(new RegExp(pattern, 'u'))];
 }
 
-/** An object that is valid, or has one field that is odd, missing or unknown. */
+/** A valid object, or one with an odd, a missing or an unknown field. */
 function objectOf(schema: Schema, document: Document, known: Known, depth: number): fc.Arbitrary<unknown> {
   const fields = Object.entries(schema['properties'] as Record<string, Schema>);
   const whole = fc.record(

@@ -1,24 +1,24 @@
 import { connect } from 'node:net';
 
-/** The answer over a connection of its own. */
+/** The response on a separate connection. */
 export interface RawAnswer {
-  /** 0 when nothing came, or no HTTP. */
+  /** 0 when there was no response, or when it was not HTTP. */
   status: number;
-  /** Names in small letters; of one that came twice the last. */
+  /** Names in lower case; for duplicates the last value. */
   headers: Record<string, string>;
   body: string;
-  /** The connection broke before the answer was whole: a reset, or an end in the middle. */
+  /** Why the connection broke before the response was complete: reset or premature end. */
   broken?: string;
 }
 
-/** How long an answer may take on a busy machine (milliseconds). */
-const patience = 60_000;
+/** Response timeout on a slow machine (milliseconds). */
+const timeout = 60_000;
 
 /**
- * Sends bytes as they are over a connection of its own and reads one answer. The bytes should ask for
- * `Connection: close`, unless the server closes anyhow.
+ * Sends raw bytes over a new connection and reads one response. The bytes should include `Connection: close`, unless
+ * the server closes the connection itself.
  *
- * @param then more bytes, sent when the first are on their way
+ * @param then more bytes, sent after the first ones
  */
 export function sendRaw(
   port: number,
@@ -33,7 +33,7 @@ export function sendRaw(
       socket.destroy();
       resolve(parse(Buffer.concat(parts), broken, isHead));
     };
-    socket.setTimeout(patience, () => done('no answer in time'));
+    socket.setTimeout(timeout, () => done('no answer in time'));
     socket.on('data', (part) => {
       parts.push(part);
       if (isWhole(Buffer.concat(parts), isHead)) done();
@@ -72,7 +72,7 @@ function parse(bytes: Buffer, broken: string | undefined, isHead: boolean): RawA
   if (at < 0) return { status: 0, headers: {}, body: bytes.toString(), broken: broken ?? 'the connection ended' };
   const head = headOf(bytes.subarray(0, at).toString('latin1'));
   const rest = bytes.subarray(at + headEnd.length);
-  // What goes before the answer is none.
+  // Skips informational responses.
   if (head.status >= 100 && head.status < 200) return parse(rest, broken, isHead);
   const isChunked = head.headers['transfer-encoding'] === 'chunked';
   const body = isChunked ? joined(rest) : rest;
@@ -82,7 +82,7 @@ function parse(bytes: Buffer, broken: string | undefined, isHead: boolean): RawA
   return { ...head, body: (body ?? rest).toString(), ...(why ? { broken: why } : {}) };
 }
 
-/** The chunks of a body together; undefined when the last one is not there. */
+/** Decodes a chunked body; undefined when the last chunk is missing. */
 function joined(bytes: Buffer): Buffer | undefined {
   const parts: Buffer[] = [];
   for (let at = 0; ;) {

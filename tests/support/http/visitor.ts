@@ -7,11 +7,11 @@ import type { Call, CallInput, CallOutput } from '#contract/call.ts';
 import type { RefusalBody } from '#contract/refusals.ts';
 import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 
-/** A browser on our own pages: it keeps its cookies and says where it comes from. */
+/** A browser on our own pages: it keeps cookies and sends the headers of same-origin requests. */
 export interface Visitor {
-  /** Makes a call of the contract. */
+  /** Makes a call. */
   ask: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<CallOutput<C>>;
-  /** The refusal that a call meets; fails when it is answered. */
+  /** Returns the refusal of a call; fails when the call succeeds. */
   refusal: <C extends Call>(spec: C, input: CallInput<C>, options?: CallOptions) => Promise<RefusedAs>;
   fetch: typeof fetch;
   cookies: Map<string, string>;
@@ -26,13 +26,13 @@ export interface RefusedAs {
 interface Habits {
   locale?: Locale;
   userAgent?: string;
-  /** The address that it comes from. */
+  /** The client's IP address. */
   from?: string;
 }
 
 const origin = 'http://shop.test';
-/** Hundreds at once on a busy machine take their time (milliseconds). */
-const patience = 60_000;
+/** Timeout for hundreds of concurrent requests on a slow machine (milliseconds). */
+const timeout = 60_000;
 
 export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits = {}): Visitor {
   const cookies = new Map<string, string>();
@@ -49,7 +49,7 @@ export function visit(app: FastifyInstance, { locale, userAgent, from }: Habits 
   };
   const backend = openBackend({
     base: `${origin}/api/v1`,
-    timeout: patience,
+    timeout: timeout,
     fetch: withCookies,
     ...(locale ? { locale } : {}),
   });

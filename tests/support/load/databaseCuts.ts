@@ -10,21 +10,24 @@ import { OrderSender, prepareOrder } from './sender.ts';
 import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** What became of two servers whose connection to the database was cut. */
+/** The result for two servers that temporarily lost their database. */
 export interface CutOutcome {
-  /** Orders that the servers said they have. */
+  /** Orders that the servers confirmed. */
   acknowledged: number;
-  /** Answers, by status. */
+  /** The number of responses by status. */
   answers: Record<number, number>;
-  /** Requests without an answer, because a server was gone. */
+  /** Requests without a response, because a server was down. */
   unanswered: number;
-  /** Servers that were ready again in the end, without anybody doing anything. */
+  /** Servers that recovered by themselves. */
   readyAgain: number;
-  /** What is not as it must be in the books, in words. */
+  /** Inconsistencies in the database, as sentences. */
   faults: string[];
 }
 
-/** Cuts the connection of two servers to their one database `cuts` times, each time for `milliseconds`, under load. */
+/**
+ * Interrupts the connection of two servers to their database `cuts` times for `milliseconds` each, while customers
+ * order.
+ */
 export async function cutDatabaseUnderLoad(
   serverData: ServerData,
   cuts: number,
@@ -44,7 +47,7 @@ export async function cutDatabaseUnderLoad(
     while (outcome.acknowledged < before + 10 && outcome.unanswered === 0) await setTimeout(50);
     proxy.cut();
     await setTimeout(milliseconds);
-    proxy.mend();
+    proxy.restore();
   }
   const before = outcome.acknowledged;
   while (outcome.acknowledged < before + 10 && outcome.unanswered === 0) await setTimeout(50);
@@ -65,7 +68,7 @@ export async function cutDatabaseUnderLoad(
   return outcome;
 }
 
-/** Every customer orders one thing after the other, and repeats each request until the order is acknowledged. */
+/** Every customer places orders one by one, and retries each until it is confirmed. */
 async function orderOn(
   servers: readonly ApiServer[],
   { goods, customers }: StockedShop,

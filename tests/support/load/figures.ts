@@ -1,27 +1,27 @@
 import { appendFileSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** One line of what a load showed. */
+/** A measured value of a load test. */
 export interface Figure {
   what: string;
   value: string;
-  /** What it should come to. */
+  /** The target value. */
   aim?: string;
 }
 
 const file = 'test-results/load.jsonl';
 
-/** Notes a figure, for `npm run bench:orders` to print. */
-export function note(what: string, value: string | number, aim?: string | number): void {
+/** Records a value for the report of `npm run bench:orders`. */
+export function recordFigure(what: string, value: string | number, aim?: string | number): void {
   mkdirSync(dirname(file), { recursive: true });
   const figure: Figure = { what, value: String(value), ...(aim === undefined ? {} : { aim: String(aim) }) };
   appendFileSync(file, `${JSON.stringify(figure)}\n`);
 }
 
-/** Every figure since they were forgotten. */
-export function notedFigures(): Figure[] {
+/** All values since they were last cleared. */
+export function recordedFigures(): Figure[] {
   const lines = readFileSync(file, { encoding: 'utf8', flag: 'a+' }).split('\n').filter(Boolean);
   return lines.map((line) => JSON.parse(line) as Figure);
 }
 
-export const forgetFigures = (): void => rmSync(file, { force: true });
+export const clearFigures = (): void => rmSync(file, { force: true });

@@ -11,21 +11,21 @@ import { retryUnanswered, orderUntilDown, emptyLedger, type Ledger } from './led
 import { settingsOf, type ServerData, withServerDatabase } from '../shop/serverData.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** What became of a shop that was killed again and again. */
+/** The result for a shop that was killed repeatedly. */
 export interface KillOutcome {
-  /** Orders that the shop said it has. */
+  /** Orders that the shop confirmed. */
   acknowledged: number;
-  /** Requests that a kill cut off. Each was sent again with its key to the next server. */
+  /** Requests interrupted by a kill. They were retried with the same idempotency key. */
   cutOff: number;
-  /** Those of them whose order was there already. */
+  /** Interrupted requests whose order was already stored. */
   writtenUnanswered: number;
-  /** Everything that is not as it must be, in words. */
+  /** Inconsistencies, as sentences. */
   faults: string[];
 }
 
 /**
- * Kills (-9) the servers `kills` times while ten buyers order at each, and checks the books after each kill, before a
- * server has been there again.
+ * Kills the servers (SIGKILL) `kills` times while ten customers order at each. Checks the database after each kill,
+ * before a server could repair it.
  */
 export async function killUnderLoad(serverData: ServerData, kills: number, servers = 1): Promise<KillOutcome> {
   const stripe = await openStripeServer();
@@ -65,11 +65,11 @@ export async function killUnderLoad(serverData: ServerData, kills: number, serve
   return { ...outcome, acknowledged: ledger.acknowledged.size };
 }
 
-/** Reads within one snapshot, since a database finishes the statement of a server that is gone. */
+/** Reads in one snapshot, since PostgreSQL may still complete a statement of a killed server. */
 const inSnapshot = <T>(db: Db, see: (tx: Db) => Promise<T>): Promise<T> =>
   db.transaction(see, { isolationLevel: 'repeatable read' });
 
-/** Adds what is wrong to the faults, and answers the order of each key. */
+/** Adds inconsistencies to the faults; returns the order id of each idempotency key. */
 async function checkBooks(
   db: Db,
   serverData: ServerData,
@@ -92,7 +92,7 @@ async function checkBooks(
 
 const urlIn = ([first]: ApiServer[]): string => first?.url ?? '';
 
-/** A slip that an order names is there, at the server that took it. */
+/** Lists slips that orders refer to but that no server has. */
 async function missingSlips(db: Db, settings: Record<string, string>[]): Promise<string[]> {
   const rows = await db.select({ file: paymentSlips.file }).from(paymentSlips);
   const named = rows.flatMap(({ file }) => file ?? []);

@@ -4,19 +4,19 @@ import { itemAt } from '../orders/runActions.ts';
 import { OrderSender, prepareOrder, type PreparedOrder } from './sender.ts';
 import { noisySlip } from '../payments/slips.ts';
 
-/** What buyers know of their orders. */
+/** What customers know about their orders. */
 export interface Ledger {
-  /** What the shop said it has, by the key of the request. */
+  /** Confirmed orders by idempotency key. */
   acknowledged: Map<string, { id: number; invoiceNo: string }>;
-  /** Requests without an answer. */
+  /** Requests without a response. */
   unanswered: PreparedOrder[];
-  /** Answers that no such request should get, in words. */
+  /** Unexpected responses, as sentences. */
   wrong: string[];
 }
 
 export const emptyLedger = (): Ledger => ({ acknowledged: new Map(), unanswered: [], wrong: [] });
 
-/** Every customer orders one thing after the other, by card and by slip in turn, until the shop is gone. */
+/** Every customer places orders one by one, alternating between card and slip, until the shop is down. */
 export async function orderUntilDown(shop: string, { goods, customers }: StockedShop, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(customers.length);
   const shopping = customers.map(async (who, place) => {
@@ -38,14 +38,14 @@ export async function orderUntilDown(shop: string, { goods, customers }: Stocked
   sender.close();
 }
 
-/** Sends once more, with the same keys, what was not answered. */
+/** Retries unanswered requests with the same idempotency keys. */
 export async function retryUnanswered(shop: string, ledger: Ledger): Promise<void> {
   const sender = new OrderSender(10);
   await Promise.all(ledger.unanswered.splice(0).map((prepared) => sendAndNote(sender, shop, prepared, ledger)));
   sender.close();
 }
 
-/** False when the connection broke before there was an answer. */
+/** Returns false when the connection broke before a response. */
 async function sendAndNote(
   sender: OrderSender,
   shop: string,

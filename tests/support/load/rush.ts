@@ -5,8 +5,8 @@ import { itemAt } from '../orders/runActions.ts';
 import { OrderSender, prepareOrder } from './sender.ts';
 
 /**
- * Every customer orders one unit of the first item, all at once, from the servers in turn. Answers how many got which
- * answer: `sold`, or the code of the refusal.
+ * All customers order one unit of the first item at the same time, distributed over the servers. Returns the number of
+ * each result: `sold`, or a refusal code.
  */
 export async function rush({ goods, customers }: StockedShop, servers: readonly ApiServer[]): Promise<object> {
   const lines = [lineOfItem(itemAt(goods, 0), 1)];

@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { SentLine } from '../orders/buyers.ts';
 import { type StoredBuyer, flatFee } from './stockedShop.ts';
 
-/** What somebody orders, and how it is paid. */
+/** The content of an order and its payment method. */
 export interface OrderRequest {
   who: StoredBuyer;
   lines: SentLine[];
@@ -14,23 +14,23 @@ export interface OrderRequest {
   slip?: Uint8Array<ArrayBuffer>;
 }
 
-/** An order that is ready to be sent, as often as one likes. */
+/** An encoded order, which can be sent repeatedly. */
 export interface PreparedOrder {
   request: OrderRequest;
   headers: Record<string, string>;
   body: Buffer;
 }
 
-/** What the shop answered. */
+/** The response of the shop. */
 export interface OrderAnswer {
   status: number;
-  /** Of an order that stands. */
+  /** Present for a successful order. */
   data?: { id: number; invoiceNo: string; url?: string };
-  /** Of a refusal. */
+  /** Present for a refusal. */
   code?: string;
 }
 
-/** Encodes an order as a browser does; done beforehand, so that it is not measured. */
+/** Encodes an order as browsers do; in advance, so that it is not measured. */
 export async function prepareOrder(request: OrderRequest): Promise<PreparedOrder> {
   const { who, lines, method, key, slip } = request;
   const form = new FormData();
@@ -51,7 +51,7 @@ export async function prepareOrder(request: OrderRequest): Promise<PreparedOrder
   return { request, headers, body };
 }
 
-/** Sends orders over connections that stay open. */
+/** Sends orders over keep-alive connections. */
 export class OrderSender {
   readonly #agent: Agent;
 
@@ -59,7 +59,7 @@ export class OrderSender {
     this.#agent = new Agent({ keepAlive: true, maxSockets: connections });
   }
 
-  /** Throws when the connection breaks before there is an answer. */
+  /** Throws when the connection breaks before a response. */
   async send(shop: string, { headers, body }: PreparedOrder): Promise<OrderAnswer> {
     const sent = openRequest(`${shop}/api/v1/client/orders`, { method: 'POST', agent: this.#agent, headers });
     sent.end(body);

@@ -3,18 +3,19 @@ import { openBackend } from '#api/backend.ts';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { moveOrder, orderAction } from '#contract/operator/orders.ts';
+import { holdGoods, releaseHold } from '#contract/orders/hold.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 import { lapseOverdue } from '#server/orders/lapseOverdue.ts';
 import { type ApiServer, operatorToken } from '../shop/apiServer.ts';
-import { lineOfItem, type StockedShop } from './stockedShop.ts';
-import { itemAt, type OrderTarget } from '../orders/runActions.ts';
+import { lineOfItem, type StockedShop, type StoredBuyer } from './stockedShop.ts';
+import { expireHolds, itemAt, type OrderTarget } from '../orders/runActions.ts';
 import { type OrderSender, prepareOrder } from './sender.ts';
 import { noisySlip } from '../payments/slips.ts';
 import type { StripeServer } from '../services/stripe.ts';
 import type { StripeSession } from '../services/stripeSessions.ts';
 
-/** What a target of several servers needs. */
+/** The parts of a target with several servers. */
 export interface ServerTargetParts {
   db: Db;
   servers: readonly ApiServer[];
@@ -26,8 +27,8 @@ export interface ServerTargetParts {
 const HALF_AN_HOUR = 30 * 60_000;
 
 /**
- * Orders and moves go over the network, to the servers in turn: from customers, from operators, and from Stripe. Time
- * passes in this process, which sweeps as a third server would.
+ * Sends orders and actions to the servers in turn over the network: from customers, operators and Stripe. This process
+ * advances the clock and expires orders, as a third server would.
  */
 export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTargetParts): OrderTarget {
   let asked = 0;
@@ -48,18 +49,40 @@ export function serverTarget({ db, servers, stocked, stripe, sender }: ServerTar
       const answer = await sender.send(next().url, prepared);
       if (!answer.data) throw refused('order', answer.status, answer.code);
     },
+    hold: ({ buyer, units }) => {
+      const items = units.map(({ variation, quantity }) => {
+        const { productId, variationId } = itemAt(stocked.goods, variation);
+        return { productId, variationId, quantity };
+      });
+      return call(asCustomer(itemAt(stocked.customers, buyer), next()), holdGoods, { body: { items } });
+    },
+    release: (buyer) => call(asCustomer(itemAt(stocked.customers, buyer), next()), releaseHold, {}),
     move: (orderId, move) => {
       const session = sessionOf(stripe, orderId);
       return session?.status === 'open' && isOfStripe(move)
         ? moveByStripe(next(), stripe, session, move)
         : moveByOperator(next(), orderId, move);
     },
-    wait: () => {
+    wait: async () => {
       later += HALF_AN_HOUR;
-      return lapseOverdue({ db, now: new Date(Date.now() + later), publicUrl: 'https://zay.example' });
+      const now = new Date(Date.now() + later);
+      await Promise.all([lapseOverdue({ db, now, publicUrl: 'https://zay.example' }), expireHolds(db, now)]);
     },
   };
 }
+
+/** The backend of a server as a customer reaches it. */
+export const asCustomer = ({ cookie }: StoredBuyer, { url }: ApiServer) =>
+  openBackend({
+    base: `${url}/api/v1`,
+    timeout: 60_000,
+    fetch: (input, init) => {
+      const request = new Request(input, init);
+      for (const [name, value] of Object.entries({ cookie, 'sec-fetch-site': 'same-origin' }))
+        request.headers.set(name, value);
+      return fetch(request);
+    },
+  });
 
 type StripesMove = 'confirm-payment' | 'fail-payment' | 'lapse';
 const isOfStripe = (move: OrderMove): move is StripesMove => /^(?:confirm-payment|fail-payment|lapse)$/u.test(move);
@@ -78,7 +101,7 @@ async function moveByStripe(server: ApiServer, stripe: StripeServer, session: St
 
 async function moveByOperator({ url }: ApiServer, orderId: number, move: OrderMove): Promise<void> {
   const { data: known } = orderAction.safeParse(move);
-  // The others come from Stripe or from the clock.
+  // Other actions come from Stripe or from timeouts.
   if (!known) throw refused(move, 400);
   const body = { move: known, ...(known === 'ship' ? { trackingNumber: 'TH1' } : {}) };
   const backend = openBackend({ base: `${url}/api/v1`, timeout: 60_000 });

@@ -8,32 +8,32 @@ import { addressForm } from '../accounts/addresses.ts';
 import { product, variation } from '../editing/fileExamples.ts';
 import type { SentLine } from '../orders/buyers.ts';
 
-/** A shop with goods and customers, for loads of orders. */
+/** A shop with products and customers, for load tests of orders. */
 export interface StockedShop {
   goods: StockedItem[];
   customers: StoredBuyer[];
 }
 
-/** One variation of a product of its own. */
+/** The variation of a product that has only one. */
 export interface StockedItem {
   productId: number;
   variationId: number;
   unitPrice: number;
 }
 
-/** A customer who is signed in and has an address. */
+/** A signed-in customer with an address. */
 export interface StoredBuyer {
   addressId: number;
   cookie: string;
 }
 
-/** Every parcel goes for this much, in the shop's currency. */
+/** The delivery fee of every parcel, in the shop's currency. */
 export const flatFee = 5;
 const DAY = 86_400_000;
 
 /**
- * Fills an empty shop: so many goods with so many units each, so many customers. They are written and not
- * registered, for hashing hundreds of passwords takes minutes.
+ * Fills an empty shop with products and customers. It inserts customers directly into the database, since hashing
+ * hundreds of passwords takes minutes.
  */
 export async function fillShop(
   db: Db,
@@ -80,7 +80,7 @@ async function addCustomers(db: Db, count: number, now: Date): Promise<StoredBuy
   return stored.map(({ id }, i) => ({ addressId: id, cookie: `session=${tokens[i] ?? ''}` }));
 }
 
-/** A line of that many units, as a checkout sends it. */
+/** An order line as the checkout sends it. */
 export const lineOfItem = ({ unitPrice, ...item }: StockedItem, quantity: number): SentLine => ({
   ...item,
   quantity,

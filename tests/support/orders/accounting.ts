@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import {
+  checkoutHolds,
   invoiceCounters,
   orderEvents,
   orderItems,
@@ -12,14 +13,15 @@ import {
 } from '#server/database/schema.ts';
 import { invoiceName } from '#server/orders/rules/invoice.ts';
 
-/** Where the units of a variation are: on the shelf, or in orders that keep them. */
+/** Units of a variation: in stock, reserved by orders, or kept for customers who are paying. */
 export interface StockCount {
   id: number;
   stock: number;
   sold: number;
+  held: number;
 }
 
-/** The books of the stock: whatever happens, stock and sold of a variation add up to what came in. */
+/** Invariant: stock, ordered and kept units of a variation add up to the units received. */
 export async function stockCounts(db: Db): Promise<StockCount[]> {
   const kept = db
     .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})::int`.as('units') })
@@ -27,19 +29,23 @@ export async function stockCounts(db: Db): Promise<StockCount[]> {
     .innerJoin(orders, and(eq(orders.id, orderItems.orderId), isNull(orders.stockReturnedAt)))
     .groupBy(orderItems.variationId)
     .as('kept');
+  const held = sql<number>`(
+    select coalesce(sum(held.units), 0)::int
+    from ${checkoutHolds}, jsonb_to_recordset(${checkoutHolds.goods}) as held(id int, units int)
+    where held.id = ${variations.id})`;
   return db
-    .select({ id: variations.id, stock: variations.stock, sold: sql<number>`coalesce(${kept.units}, 0)` })
+    .select({ id: variations.id, stock: variations.stock, sold: sql<number>`coalesce(${kept.units}, 0)`, held })
     .from(variations)
     .leftJoin(kept, eq(kept.id, variations.id))
     .orderBy(asc(variations.id));
 }
 
-/** How many units of each variation there are in all, wherever they are. */
+/** The total number of units of each variation: in stock, in orders, and kept. */
 export async function totalUnits(db: Db): Promise<Record<number, number>> {
-  return Object.fromEntries((await stockCounts(db)).map(({ id, stock, sold }) => [id, stock + sold]));
+  return Object.fromEntries((await stockCounts(db)).map(({ id, stock, sold, held }) => [id, stock + sold + held]));
 }
 
-/** Orders whose sums, lines or stock do not fit together; there must be none. */
+/** Orders with inconsistent totals, lines or stock; must be empty. */
 export async function inconsistentOrders(db: Db): Promise<number[]> {
   const lines = sql`(select sum(line.sub_total_minor) from ${orderItems} line where line.order_id = ${orders}.id)`;
   const rows = await db
@@ -52,13 +58,13 @@ export async function inconsistentOrders(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** What does not fit in the books of the whole shop, in words; there must be nothing. */
+/** All inconsistencies of the shop, as sentences; must be empty. */
 export async function accountingFaults(db: Db): Promise<string[]> {
   const broken = (await inconsistentOrders(db)).map((id) => `order ${id} does not add up`);
   return [...broken, ...(await unpairedOrders(db)), ...(await invoiceFaults(db)), ...(await salesFaults(db))];
 }
 
-/** Products whose units sold are not those of the paid orders; there must be none. */
+/** Products whose sales figures differ from the paid orders; must be empty. */
 export async function salesFaults(db: Db): Promise<string[]> {
   const paid = db
     .select({ id: orderItems.productId, units: sql<number>`sum(${orderItems.quantity})::int`.as('sold_units') })
@@ -77,7 +83,7 @@ export async function salesFaults(db: Db): Promise<string[]> {
   );
 }
 
-/** Every order has one payment, of its total and in its state, and was placed once. */
+/** Checks that every order has one payment with its total and state, and one idempotency key. */
 async function unpairedOrders(db: Db): Promise<string[]> {
   const paid = sql`(select count(*) from ${payments} payment where payment.order_id = ${orders}.id
     and payment.amount_minor = ${orders.totalMinor} and payment.status = ${orders.paymentStatus})`;
@@ -90,7 +96,7 @@ async function unpairedOrders(db: Db): Promise<string[]> {
   return rows.map(({ id }) => `order ${id} does not fit its payment or its timeline`);
 }
 
-/** Invoice numbers go up to the counter, each of them once. */
+/** Checks that invoice numbers are unique and without gaps up to the counter. */
 async function invoiceFaults(db: Db): Promise<string[]> {
   const given = (await db.select({ name: orders.invoiceNo }).from(orders)).map(({ name }) => name);
   const counters = await db.select().from(invoiceCounters);

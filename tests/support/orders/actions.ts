@@ -1,9 +1,16 @@
 import fc from 'fast-check';
 import type { OrderMove } from '#server/orders/rules/moves.ts';
 
-/** Something that happens in the shop: an order of some units, or a move of one that was placed before. */
+interface WantedUnits {
+  variation: number;
+  quantity: number;
+}
+
+/** An event in the shop: goods that are kept or given back, a new order, or an action on an existing one. */
 export type OrderAction =
-  | { do: 'order'; buyer: number; method: 'bankTransfer' | 'stripe'; units: { variation: number; quantity: number }[] }
+  | { do: 'order'; buyer: number; method: 'bankTransfer' | 'stripe'; units: WantedUnits[] }
+  | { do: 'hold'; buyer: number; units: WantedUnits[] }
+  | { do: 'release'; buyer: number }
   | { do: 'move'; order: number; move: OrderMove }
   | { do: 'wait' };
 
@@ -13,9 +20,19 @@ const units = fc.uniqueArray(fc.record({ variation: fc.nat(2), quantity: fc.inte
   selector: ({ variation }) => variation,
 });
 
-const moves = ['confirm-payment', 'fail-payment', 'ship', 'deliver', 'return', 'cancel', 'lapse', 'refund'] as const;
+const moves = [
+  'confirm-payment',
+  'fail-payment',
+  'ship',
+  'deliver',
+  'return',
+  'cancel',
+  'lapse',
+  'expire',
+  'refund',
+] as const;
 
-/** Some of them, to be done at the same time; buyers, variations and orders by number, taken modulo what there is. */
+/** Actions to run concurrently. Buyers, variations and orders are indexes, modulo their number. */
 export const orderActions = (most: number, least = 1): fc.Arbitrary<OrderAction[]> =>
   fc.array(
     fc.oneof(
@@ -32,6 +49,8 @@ export const orderActions = (most: number, least = 1): fc.Arbitrary<OrderAction[
         weight: 6,
         arbitrary: fc.record({ do: fc.constant('move' as const), order: fc.nat(50), move: fc.constantFrom(...moves) }),
       },
+      { weight: 4, arbitrary: fc.record({ do: fc.constant('hold' as const), buyer: fc.nat(3), units }) },
+      { weight: 1, arbitrary: fc.record({ do: fc.constant('release' as const), buyer: fc.nat(3) }) },
       { weight: 1, arbitrary: fc.record({ do: fc.constant('wait' as const) }) },
     ),
     { minLength: least, maxLength: most },

@@ -13,7 +13,7 @@ import type { TestShop } from '../shop/testShop.ts';
 export type OrderForm = NonNullable<CallInput<typeof placeOrder>['form']>;
 export type PlacedOrder = CallOutput<typeof placeOrder>;
 
-/** One entry of `items`, as a checkout sends it. */
+/** An entry of `items`, as the checkout sends it. */
 export interface SentLine {
   productId: number;
   variationId: number;
@@ -22,23 +22,23 @@ export interface SentLine {
   subTotal: number;
 }
 
-/** How an order is sent. */
+/** How to send an order. */
 export interface OrderOptions {
   form?: Partial<Record<keyof OrderForm, unknown>>;
   key?: string;
-  /** None at all when null; bytes of nobody else's otherwise. */
+  /** Null for none; a unique picture by default. */
   slip?: BlobPart | null;
   locale?: Locale;
 }
 
-/** Somebody who is signed in and has an address. */
+/** A signed-in customer with an address. */
 export interface Buyer extends Shopper {
   addressId: number;
   order: (lines: SentLine[], sending?: OrderOptions) => Promise<PlacedOrder>;
   refusedOrder: (lines: SentLine[], sending?: OrderOptions) => Promise<RefusedAs>;
 }
 
-/** Up to a kilogram 5, up to twenty 12. */
+/** The fees: 5 up to a kilogram, 12 up to twenty. */
 export const feeUpToAKilogram = 5;
 export async function setShippingBands(shop: TestShop): Promise<void> {
   await shop.database.db.delete(shippingBands);
@@ -48,7 +48,7 @@ export async function setShippingBands(shop: TestShop): Promise<void> {
   ]);
 }
 
-/** So many of a product, at the price that its page shows. */
+/** A line for a product at its displayed price. */
 export function lineOf(product: Product, quantity: number, place = 0): SentLine {
   const variation = product.variations[place];
   const unitPrice = variation?.prices[0]?.sale_price ?? 0;

@@ -2,7 +2,7 @@ import { type Buyer, newBuyer, setShippingBands } from './buyers.ts';
 import { fillShelf, type Shelf } from '../catalogue/shelf.ts';
 import { openTestShop, type TestShop } from '../shop/testShop.ts';
 
-/** A shop with goods on its shelf, delivery fees, and somebody who may order. */
+/** Opens a shop with products in stock, delivery fees and a customer. */
 export async function openOrderingShop(
   ...given: Parameters<typeof openTestShop>
 ): Promise<{ shop: TestShop; shelf: Shelf; buyer: Buyer }> {

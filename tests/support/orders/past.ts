@@ -8,13 +8,13 @@ interface Line {
   productId: number;
   variationId: number;
   quantity: number;
-  /** What one cost then. */
+  /** The price per unit at that time. */
   unitPrice: number;
   name?: string;
   size?: string;
 }
 
-/** An order of long ago, whatever the shop sells and holds today. Answers its id. */
+/** Inserts an order of the past, independent of the current catalogue and stock. Returns its id. */
 export async function pastOrder(
   { database: { db } }: TestShop,
   customerId: number,

@@ -4,8 +4,8 @@ import { cardHandlers } from '#server/orders/card/outboxHandlers.ts';
 import type { TestShop } from '../shop/testShop.ts';
 
 /**
- * Does the work of card payments that waits in the outbox, as the server would, until nothing is left; answers how
- * many tries failed. What failed waits for its time.
+ * Runs the card payment jobs of the outbox that are due, until none is left. Returns how many failed; failed jobs wait
+ * for their retry.
  */
 export async function runCardJobs(shop: TestShop): Promise<number> {
   const { db } = shop.database;

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 
-/** What a camera reads of a drawing, at a size (pixels). Fails when there is not exactly one code. */
+/** Decodes the QR code of an SVG rendered at a size (pixels). Fails unless there is exactly one code. */
 export async function scanQrCode(svg: string, width = 300): Promise<string> {
   const wasm = await readFile(fileURLToPath(import.meta.resolve('zxing-wasm/reader/zxing_reader.wasm')));
   await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasm).buffer }, fireImmediately: true });

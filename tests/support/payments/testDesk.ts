@@ -4,7 +4,7 @@ import { paymentSlips } from '#server/database/schema.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { PaymentDesk } from '#server/payments/paymentDesk.ts';
 
-/** A desk that counts what it holds, for tests that are about orders and not about paying. */
+/** A fake payment desk that records slips, for tests of orders. */
 export interface TestDesk extends PaymentDesk {
   /** Slips that were received and neither recorded nor dropped. */
   held: Set<string>;
@@ -12,7 +12,7 @@ export interface TestDesk extends PaymentDesk {
 
 const HALF_AN_HOUR = 30 * 60_000;
 
-/** Takes any bytes for a slip; cards are paid at an address of nobody, within half an hour. */
+/** Accepts any bytes as a slip; card payments lead to a fake URL and expire after half an hour. */
 export function testDesk(): TestDesk {
   const held = new Set<string>();
   const withSlip = new Set<number>();

@@ -2,12 +2,12 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { root } from './root.ts';
 
-/** Folders whose files belong to the repository, and which a path may begin with. */
+/** Top-level folders of paths that are checked. */
 const top = ['src', 'scripts', 'tests', 'docs', 'public'] as const;
 
 const skipped = /(?:^|\/)(?:node_modules|dist|test-results)(?:\/|$)/u;
 
-/** Files and folders of the repository, relative to its root, with `/` between their parts. */
+/** All files and folders of the repository as relative paths, with `/`. */
 export function readTree(): string[] {
   const entries = readdirSync(root, { withFileTypes: true });
   const own = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
@@ -19,7 +19,7 @@ export function readTree(): string[] {
   return [...own, ...top, ...below].filter((path) => !skipped.test(path));
 }
 
-/** What a text names, and the folder that it is relative to when it is a link. */
+/** A path in a text; for links, also the folder that it is relative to. */
 export interface NamedPath {
   path: string;
   from?: string;
@@ -27,13 +27,13 @@ export interface NamedPath {
 
 const code = String.raw`(?:ts|tsx|astro|css|mjs|cjs)`;
 const part = String.raw`[\w@.[\]*-]+`;
-/** In running text: a path to source or to a page of the docs, however it begins, or a bare name of a source file. */
+/** Matches a path to a source file or to a page of the docs, or a source file name, in running text. */
 const file = new RegExp(String.raw`(?<![\w@/.#{}$:~-])#?(?:${part}/)*${part}\.(?:${code}|md)\b(?![\w/])`, 'gu');
-/** In running text: a folder or a file of any kind, from the root on. */
+/** Matches a path of any kind from the root, in running text. */
 const rooted = new RegExp(String.raw`(?<![\w@/.#-])(?:${top.join('|')})(?:/${part})+/?`, 'gu');
 const link = /\]\((?!https?:|#)([^)#\s]+)/gu;
 
-/** The paths that a text of Markdown, or a comment, names. Paths with a place holder (`{locale}`, `…`) name none. */
+/** The paths in a Markdown text or comment. Ignores paths with placeholders (`{locale}`, `…`). */
 export function pathsIn(text: string, from = ''): NamedPath[] {
   const links = [...text.matchAll(link)].map(([, path = '']) => ({ path, from }));
   const plain = text.replaceAll(/\]\([^)]*\)/gu, ']').replaceAll(/https?:\S+/gu, '');
@@ -43,17 +43,17 @@ export function pathsIn(text: string, from = ''): NamedPath[] {
   return [...links, ...[...new Set(words)].map((path) => ({ path }))];
 }
 
-/** Whether a path is there: from the root, as an import (`#room/…`), or as the end of one path of the tree. */
+/** Whether a path exists: from the root, as an import (`#folder/…`), or as the end of a path. */
 export function isThere(tree: readonly string[], { path, from }: NamedPath): boolean {
   if (from !== undefined) return tree.includes(posix.join(posix.dirname(from), path).replace(/\/$/u, ''));
   const wanted = path.replace(/^(?:#|\.\/)/u, (start) => (start === '#' ? 'src/' : '')).replace(/\/$/u, '');
   const escaped = wanted.replaceAll(/[.[\](){}+?^$|\\]/gu, '\\$&').replaceAll('*', '[^/]*');
-  // `docs/decisions/0027` is enough for a page.
+  // `docs/decisions/0027` is sufficient for a page.
   const pattern = new RegExp(`(?:^|/)${escaped}(?:$|-[^/]*$)`, 'u');
   return tree.some((each) => pattern.test(each));
 }
 
-/** Decisions that a file names by number, as "decision 84" or "(0084)", and that are not there. */
+/** Decisions that a file refers to by number, as "decision 84" or "(0084)", and that do not exist. */
 export function missingPages(tree: readonly string[], name: string, text: string): string[] {
   const spoken = name.endsWith('.md') ? text : commentsOf(text);
   const numbers = [...spoken.matchAll(/\bdecisions? (\d{1,4})\b|\((00\d\d)\)/gu)].map(
@@ -65,12 +65,12 @@ export function missingPages(tree: readonly string[], name: string, text: string
     .map((number) => `${name} names decision ${number}`);
 }
 
-/** Comments of a source file: of TypeScript, CSS and Astro. */
+/** The comments of a TypeScript, CSS or Astro file. */
 export function commentsOf(source: string): string {
   return [...source.matchAll(/\/\*[^]*?\*\/|(?:^|\s)\/\/ .*$|<!--[^]*?-->/gmu)].map(([comment]) => comment).join('\n');
 }
 
-/** Paths that a file names and that are not there. */
+/** Paths in a file that do not exist. */
 export function missingPaths(tree: readonly string[], name: string, text: string): string[] {
   const isSource = !name.endsWith('.md');
   return pathsIn(isSource ? commentsOf(text) : text, name)

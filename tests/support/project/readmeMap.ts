@@ -1,10 +1,10 @@
-/** Folders that README's map names: those of its tree, and those of its table of subjects (`room/subject`). */
+/** The folders in README's map: in its tree, and in its table of subjects (`folder/subject`). */
 export function foldersOfMap(readme: string): string[] {
   const tree = /^```\n(src\/[^]*?)^```/mu.exec(readme)?.[1] ?? '';
   return [...foldersOfTree(tree), ...foldersOfTable(readme)];
 }
 
-/** Two blanks at the start of a line are one level; several folders of a line stand before its text. */
+/** Two spaces of indentation are one level; a line may list several folders before its description. */
 function foldersOfTree(tree: string): string[] {
   const above: string[] = [];
   return tree.split('\n').flatMap((line) => {
@@ -26,7 +26,7 @@ const foldersOfTable = (readme: string): string[] =>
     rooms.split(' ').map((room) => `src/${room}/${subject}`),
   );
 
-/** The folders that the map has to name: of `src` on two levels, of `scripts`, `tests` and `docs` on one. */
+/** The folders that the map must contain: two levels of `src`, one level of `scripts`, `tests` and `docs`. */
 export function foldersToName(files: readonly string[]): string[] {
   const levels = { src: 2, scripts: 1, tests: 1, docs: 1 };
   const folders = files.flatMap((file) =>

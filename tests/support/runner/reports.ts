@@ -7,9 +7,9 @@ export interface Outcome {
   passed: number;
   failed: number;
   skipped: number;
-  /** What failed, or passed only when it was tried again: file, name and the first lines of why. */
+  /** Failed and flaky tests: file, name and the first lines of the error. */
   complaints: string[];
-  /** How many tests were left out, by why: they are slow, or something is missing on this machine. */
+  /** The number of skipped tests by reason: slow, or a missing requirement. */
   leftOut: Record<string, number>;
 }
 
@@ -47,7 +47,7 @@ interface PlaywrightReport {
 
 export const emptyOutcome = (): Outcome => ({ passed: 0, failed: 0, skipped: 0, complaints: [], leftOut: {} });
 
-/** The sum of several results. */
+/** Adds up results. */
 export const sumOf = (outcomes: Outcome[]): Outcome =>
   outcomes.reduce(
     (sum, each) => ({
@@ -61,8 +61,8 @@ export const sumOf = (outcomes: Outcome[]): Outcome =>
   );
 
 /**
- * Reads how tests went from the JSON reports that a run of Vitest or Playwright left. A run that failed without naming a
- * test (it could not start, a file did not load, something went wrong beside the tests) counts as one failure.
+ * Reads the JSON reports of a Vitest or Playwright run. A failed run without a failed test (a file that did not load,
+ * an error outside of tests) counts as one failure.
  */
 export function readOutcome(files: readonly string[], succeeded: boolean): Outcome {
   const outcome = sumOf(files.map(outcomeOf));
@@ -125,10 +125,10 @@ function ofStories({ config, stats, suites, errors }: PlaywrightReport): Outcome
   };
 }
 
-/** tests/{suite}/… */
+/** The suite of a file, from tests/{suite}/… */
 const suiteOf = (file: string): string => relative(process.cwd(), dirname(file)).split(sep)[1] ?? file;
 
-/** What is not marked as slow says in its name why it is left out, such as "(skipped: only root may mount one)". */
+/** Skipped tests that are not slow have the reason in their name, such as "(skipped: only root may mount one)". */
 function whyLeftOut(suite: string, name: string, tags: readonly string[] = []): string {
   const told = /\(skipped: ([^)]+)\)/u.exec(name)?.[1];
   const slow = tags.some((tag) => /^@?slow$/u.test(tag)) ? 'slow' : undefined;
@@ -143,7 +143,7 @@ const counted = (...each: Record<string, number>[]): Record<string, number> => {
 
 const storiesOf = ({ specs, suites = [] }: StoryGroup): Story[] => [...specs, ...suites.flatMap(storiesOf)];
 
-/** The first lines of a failure; all of it was printed where it happened, which may be far above. */
+/** The first lines of an error; the complete error is printed further up in the output. */
 const complaint = (file: string, name: string, why = ''): string => {
   const lines = stripVTControlCharacters(why)
     .split('\n')

@@ -1,7 +1,7 @@
 import 'vitest';
 
 declare module 'vitest' {
-  /** The only mark that a test may have; `npm test` leaves out what is marked. */
+  /** The only tag of tests; `npm test` skips them. */
   interface TestTags {
     tags: 'slow';
   }

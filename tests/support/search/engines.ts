@@ -5,16 +5,16 @@ import { searchProducts } from '#server/search/queries/search.ts';
 import type { DeviceSearch } from '#search/device.ts';
 import type { Engine } from './score.ts';
 
-/** Products that an engine may answer with. */
+/** The maximum number of results of an engine. */
 const maxHits = 20;
 
-/** Our own, as the shop answers. */
+/** Our search on the server. */
 export const ourServer =
   (db: Db): Engine =>
   async (text) =>
     (await searchProducts(db, text)).map(({ id }) => id);
 
-/** Our own, as a browser answers by itself. */
+/** Our search in a browser, without the server. */
 export const ourDevice =
   ({ find }: DeviceSearch): Engine =>
   (text) =>
@@ -26,7 +26,7 @@ const idsOf = async (db: Db, query: ReturnType<typeof sql>): Promise<number[]> =
   return rows.map(({ id }) => id);
 };
 
-/** What most shops do: the text anywhere in the names. */
+/** A baseline: the text anywhere in the names (ILIKE). */
 export const plainIlike =
   (db: Db): Engine =>
   (text) => {
@@ -34,7 +34,7 @@ export const plainIlike =
     return idsOf(db, sql`select id from products where ${names} ilike ${anywhere} order by id limit ${maxHits}`);
   };
 
-/** MiniSearch as it comes, over all that ours looks at. */
+/** A baseline: MiniSearch with default settings, over the same fields as ours. */
 export function plainMiniSearch(
   products: readonly {
     id: number;

@@ -2,25 +2,25 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 
-/** What a shopper typed and the ids of what they want to see; none where we do not sell it. */
+/** A query and the ids of the expected products; empty for products that the shop does not sell. */
 export interface Query {
   text: string;
   wanted: ReadonlySet<number>;
 }
 
-/** What a label may name. */
+/** The fields of a product that labels refer to. */
 export interface Labelled {
   id: number;
   slug: string;
   brand?: string | undefined;
-  /** The slugs of the category and those above it. */
+  /** The slugs of the category and its ancestors. */
   categories: readonly string[];
   weights: readonly number[];
 }
 
 const folder = join(import.meta.dirname, '../../search/queries');
 
-/** Every class of queries, its labels as ids of these products. */
+/** All classes of queries, with expected ids for these products. */
 export function readQueries(products: readonly Labelled[]): ReadonlyMap<string, Query[]> {
   const files = readdirSync(folder).sort();
   return new Map(
@@ -61,7 +61,7 @@ interface SampleFile {
   }[];
 }
 
-/** The products of a catalogue file as a search and its labels see them; ids are places, from 1. */
+/** The products of a catalogue file for search and labels; ids are positions, from 1. */
 export function productsOfFile(file: unknown) {
   const { categories, products } = file as SampleFile;
   const above = (name: string): SampleFile['categories'] => {
@@ -81,6 +81,6 @@ export function productsOfFile(file: unknown) {
   }));
 }
 
-/** The sample range as labels see it. */
+/** The sample catalogue with the fields for labels. */
 export const asLabelled = (products: ReturnType<typeof productsOfFile>): Labelled[] =>
   products.map((each) => ({ ...each, categories: each.categories.map(({ name }) => slugOf(name)) }));

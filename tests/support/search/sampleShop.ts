@@ -12,7 +12,7 @@ interface CategoryInFile {
   parent?: string;
 }
 
-/** The sample range, or another file of its shape, as the build reads it; ids are places in the file, from 1. */
+/** The sample catalogue, or another file, in the form that the build reads; ids are positions in the file, from 1. */
 export function catalogueOf(file: unknown = sampleCatalogue()): Catalogue {
   const { categories } = file as { categories: CategoryInFile[] };
   const idOf = new Map(categories.map(({ name }, place) => [name, place + 1]));

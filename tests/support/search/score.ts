@@ -1,9 +1,9 @@
 import type { Query } from './queries.ts';
 
-/** Finds products for a text, best first. */
+/** A search: returns product ids, best first. */
 export type Engine = (text: string) => number[] | Promise<number[]>;
 
-/** The score of an engine on a class of queries; each is between 0 and 1. */
+/** The metrics of an engine for a class of queries, each between 0 and 1. */
 export interface Score {
   queries: number;
   recall: number;
@@ -11,7 +11,7 @@ export interface Score {
   falsePositives: number;
 }
 
-/** A query that was not answered as wanted. */
+/** A query with a wrong result. */
 export interface Miss {
   text: string;
   wanted: number[];
@@ -20,7 +20,7 @@ export interface Miss {
 
 const shown = 5;
 
-/** Asks an engine every query of a class (tests/search/README.md says how it is counted). */
+/** Runs all queries of a class (tests/search/README.md defines the metrics). */
 export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: (miss: Miss) => void): Promise<Score> {
   const sums = { recall: 0, mrr: 0, falsePositives: 0 };
   for (const { text, wanted } of queries) {
@@ -42,14 +42,14 @@ export async function scoreOf(engine: Engine, queries: readonly Query[], miss?: 
   };
 }
 
-/** Of a query for what we do not sell there is nothing to find, and nothing missed. */
+/** A query for products that we do not sell has a recall of 1. */
 function recallOf(found: readonly number[], wanted: ReadonlySet<number>): number {
   if (wanted.size === 0) return 1;
   const hits = found.slice(0, shown).filter((id) => wanted.has(id)).length;
   return hits / Math.min(shown, wanted.size);
 }
 
-/** What an engine of ours has to reach over some classes together. */
+/** The minimum metrics for some classes together. */
 export interface Goal {
   classes: readonly string[];
   recall?: number;

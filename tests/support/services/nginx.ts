@@ -4,14 +4,14 @@ import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 
-/** nginx on this machine; undefined where there is none. */
+/** The path of nginx; undefined when it is not installed. */
 export const nginx = ['/usr/sbin/nginx', '/usr/local/sbin/nginx', '/opt/homebrew/bin/nginx', 'nginx'].find(
   (path) => spawnSync(path, ['-v']).status === 0,
 );
 
-/** An nginx of our own. */
+/** A running nginx. */
 export interface RunningNginx {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
   close: () => Promise<void>;
 }
@@ -24,7 +24,7 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Runs nginx with a file that is included within `http`, in a folder of its own. */
+/** Runs nginx in a separate folder, with a configuration that is included within `http`. */
 export async function runNginx(folder: string, included: string, port: number): Promise<RunningNginx> {
   const temporary = join(folder, 'tmp');
   await mkdir(temporary, { recursive: true });

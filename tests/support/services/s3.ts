@@ -2,13 +2,13 @@ import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** What a bucket holds under a name. */
+/** An object in a bucket. */
 export interface StoredObject {
   body: Buffer;
   headers: Record<string, string>;
 }
 
-/** A local server that answers as S3 does, and refuses wrong signatures. */
+/** A local S3 server that verifies signatures. */
 export interface S3Server {
   endpoint: string;
   keys: { accessKeyId: string; secretAccessKey: string; region: string };
@@ -16,9 +16,9 @@ export interface S3Server {
   objects: Map<string, StoredObject>;
   /** Writes and deletes in order, as `PUT bucket/key`. */
   log: string[];
-  /** Answers that many of the next requests with 503. */
+  /** Responds to the next requests with 503. */
   busy: (requests: number) => void;
-  /** Lets the server end connections after so many writes; undefined for never. */
+  /** Closes connections after this many writes; undefined for never. */
   cutAfter: (writes: number | undefined) => void;
   close: () => Promise<void>;
 }
@@ -84,7 +84,7 @@ function refuse(response: ServerResponse, status: number, code: string): void {
   response.end(`<?xml version="1.0"?><Error><Code>${code}</Code><Message>No.</Message></Error>`);
 }
 
-/** Signature Version 4, computed anew from the request as it arrived. */
+/** Recomputes the AWS Signature Version 4 of a request. */
 function isSigned(
   method: string,
   url: string,

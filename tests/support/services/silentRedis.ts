@@ -1,12 +1,12 @@
 import { createServer, type Socket } from 'node:net';
 import type { AddressInfo } from 'node:net';
 
-/** A Redis that lets one connect, and then never answers. */
+/** A Redis server that accepts connections, but stops answering. */
 export interface SilentRedis {
   url: string;
-  /** How many commands it was asked. */
+  /** The number of commands received. */
   asked: () => number;
-  /** How many are connected. */
+  /** The number of open connections. */
   connected: () => number;
   close: () => Promise<void>;
 }
@@ -19,7 +19,7 @@ export async function openSilentRedis(): Promise<SilentRedis> {
     socket.on('error', () => undefined);
     socket.on('close', () => sockets.delete(socket));
     socket.on('data', (words) => {
-      // What a client asks before it calls itself ready; several commands may come at once.
+      // Answers the commands of a client's handshake, of which several may arrive together.
       for (const [, command] of words
         .toString()
         .toLowerCase()

@@ -1,10 +1,10 @@
 import { createServer, type Socket } from 'node:net';
 import { once } from 'node:events';
 
-/** A mail server that keeps what it is sent. `refuse` makes it say no to the next mails. */
+/** A mail server that stores mails. `refuse` makes it reject the next ones. */
 export interface SmtpServer extends AsyncDisposable {
   url: string;
-  /** Each mail whole, headers and all. */
+  /** Complete mails, including headers. */
   mails: string[];
   refuse: boolean;
 }

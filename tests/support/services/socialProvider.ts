@@ -3,19 +3,19 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type AccountClaims, type ClientMetadata, type KoaContextWithOIDC } from 'oidc-provider';
 
-/** A local OpenID provider in place of Google and Facebook. */
+/** A local OpenID provider instead of Google and Facebook. */
 export interface SocialProvider {
   issuer: string;
-  /** What it says of its accounts, by the name that is typed to sign in. */
-  people: Map<string, Omit<AccountClaims, 'sub'>>;
-  /** Seconds for which its id tokens are good. */
-  life: { seconds: number };
+  /** Claims of its accounts, by login name. */
+  accounts: Map<string, Omit<AccountClaims, 'sub'>>;
+  /** Lifetime of its id tokens in seconds. */
+  tokenLifetime: { seconds: number };
   close: () => Promise<void>;
 }
 
 export const secretOf = (client: string): string => `${client}-secret-of-the-tests`;
 
-/** The settings of a shop that offers both buttons. */
+/** Settings of a shop with both providers. */
 export const socialSettings = (issuer: string): Record<string, string> => ({
   GOOGLE_ISSUER: issuer,
   GOOGLE_CLIENT_ID: 'shop-at-google',
@@ -25,10 +25,10 @@ export const socialSettings = (issuer: string): Record<string, string> => ({
   FACEBOOK_CLIENT_SECRET: secretOf('shop-at-facebook'),
 });
 
-/** Opens the provider for a shop at an address; `another-shop` is a client of it as well. */
+/** Starts the provider for a shop; `another-shop` is a second client. */
 export async function openSocialProvider(shop: string): Promise<SocialProvider> {
-  const people: SocialProvider['people'] = new Map();
-  const life = { seconds: 3_600 };
+  const accounts: SocialProvider['accounts'] = new Map();
+  const tokenLifetime = { seconds: 3_600 };
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -46,8 +46,8 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
       public_profile: ['name', 'given_name', 'family_name'],
     },
     conformIdTokenClaims: false,
-    ttl: { IdToken: () => life.seconds },
-    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...(people.get(sub) ?? saidOf(sub)) }) }),
+    ttl: { IdToken: () => tokenLifetime.seconds },
+    findAccount: (_, sub) => ({ accountId: sub, claims: () => ({ sub, ...(accounts.get(sub) ?? saidOf(sub)) }) }),
     loadExistingGrant: agreed,
     features: { devInteractions: { enabled: true } },
     cookies: { keys: ['only-for-the-tests'] },
@@ -59,7 +59,7 @@ export async function openSocialProvider(shop: string): Promise<SocialProvider> 
     server.close();
     await once(server, 'close');
   };
-  return { issuer, people, life, close };
+  return { issuer, accounts, tokenLifetime, close };
 }
 
 const client = (id: string, back: string): ClientMetadata => ({
@@ -69,10 +69,10 @@ const client = (id: string, back: string): ClientMetadata => ({
   token_endpoint_auth_method: 'client_secret_post',
 });
 
-/** Whoever types an email that nobody knows has that email; it is verified unless it says otherwise. */
+/** Claims of unknown accounts: the login name is the email address, verified unless it starts with "unverified". */
 const saidOf = (email: string) => ({ email, email_verified: !email.startsWith('unverified'), name: 'May Thu' });
 
-/** Consent is given at once. */
+/** Grants consent without asking. */
 async function agreed(ctx: KoaContextWithOIDC) {
   const { client: asking, session, params, provider } = ctx.oidc;
   const grant = new provider.Grant({ clientId: asking?.clientId ?? '', accountId: session?.accountId ?? '' });

@@ -5,24 +5,24 @@ import type { AddressInfo } from 'node:net';
 import Stripe from 'stripe';
 import { expire, newSession, pay, StripeRefusal, type StripeSession } from './stripeSessions.ts';
 
-/** A local server that answers as Stripe's API does, and signs its events as Stripe does. */
+/** A local server with Stripe's API, which signs events like Stripe. */
 export interface StripeServer {
-  /** Settings of a shop that takes cards here. */
+  /** Settings of a shop that uses this server. */
   settings: Record<string, string>;
   sessions: Map<string, StripeSession>;
-  /** By payment intent. */
+  /** Refunded amounts by payment intent. */
   refunds: Map<string, number>;
-  /** The calls that came in, as `POST /v1/refunds`. */
+  /** The requests received, as `POST /v1/refunds`. */
   calls: string[];
-  /** Milliseconds since 1970; a shop with a clock of its own hands it over. */
+  /** Returns milliseconds since 1970; tests with a fake clock replace it. */
   clock: () => number;
-  /** What happens to the next calls: answered, not at all, or done without the answer getting through. */
-  mood: 'well' | 'down' | 'mute';
-  /** The session that was opened last. */
+  /** How it handles requests: normally, not at all, or without sending the response. */
+  behaviour: 'well' | 'down' | 'mute';
+  /** The session that was created last. */
   last: () => StripeSession;
   pay: (session: StripeSession) => void;
   expire: (session: StripeSession) => void;
-  /** An event about a session as it stands now, and the signature that goes with it. */
+  /** An event about the current state of a session, with its signature. */
   event: (type: string, session: StripeSession) => SignedEvent;
   close: () => Promise<void>;
 }
@@ -36,9 +36,9 @@ const secretKey = 'sk_test_of_the_tests';
 export const webhookSecret = 'whsec_of_the_tests';
 
 /**
- * Opens the place.
+ * Starts the server.
  *
- * @param shop where its events go when somebody pays on its page, as a browser does in the stories
+ * @param shop the URL to send events to when a browser pays; absent when tests deliver events themselves
  */
 export async function openStripeServer(shop?: string): Promise<StripeServer> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -50,7 +50,7 @@ export async function openStripeServer(shop?: string): Promise<StripeServer> {
     refunds: new Map(),
     calls: [],
     clock: Date.now,
-    mood: 'well',
+    behaviour: 'well',
     last: () => found([...place.sessions.values()].at(-1)),
     pay: (session) => void pay(session),
     expire: (session) => void expire(session),
@@ -72,7 +72,7 @@ export async function openStripeServer(shop?: string): Promise<StripeServer> {
 
 type Answer = (request: IncomingMessage, reply: ServerResponse) => Promise<void>;
 
-/** The API. The same idempotency key answers the same again; with another body it is refused. */
+/** The API. Requests with the same idempotency key get the same response; a different body is refused. */
 function api(
   place: StripeServer,
   path: string,
@@ -82,7 +82,7 @@ function api(
   return async (request, reply) => {
     const form = await textOf(request);
     place.calls.push(`${request.method} ${path}`);
-    if (place.mood === 'down') return void reply.destroy();
+    if (place.behaviour === 'down') return void reply.destroy();
     const key = request.headers['idempotency-key'];
     const before = typeof key === 'string' ? answered.get(key) : undefined;
     const { status, body } =
@@ -96,7 +96,7 @@ function api(
             return act(place, `${request.method} ${path}`, new URLSearchParams(form), base);
           });
     if (typeof key === 'string' && !before) answered.set(key, { form, status, body });
-    if (place.mood === 'mute') return void reply.destroy();
+    if (place.behaviour === 'mute') return void reply.destroy();
     reply
       .writeHead(status, { 'content-type': 'application/json', 'request-id': `req_${place.calls.length}` })
       .end(body);
@@ -157,7 +157,7 @@ function signed(type: string, session: StripeSession, now: number): SignedEvent 
   return { payload, headers: { 'content-type': 'application/json', 'stripe-signature': signature } };
 }
 
-/** The page where a browser pays, or goes back without. */
+/** The payment page, where a browser pays or cancels. */
 function payPage(place: StripeServer, path: string, shop: string | undefined): Answer {
   const session = found(place.sessions.get(path.slice('/pay/'.length)));
   return async (request, reply) => {

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A Checkout session as Stripe's API shows it; the fields that a shop like ours reads. */
+/** The fields of a Stripe Checkout session that the shop reads. */
 export interface StripeSession {
   id: string;
   object: 'checkout.session';
@@ -22,7 +22,7 @@ export interface StripeSession {
   url: string | null;
 }
 
-/** What Stripe refuses, in its own words. */
+/** An error of Stripe, in its own words. */
 export class StripeRefusal extends Error {
   override readonly name = 'StripeRefusal';
   readonly status: number;
@@ -39,7 +39,7 @@ const newId = (kind: string): string => `${kind}_test_${randomBytes(12).toString
 const halfAnHour = 1800;
 const aDay = 86_400;
 
-/** Opens a session for the form of a request, or refuses it for the reasons that Stripe has. */
+/** Creates a session from the form of a request; refuses it for the same reasons as Stripe. */
 export function newSession(form: URLSearchParams, now: number, payAt: string): StripeSession {
   if (form.has('payment_method_types[0]'))
     throw new StripeRefusal('payment_method_types_no_longer_supported', 'payment_method_types is no longer supported.');

@@ -1,4 +1,4 @@
-/** A shop in a process of its own that answers the API alone: no pages have to be built before it opens. */
+/** Entry point of a shop process with the API only, which starts faster because it does not build pages. */
 import { readConfig } from '#server/config/config.ts';
 import { openShop } from '#server/main.ts';
 

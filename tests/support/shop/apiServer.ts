@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { runFile } from './processes.ts';
 
-/** A shop's API in a process of its own. */
+/** A shop's API in a separate process. */
 export interface ApiServer {
-  /** Without a slash at the end. */
+  /** Without a trailing slash. */
   url: string;
-  /** Ends it as the signal does, and waits until it is gone. */
+  /** Sends a signal and waits for the process to exit. */
   end: (signal: 'SIGTERM' | 'SIGKILL') => Promise<void>;
-  /** Processor time that it has used so far (milliseconds); on Linux alone, NaN elsewhere. */
-  busy: () => number;
+  /** CPU time used so far (milliseconds); NaN except on Linux. */
+  cpuTime: () => number;
 }
 
 export const operatorToken = 'a-token-for-the-load-tests';
 
-/** Opens one with these settings, on a free port. */
+/** Starts a server with these settings on a free port. */
 export async function openApi(settings: Record<string, string>): Promise<ApiServer> {
   const env = { PORT: '0', HOST: '127.0.0.1', LOG_LEVEL: 'error', OPERATOR_TOKEN: operatorToken, ...settings };
   const running = runFile('tests/support/shop/apiProcess.ts', env);
@@ -25,12 +25,12 @@ export async function openApi(settings: Record<string, string>): Promise<ApiServ
       running.child.kill(signal);
       await running.ended;
     },
-    busy: () => (pid === undefined ? Number.NaN : busyOf(pid)),
+    cpuTime: () => (pid === undefined ? Number.NaN : cpuTimeOf(pid)),
   };
 }
 
 /** The kernel counts in hundredths of a second. */
-function busyOf(pid: number): number {
+function cpuTimeOf(pid: number): number {
   try {
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /su, '')

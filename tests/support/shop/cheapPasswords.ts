@@ -1,4 +1,4 @@
-/** Loaded into a shop before it starts: stories sign hundreds of people in. */
+/** Preloaded into shops under test, since tests sign in hundreds of times. */
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 
 cheapenPasswords(true);

@@ -8,7 +8,7 @@ export interface CommandEnd {
   err: string;
 }
 
-/** Runs `npm run shop -- …` as a person would, in a process of its own, typed in `folder`. */
+/** Runs `npm run shop -- …` in a separate process, with `folder` as working directory. */
 export function runShopCommand(folder: string, words: string[], env: Record<string, string> = {}): Promise<CommandEnd> {
   const ours = { ...process.env, INIT_CWD: folder, DATABASE_URL: '', OPERATOR_TOKEN: '', ...env };
   return new Promise((resolve) => {

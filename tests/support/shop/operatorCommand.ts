@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import { runShopCommand } from './command.ts';
 
-/** What an operator types after `npm run shop --`, while the shop of the stories runs. Answers what was printed. */
+/** Runs `npm run shop -- …` against the shop of the browser tests; returns its output. */
 export async function runOperatorCommand(...words: string[]): Promise<string> {
   const dataDir = process.env['SHOP_DATA'];
   if (!dataDir) throw new Error('SHOP_DATA must name the DATA_DIR of the shop.');

@@ -6,10 +6,10 @@ import { join } from 'node:path';
 import { openSocialProvider, socialSettings } from '../services/socialProvider.ts';
 import { openStripeServer } from '../services/stripe.ts';
 
-/** All stories come from one address, so the limits by address are raised. */
-const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000' };
+/** All browser tests share one IP address, so limits by address are raised. */
+const limits = { MESSAGES_PER_HOUR: '1000', REGISTRATIONS_PER_ADDRESS: '1000', SIGN_INS_PER_ADDRESS: '1000' };
 
-/** Opens a shop of its own, as a clone would, for as long as the work takes; one can sign in with a local provider, and pay with a card that a local place takes. */
+/** Runs a fresh shop while `work` runs, with a local OpenID provider and a local Stripe. */
 export async function withShop<T>(work: (url: string, dataDir: string) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'zay-shop-'));
   const port = await freePort();
@@ -42,7 +42,7 @@ export async function withShop<T>(work: (url: string, dataDir: string) => Promis
   }
 }
 
-/** Waits for the line that tells the address; a shop that ends before has failed. */
+/** Waits for the line with the URL; rejects when the shop exits before. */
 function isOpen(output: NodeJS.ReadableStream, shop: ReturnType<typeof spawn>): Promise<void> {
   return new Promise((resolve, reject) => {
     output.on('data', (chunk: Buffer) => {

@@ -3,22 +3,22 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { root } from '../project/root.ts';
 
-/** A command of the project that runs in a process of its own. */
+/** A command of the project in a separate process. */
 export interface Running {
   child: ChildProcess;
-  /** Everything that it has printed so far, both streams. */
+  /** The output so far, of both streams. */
   printed: () => string;
-  /** Resolves once the text was printed; rejects when the command ends before. */
+  /** Resolves once the output contains the text; rejects when the command exits before. */
   until: (text: string) => Promise<void>;
   /** Resolves with the exit code. */
   ended: Promise<number | null>;
 }
 
-/** Starts `scripts/{name}.ts` with these variables on top of the environment. */
+/** Starts `scripts/{name}.ts` with additional environment variables. */
 export const runScript = (name: string, env: Record<string, string>, args: string[] = []): Running =>
   runFile(join('scripts', `${name}.ts`), env, args);
 
-/** The same with any file of the project. */
+/** Starts any file of the project. */
 export function runFile(file: string, env: Record<string, string>, args: string[] = []): Running {
   const child = spawn(process.execPath, [file, ...args], {
     cwd: root,

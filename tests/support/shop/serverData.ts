@@ -5,25 +5,25 @@ import { describe } from 'vitest';
 import { type Database, type Db, openPglite, openPostgres } from '#server/database/connect.ts';
 import { createDatabase, copyMigratedPglite } from '../database/engines.ts';
 
-/** Data folder and database of server processes; this process reads the database while no server runs. */
+/** Data folder and database of server processes. Tests read the database while no server runs. */
 export interface ServerData {
   kind: Database['kind'];
-  /** Settings of a server on it. */
+  /** Settings for a server with this data. */
   settings: Record<string, string>;
   open: () => Promise<Database>;
-  /** Removes it. */
+  /** Removes the data. */
   leave: () => Promise<void>;
 }
 
 const server = process.env['TEST_DATABASE_URL'];
 
-/** Runs the same suite on PGlite and on PostgreSQL. */
+/** Runs a suite on PGlite and on PostgreSQL. */
 export function onEachServerDatabase(suite: (openData: () => Promise<ServerData>) => void): void {
   describe('on PGlite', () => suite(pgliteServerData));
   onServerPostgres(suite);
 }
 
-/** Runs a suite on PostgreSQL alone: only there several servers may share a database. */
+/** Runs a suite on PostgreSQL only, where several servers can share a database. */
 export function onServerPostgres(suite: (openData: () => Promise<ServerData>) => void): void {
   if (server) describe('on PostgreSQL', { tags: ['slow'] }, () => suite(() => postgresServerData(server)));
   else describe.skip('on PostgreSQL (skipped: TEST_DATABASE_URL is not set)', () => suite(pgliteServerData));
@@ -54,13 +54,13 @@ async function postgresServerData(url: string): Promise<ServerData> {
   };
 }
 
-/** Settings of several servers: each has a data folder of its own, and they share one database. */
+/** Settings for several servers with separate data folders and a shared database. */
 export const settingsOf = ({ settings }: ServerData, servers: number): Record<string, string>[] =>
   Array.from({ length: servers }, (_, place) =>
     place === 0 ? settings : { ...settings, DATA_DIR: join(settings['DATA_DIR'] ?? '', `server-${place}`) },
   );
 
-/** Uses the database; on PGlite only while no server has it open. */
+/** Opens the database; with PGlite only while no server has it open. */
 export async function withServerDatabase<T>({ open }: ServerData, work: (db: Db) => Promise<T>): Promise<T> {
   const database = await open();
   return work(database.db).finally(() => database.close());

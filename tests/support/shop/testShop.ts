@@ -17,7 +17,7 @@ import { injectFetch } from '../../../scripts/shop/client/injectFetch.ts';
 import type { OpenDatabase } from '../database/engines.ts';
 import { testDesk } from '../payments/testDesk.ts';
 
-/** A shop without a port: the app, its database, and the shop's own client over inject. */
+/** A shop without a port: the app, its database, and the shop's client on top of Fastify's inject. */
 export interface TestShop {
   app: FastifyInstance;
   database: Database;
@@ -25,21 +25,21 @@ export interface TestShop {
   operatorToken: string;
   clock: () => Date;
   backend: (locale?: Locale) => Backend;
-  /** Lets that many milliseconds pass. */
+  /** Advances the clock by milliseconds. */
   later: (milliseconds: number) => void;
-  /** Imports a catalogue file's content as the operator would. */
+  /** Imports the content of a catalogue file. */
   stock: (catalogue: unknown) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const operatorToken = 'a-token-for-the-tests-only';
 const address = 'http://shop.test/api/v1';
-/** Pictures are drawn in every size within one call, and stories may be told meanwhile (milliseconds). */
+/** Timeout: a call may resize pictures while other tests run (milliseconds). */
 const timeout = 30_000;
 
 cheapenPasswords(true);
 
-/** Opens one; `openDesk` for the payments of a real shop, in place of one that only counts calls. */
+/** Opens a shop. Without `openDesk` payments are faked. */
 export async function openTestShop(
   open: OpenDatabase,
   env: Record<string, string> = {},
@@ -71,7 +71,7 @@ export async function openTestShop(
   };
 }
 
-/** A browser says where a write comes from. */
+/** The headers that browsers add to writes from our own pages. */
 const fromOurPage =
   (fetch: typeof globalThis.fetch): typeof fetch =>
   (input, init) => {

@@ -3,10 +3,10 @@ import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { type Backend, call } from '#api/call.ts';
 
-/** A page that the site must have, worked out from the API and not from the code that builds it. */
+/** A page that the site must have, computed from the API independently of the build. */
 export interface ShopPage {
   path: string;
-  /** Text that must be on it: a name from the API, or nothing for an information page. */
+  /** Text that it must contain: a name from the API; undefined for information pages. */
   shows?: string;
 }
 
@@ -25,7 +25,7 @@ const information = [
   '/search',
 ];
 
-/** Everything on sale. */
+/** All products on sale. */
 export async function allProducts(backend: Backend): Promise<Product[]> {
   const products: Product[] = [];
   for (let page = 1; ; page++) {
@@ -35,7 +35,7 @@ export async function allProducts(backend: Backend): Promise<Product[]> {
   }
 }
 
-/** Every category, children after their parents. */
+/** All categories, parents first. */
 export async function allCategories(backend: Backend): Promise<Category[]> {
   const { data } = await call(backend, listCategories, {});
   const flat = (categories: readonly Category[]): Category[] =>
@@ -43,7 +43,7 @@ export async function allCategories(backend: Backend): Promise<Category[]> {
   return flat(data);
 }
 
-/** Every page that the site must have, in both languages; lists have ten products a page. */
+/** All pages that the site must have, in both languages; lists have ten products per page. */
 export async function expectedPages(backend: Backend): Promise<ShopPage[]> {
   const products = await allProducts(backend);
   const categories = await allCategories(backend);

@@ -1,4 +1,4 @@
-/** One address of every kind of page in the sample shop, without the language. */
+/** A path for every kind of page in the sample shop, without language prefix. */
 export const pageKinds = {
   home: '/',
   listing: '/canned-food/product',
@@ -21,8 +21,8 @@ export const pageKinds = {
   'not found': '/no-such-page',
 } as const;
 
-/** Much like another kind: what is slow looks at them in `npm run test:all`. */
-export const alikeKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
+/** Kinds that are similar to another one: slow tests only check them in `npm run test:all`. */
+export const similarKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
   ...([
     'listing',
     'listing with children',
@@ -39,11 +39,11 @@ export const alikeKinds: ReadonlySet<string> = new Set<keyof typeof pageKinds>([
   ...(['faq', 'terms', 'privacy', 'cancellation'] as const),
 ]);
 
-/** Pages that only a customer sees; each needs an order to show. */
+/** Customer pages that need an order. */
 export const orderPages = {
   order: '/profile/order-detail',
   invoice: '/profile/invoice',
 } as const;
 
-/** The same page in Burmese. */
+/** The Burmese path of a page. */
 export const inBurmese = (path: string): string => (path === '/' ? '/my' : `/my${path}`);

@@ -1,10 +1,13 @@
-/** Reads the stylesheets of the shop, to tell which of them a class name belongs to. */
+/**
+ * Checks which class names each stylesheet uses. A room is a stylesheet, or a group of them, that owns its class names
+ * (docs/decisions/0071).
+ */
 import { globSync, readFileSync } from 'node:fs';
 import { basename, sep } from 'node:path';
 import postcss, { type AtRule, type Rule } from 'postcss';
 import parse, { type Node, type Selector } from 'postcss-selector-parser';
 
-/** Sheets of one room, which are apart only so that a page carries no more than it needs. */
+/** Rooms with several stylesheets, which are separate only so that pages load what they need. */
 const rooms: Readonly<Record<string, readonly string[]>> = {
   shell: [
     'site',
@@ -21,17 +24,17 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
     'elements/account/menu',
   ],
   form: ['forms/fields', 'forms/groups', 'forms/newsletter'],
-  product: ['product/buy', 'product/variations'],
+  product: ['product/buy', 'product/variations', 'elements/product/backInStock'],
   listing: ['listing/page', 'listing/tools', 'listing/head', 'elements/listing/filters'],
   lines: ['basket/lines', 'islands/basket/lines', 'islands/basket/summary'],
-  account: ['account/pages'],
-  order: ['orders/detail'],
+  account: ['account/pages', 'account/profile'],
+  order: ['orders/detail', 'orders/lines', 'orders/placed'],
   home: ['home/sections'],
   checkout: ['steps', 'address', 'items', 'payment', 'review'].map((name) => `islands/checkout/${name}`),
   desk: ['page', 'panels', 'status'].map((name) => `islands/desk/${name}`),
 };
 
-/** What pages and islands are made of: others may say how it looks within them, below a class of their own. */
+/** Shared rooms: other stylesheets may adjust their elements below a class of their own. */
 export const shared: readonly string[] = [
   'shell',
   'form',
@@ -44,15 +47,15 @@ export const shared: readonly string[] = [
   'ui',
 ];
 
-/** The page that shows every piece may speak of all of them. */
+/** The style guide shows all components, so it may use all classes. */
 const showsAll = 'styleguide';
 
-/** One way in which a selector begins: the names of the first part of it that has any. */
+/** A start of a selector: the class names of its first compound that has any. */
 interface Beginning {
   room: string;
   selector: string;
   first: readonly string[];
-  /** Every class of the selector. */
+  /** All classes in the selector. */
   all: readonly string[];
 }
 
@@ -61,7 +64,7 @@ export interface Sheet {
   css: string;
 }
 
-/** Every stylesheet of the shop. */
+/** All stylesheets of the shop. */
 export const sheets = (): Sheet[] =>
   globSync('src/{styles,islands,elements}/**/*.css').map((file) => ({
     file: file.split(sep).join('/'),
@@ -73,7 +76,7 @@ export function roomOf(file: string): string {
   return Object.entries(rooms).find(([, files]) => files.includes(path))?.[0] ?? basename(path);
 }
 
-/** Selectors that reach out of their room, and class names of two rooms; there must be none. */
+/** Selectors outside of their room, and class names that belong to two rooms; must be empty. */
 export function styleViolations(all: readonly Sheet[]): string[] {
   const beginnings = all.flatMap(beginningsOf);
   const owners = ownersOf(beginnings);
@@ -81,8 +84,8 @@ export function styleViolations(all: readonly Sheet[]): string[] {
 }
 
 /**
- * Classes in the islands of one folder that belong to a sheet of another island which that folder does not bring: they
- * look otherwise where that sheet happens to be on the page.
+ * Classes in a folder of islands that belong to a stylesheet which the folder does not import: they look different on
+ * pages where another island loads that stylesheet.
  *
  * @param folder of `src/islands`
  */
@@ -121,7 +124,9 @@ function beginningsOf({ file, css }: Sheet): Beginning[] {
   return found;
 }
 
-/** The names of the first part that has any, in each of its alternatives: `:is(.a, .b) .c` begins with a or with b. */
+/**
+ * The class names of the first compound that has any, for each alternative: `:is(.a, .b) .c` begins with a or with b.
+ */
 function firstNames(selector: Selector): string[][] {
   const parts: Node[][] = [[]];
   selector.each((node) => {
@@ -143,7 +148,9 @@ function added(names: string[], node: Node): string[][] {
   return node.nodes.flatMap((inner) => firstNames(inner)).map((inner) => [...names, ...inner]);
 }
 
-/** A name is owned by the rooms in which a selector begins with it; of several names at once, by those that are new. */
+/**
+ * A class name belongs to the rooms whose selectors begin with it. Of several names in a compound only new ones count.
+ */
 function ownersOf(beginnings: readonly Beginning[]): Map<string, Set<string>> {
   const owners = new Map<string, Set<string>>();
   const claim = (name: string, room: string): void => void owners.set(name, (owners.get(name) ?? new Set()).add(room));
@@ -168,7 +175,7 @@ const foreign = (beginnings: readonly Beginning[], owners: ReadonlyMap<string, R
     .filter(({ first, room }) => first.length > 0 && !first.some((name) => owners.get(name)?.has(room)))
     .map(({ room, selector }) => `${room}: “${selector}” begins in another room`);
 
-/** A name that another room owns for itself would look as that room says as well. */
+/** Class names of another room, whose styles would apply as well. */
 const borrowed = (beginnings: readonly Beginning[], owners: ReadonlyMap<string, ReadonlySet<string>>): string[] => [
   ...new Set(
     beginnings.flatMap(({ room, selector, all }) =>

@@ -3,19 +3,19 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 
 export interface PageWeight {
-  /** Brotli bytes of the document and every style sheet it names. */
+  /** Brotli bytes of the document and its stylesheets. */
   htmlAndCss: number;
-  /** Brotli bytes of every script file it names or imports; inline scripts count as HTML. */
+  /** Brotli bytes of its scripts and their imports; inline scripts count as HTML. */
   script: number;
-  /** True when a script of a framework is among them. */
+  /** Whether a UI framework is among the scripts. */
   framework: boolean;
 }
 
 /**
- * Weighs one page of a built site as a browser would load it before any interaction.
+ * Measures the size of a page before any interaction.
  *
  * @param site folder of the built site
- * @param html the page
+ * @param html content of the page
  */
 export function weighBuiltPage(site: string, html: string): PageWeight {
   const styles = targets(html, /<link[^>]+rel="stylesheet"[^>]*href="([^"]+)"/gu);
@@ -37,7 +37,7 @@ const compressed = (bytes: Buffer): number => brotliCompressSync(bytes).length;
 
 const targets = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map((match) => match[1] ?? '');
 
-/** The scripts and everything that they import, each once. */
+/** The scripts and all their imports, without duplicates. */
 function withImports(site: string, scripts: readonly string[]): string[] {
   const all = new Set<string>();
   const queue = [...scripts];

@@ -6,14 +6,14 @@ import { root } from '../project/root.ts';
 
 const folder = join(root, 'public/locales');
 
-/** Every sentence of a language, as its files say. */
+/** All translations of a language. */
 export function wordsOf(locale: Locale): Record<string, unknown> {
   const files = readdirSync(join(folder, locale)).filter((file) => file.endsWith('.json'));
   const read = (file: string): unknown => JSON.parse(readFileSync(join(folder, locale, file), 'utf8'));
   return Object.fromEntries(files.map((file) => [file.slice(0, -5), read(file)]));
 }
 
-/** Gives i18next its words as Astro does in a build. */
+/** Loads the translations into i18next, as Astro does in a build. */
 export async function loadWords(): Promise<void> {
   await i18next.init({
     supportedLngs: ['en', 'my'],

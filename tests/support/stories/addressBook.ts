@@ -3,24 +3,24 @@ import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
 /** The section of the account page. */
 export const addressSection = (page: Page) => page.locator('#addresses');
-/** The addresses in it. */
+/** The addresses in the section. */
 export const addressCards = (page: Page) => addressSection(page).getByRole('listitem');
 /** The open form. */
 export const addressDialog = (page: Page) => page.locator('dialog.address-dialog');
-/** The question or notice over it. */
+/** The confirmation or message above the form. */
 export const alertDialog = (page: Page) => page.getByRole('alertdialog');
-/** A field; the list beside it has the same label. */
+/** A field by label; excludes its list, which has the same label. */
 export const addressField = (page: Page, name: string) =>
   addressDialog(page).getByLabel(name, { exact: true }).and(page.locator('input'));
 
-/** Types into a box with a list and chooses what it finds by the keys. */
+/** Types into a combobox and selects an option with the keyboard. */
 export async function chooseOption(page: Page, label: string, typed: string, option: string): Promise<void> {
   await addressField(page, label).fill(typed);
   await expect(addressDialog(page).getByRole('option', { name: option, exact: true })).toBeVisible();
   await addressDialog(page).getByRole('option', { name: option, exact: true }).click();
 }
 
-/** A new customer signs in and comes to the address book. Answers their email. */
+/** Signs in a new customer and opens the address book. Returns the email address. */
 export async function openAddressBook(page: Page, address = '/profile?view=addresses'): Promise<string> {
   const email = await newCustomer(page);
   await openSignedIn(page, email, address);
@@ -28,7 +28,7 @@ export async function openAddressBook(page: Page, address = '/profile?view=addre
   return email;
 }
 
-/** An address of the customer who is signed in, by the API. */
+/** Adds an address for the signed-in customer, via the API. */
 export async function addAddressByApi(page: Page, name: string): Promise<void> {
   const place = { country: 'thailand', province: 'Bangkok', district: 'Bang Kapi', subDistrict: 'Hua Mak' };
   const data = { name, phone: '+66 812345678', ...place, postal_code: '10240', address: '12/3 Soi 5' };

@@ -5,7 +5,7 @@ import { addAddressByApi } from './addressBook.ts';
 import { noisySlip } from '../payments/slips.ts';
 import { openSignedIn, newCustomer, sameOrigin } from './customers.ts';
 
-/** A new customer with an address and these things in the cart, on a page of the shop. */
+/** Signs in a new customer with an address and products in the cart. */
 export async function customerWithCart(page: Page, lines: readonly object[], address = 'Daw Aye'): Promise<string> {
   const email = await newCustomer(page);
   await openSignedIn(page, email, '/faq');
@@ -19,13 +19,13 @@ export async function customerWithCart(page: Page, lines: readonly object[], add
 
 let slips = 0;
 
-/** A file for the box of the slip; the shop takes each picture once. */
+/** A unique picture for the slip upload, since the shop refuses duplicates. */
 export async function slipPicture(): Promise<{ name: string; mimeType: string; buffer: Buffer }> {
   slips += 1;
   return { name: `slip-${slips}.png`, mimeType: 'image/png', buffer: Buffer.from(await noisySlip(300, 300)) };
 }
 
-/** Sets the stock of a variation, as an operator. */
+/** Sets the stock of a variation as operator. */
 export async function stock(page: Page, { variationId }: { variationId: number }, to: number): Promise<void> {
   const token = readFileSync(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8').trim();
   const answer = await page.request.post('/api/v1/operator/stock', {
@@ -35,12 +35,13 @@ export async function stock(page: Page, { variationId }: { variationId: number }
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** Buys that many units by the API; each weighs 200 g. */
+/** Orders units via the API; each weighs 200 g. */
 export async function buy(
   page: Page,
   item: { productId: number; variationId: number },
   quantity: number,
   unitPrice: number,
+  slip?: Buffer,
 ): Promise<void> {
   const addresses = (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];
   const weight = (quantity * 200) / 1000;
@@ -55,23 +56,33 @@ export async function buy(
       total: (subTotal + price).toFixed(2),
       paymentMethod: 'bankTransfer',
       addressId: String(addresses[0]?.id),
-      image: await slipPicture(),
+      image: slip ? { name: 'slip.jpg', mimeType: 'image/jpeg', buffer: slip } : await slipPicture(),
     },
   });
   expect(answer.status(), await answer.text()).toBe(200);
 }
 
-/** The orders of who is signed in, newest first. */
+/** Orders of the signed-in customer, newest first. */
 export async function ordersOf(page: Page): Promise<{ id: number; invoiceNo: string; totalPrice: number }[]> {
   const answer = await page.request.get('/api/v1/client/orders');
   return ((await answer.json()) as { data: { id: number; invoiceNo: string; totalPrice: number }[] }).data;
 }
 
-/** A step of checkout by its heading. */
+/** Has the shop keep nothing while the page is open: then prices and stock may change until the order is placed. */
+export const withoutHold = (page: Page): Promise<unknown> =>
+  page.route('**/api/v1/client/checkout-hold', (route) => route.abort());
+
+/** A checkout step by its heading. */
 export const step = (page: Page, name: string) => page.getByRole('region', { name });
 export const button = (page: Page, name: string | RegExp) => page.getByRole('main').getByRole('button', { name });
 
-/** From the open step of products to the last one, paid by bank transfer. */
+/** The page of the order that was just placed, which has the focus on its heading. */
+export async function expectPlaced(page: Page, heading = 'Order placed successfully'): Promise<void> {
+  await expect(page).toHaveURL(/\/order-placed\?id=\d+$/u);
+  await expect(page.getByRole('heading', { level: 1, name: heading })).toBeFocused();
+}
+
+/** Continues from the products step to the review, with bank transfer. */
 export async function toReview(page: Page): Promise<void> {
   await button(page, 'Continue to payment').click();
   await page.getByLabel('Payment slip').setInputFiles(await slipPicture());

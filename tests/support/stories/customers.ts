@@ -5,10 +5,10 @@ export const password = 'Mohinga-1234';
 
 let count = 0;
 
-/** An email that nobody has yet. */
+/** A unique email address. */
 export const newEmail = (): string => `may.${process.pid}.${Date.now()}.${(count += 1)}@example.com`;
 
-/** A customer who has just registered and confirmed their email, by the API. */
+/** Registers and verifies a new customer via the API. */
 export async function newCustomer(page: Page): Promise<string> {
   const email = newEmail();
   const answer = await page.request.post('/api/v1/customers', {
@@ -20,7 +20,14 @@ export async function newCustomer(page: Page): Promise<string> {
   return email;
 }
 
-/** Fills the form of signing in and sends it. */
+/** Shows the form for signing in, where the page opened with the one for registering. */
+export const switchToSignIn = (page: Page): Promise<void> =>
+  page
+    .getByRole('main')
+    .locator('.turn button', { hasText: /^(Login|အကောင့်ဝင်ရန်)$/u })
+    .click();
+
+/** Submits the sign-in form. */
 export async function logIn(page: Page, email: string, secret = password): Promise<void> {
   const main = page.getByRole('main');
   await main.getByLabel(/^(Email|အီးမေးလ်)$/u).fill(email);
@@ -28,25 +35,21 @@ export async function logIn(page: Page, email: string, secret = password): Promi
   await main.locator('form button.btn-primary').click();
 }
 
-/** Signs in by the page and goes on to where it leads. */
+/** Signs in with the form and waits for the next page. */
 export async function logInAndGoOn(page: Page, email: string, secret = password): Promise<void> {
   await logIn(page, email, secret);
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^(OK|အိုကေ)$/u })
-    .click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login-register'));
 }
 
-/** Comes to a page as somebody who signed in on this browser before: for stories that are about something else. */
+/** Opens a page with a session from the API, for tests about something else. */
 export async function openSignedIn(page: Page, email: string, path: string): Promise<void> {
   const answer = await page.request.post('/api/v1/customer-login', { data: { email, password }, headers: sameOrigin });
   expect(answer.status()).toBe(200);
-  // A file of the same origin, small enough to cost nothing.
+  // A small file of the same origin.
   await page.goto('/robots.txt');
   await page.evaluate(() => localStorage.setItem('login', 'true'));
   await page.goto(path);
 }
 
-/** What a browser says of itself on the shop's own pages. */
+/** The header that browsers send from the shop's own pages. */
 export const sameOrigin = { 'sec-fetch-site': 'same-origin' };

@@ -7,7 +7,7 @@ type Product = CallOutput<typeof getProduct>['data'];
 export const detailsCall = '**/api/v1/client/products-details?*';
 export const feesCall = '**/api/v1/client/shipping-fees?*';
 
-/** What a visitor has chosen before; written once, so that what the page does with it stays. */
+/** Sets a guest's list in local storage; only once, so that the page's changes are kept. */
 export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wishlist', list: unknown): Promise<void> {
   const text = typeof list === 'string' ? list : JSON.stringify(list);
   await page.addInitScript(
@@ -19,7 +19,7 @@ export async function storeGuestList(page: Page, key: 'guest_cart' | 'guest_wish
   );
 }
 
-/** The shop's own answer about one product with this change in it. */
+/** Modifies a product in the shop's response. */
 export async function changeProduct(page: Page, id: number, change: (product: Product) => Product): Promise<void> {
   await page.route(detailsCall, async (route) => {
     if (new URL(route.request().url()).searchParams.get('productId') !== String(id)) return route.fallback();
@@ -29,11 +29,11 @@ export async function changeProduct(page: Page, id: number, change: (product: Pr
   });
 }
 
-/** The same product with so many left of each size and colour. */
+/** Modifies the stock of all variations. */
 export const withStock =
   (stock: number) =>
   (product: Product): Product => ({ ...product, variations: product.variations.map((one) => ({ ...one, stock })) });
 
-/** The refusal of a product that is not sold any more. */
+/** Responds as for a product that is no longer sold. */
 export const answerUnknownProduct = (route: Route): Promise<void> =>
   route.fulfill({ status: 404, json: { error: 'x', message: 'x', code: 'unknown_product' } });

@@ -7,17 +7,17 @@ export const list = (page: Page): Locator => page.getByRole('main').locator('ul.
 export const listStatus = (page: Page): Locator => page.locator('zay-listing > [role=status]');
 export const sortOf = (page: Page): Locator => page.locator('zay-listing > label select');
 export const filterOf = (page: Page): Locator => page.locator('zay-listing > [data-do=open]');
-export const clearOf = (page: Page): Locator => page.locator('zay-listing > [data-do=clear]');
+export const clearOf = (page: Page): Locator => page.locator('zay-listing [data-do=clear]:not(dialog *)');
 export const listAlert = (page: Page): Locator => page.locator('zay-listing > [role=alert]');
 export const filters = (page: Page): Locator => page.locator('dialog.filters');
 
-/** The products that a list shows, in its order. */
+/** Ids of the listed products, in order. */
 export const idsShown = (page: Page): Promise<number[]> =>
   list(page)
     .locator('.card')
     .evaluateAll((cards) => cards.map((card) => Number((card.getAttribute('data-live') ?? '').split(' ')[0])));
 
-/** Everything on sale, told by the API and not by the index. */
+/** All products on sale, from the API instead of the index. */
 export const productsOnSale = (baseURL: string | undefined): Promise<Product[]> =>
   allProducts(openBackend({ base: `${baseURL ?? ''}/api/v1` }));
 
@@ -25,7 +25,7 @@ export const idsOf = (products: readonly Product[]): number[] => products.map(({
 
 export const priceOf = (product: Product): number => product.variations[0]?.prices[0]?.sale_price ?? NaN;
 
-/** What a page fetched of what a list is put together from. */
+/** Records the requests for the data of lists. */
 export function recordListRequests(page: Page): string[] {
   const fetched: string[] = [];
   page.on('request', (request) => {

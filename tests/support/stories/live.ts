@@ -6,12 +6,12 @@ import type { getLive } from '#contract/catalogue/calls.ts';
 type Answer = CallOutput<typeof getLive>;
 type Variation = Answer['data'][number]['variations'][number];
 
-/** By product, then by variation; a product that is undefined is no longer on sale. */
+/** By product id, then by variation id; undefined for a product that is no longer on sale. */
 export type LiveChanges = Record<number, Record<number, Partial<Variation>> | undefined>;
 
 export const liveCall = '**/api/v1/client/live?*';
 
-/** The shop's own answer with these changes in it. */
+/** Modifies the shop's live response. */
 export async function answerLive(page: Page, changes: LiveChanges): Promise<void> {
   await page.unrouteAll({ behavior: 'wait' });
   await page.route(liveCall, async (route) => {
@@ -26,7 +26,7 @@ export async function answerLive(page: Page, changes: LiveChanges): Promise<void
   });
 }
 
-/** The live calls of a page, as they come. */
+/** Records the live calls of a page. */
 export function recordLiveCalls(page: Page): URL[] {
   const asked: URL[] = [];
   page.on('request', (request) => {
@@ -36,7 +36,7 @@ export function recordLiveCalls(page: Page): URL[] {
   return asked;
 }
 
-/** Opens a page that gets its live answer only once its layout is done; answers the layout shift since then. */
+/** Opens a page and delays its live response until the layout is stable; returns the layout shift since then. */
 export async function measureLiveShift(page: Page, path: string): Promise<() => Promise<number>> {
   let release = (): void => undefined;
   const laidOut = new Promise<void>((resolve) => (release = resolve));
@@ -46,7 +46,7 @@ export async function measureLiveShift(page: Page, path: string): Promise<() => 
   });
   await page.goto(path);
   await page.evaluate(async () => {
-    // The face of the second names comes late and moves lines by itself; that is not what is measured here.
+    // Waits for web fonts, whose own shift is not measured here.
     await Promise.all(['Zay Second', 'Zay Burmese'].map((face) => document.fonts.load(`16px '${face}'`, 'က')));
     await document.fonts.ready;
     for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
@@ -55,7 +55,7 @@ export async function measureLiveShift(page: Page, path: string): Promise<() => 
   release();
   return () =>
     page.evaluate(async () => {
-      // A shift is reported with its frame; after two frames all are.
+      // Shifts are reported with their frame, so two frames are sufficient.
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame);
       return Number(Reflect.get(globalThis, 'shift'));
     });

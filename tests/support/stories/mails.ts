@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 
-/** The folder of the shop that the stories are told in. */
+/** The mail folder of the shop under test. */
 function mailFolder(): string {
   const folder = process.env['SHOP_DATA'];
   if (!folder) throw new Error('SHOP_DATA must name the DATA_DIR of the shop: its mails are read there.');
@@ -15,7 +15,7 @@ function mailsTo(email: string): string[] {
   try {
     files = readdirSync(folder).filter((file) => file.endsWith('.eml'));
   } catch {
-    // No mail has been sent yet.
+    // No mail was sent yet.
   }
   return files
     .sort()
@@ -24,15 +24,15 @@ function mailsTo(email: string): string[] {
     .map(plain);
 }
 
-/** The soft line ends and the escapes of quoted-printable undone. */
+/** Decodes quoted-printable text. */
 const plain = (mail: string): string =>
   mail
     .replace(/=\r?\n/gu, '')
     .replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
-/** Waits for a mail with a link below a path, and answers the link's own path. */
+/** Waits for a mail with a link below a path; returns the path of the link. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {
-  const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}[/#][\\w-]+)`, 'u');
+  const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}[/#?][\\w=-]+)`, 'u');
   let found: string | undefined;
   await expect
     .poll(

@@ -14,7 +14,7 @@ interface Wanted {
   quantity: number;
 }
 
-/** Places an order of the customer who is signed in, by the API: with a slip, or to be paid by card. */
+/** Places an order of the signed-in customer via the API, with a slip or by card. */
 export async function placeOrder(
   page: Page,
   wanted: readonly Wanted[],
@@ -62,7 +62,7 @@ async function read<T>(page: Page, path: string): Promise<T> {
   return (await answer.json()) as T;
 }
 
-/** The customer's address; one is added where there is none. */
+/** The customer's address; adds one if there is none. */
 async function addressOf(page: Page): Promise<number> {
   const list = async (): Promise<{ id: number }[]> =>
     (await (await page.request.get('/api/v1/customer/get-address')).json()) as { id: number }[];

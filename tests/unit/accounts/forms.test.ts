@@ -5,6 +5,8 @@ import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { ruleMessages } from '#components/forms/ruleMessages.ts';
 import type { Customer } from '#contract/accounts/customer.ts';
 import { EmailField } from '#islands/account/EmailField.tsx';
+import { RegisterForm } from '#islands/login/register/Form.tsx';
+import { splitName } from '#islands/login/register/splitName.ts';
 import { ResetPassword } from '#islands/login/ResetPassword.tsx';
 import { locales } from '#i18n/locales.ts';
 import { resendVerification } from '#i18n/paths.ts';
@@ -32,6 +34,24 @@ describe.each(locales)('the page for a new password in %s', (locale) => {
     expect(resetMail.title).toMatch(locale === 'en' ? /link/iu : /လင့်ခ်/u);
     expect(resetMail.title).not.toMatch(locale === 'en' ? /code|verif/iu : /အတည်ပြု/u);
   });
+});
+
+describe('registering', () => {
+  test.each(locales)('asks for four things in %s, email and password first', (locale) => {
+    const { form, result, social } = text(locale, 'login');
+    const words = { form, result, social, rules: ruleMessages(locale) };
+    const island = createElement(RegisterForm, { words, locale, email: '', onSwitch: () => undefined });
+    const page = new JSDOM(renderToStaticMarkup(island)).window.document;
+    expect([...page.querySelectorAll('input')].map(({ name }) => name)).toEqual(['email', 'password', 'name', 'phone']);
+  });
+
+  test.each([
+    ['Aye', { firstname: 'Aye' }],
+    ['  သူဇာ ', { firstname: 'သူဇာ' }],
+    ['May Thu', { firstname: 'May', lastname: 'Thu' }],
+    [' Daw  Khin Khin   Aye ', { firstname: 'Daw  Khin Khin', lastname: 'Aye' }],
+    ["'; drop table customers; --", { firstname: "'; drop table customers;", lastname: '--' }],
+  ])('the name %j is split for the call', (name, names) => expect(splitName(name)).toEqual(names));
 });
 
 describe.each([

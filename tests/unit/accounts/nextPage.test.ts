@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage } from '#islands/login/nextPage.ts';
+import { isOnWayToCheckout, nextPage } from '#islands/login/nextPage.ts';
 import { resetTokenIn } from '#islands/login/resetToken.ts';
 import { initial } from '#i18n/initial.ts';
 
@@ -28,6 +28,18 @@ test.each([
 test('without a next page it leads home', () => {
   expect([nextPage('en', '', shop), nextPage('my', '?other=1', shop)]).toEqual(['/', '/my']);
 });
+
+test.each([
+  ['?next=/checkout', true],
+  ['?next=%2Fmy%2Fcheckout', true],
+  ['?next=/checkout?step=1', true],
+  ['?next=/profile', false],
+  ['?next=//checkout', false],
+  ['?next=https://evil.example/checkout', false],
+  ['', false],
+])('on the way to the checkout by %j: %j', (search, expected) =>
+  expect(isOnWayToCheckout('en', search, shop)).toBe(expected),
+);
 
 test('the token is the last part of the address', () => {
   expect(resetTokenIn('/my/reset-password/a-B_9')).toBe('a-B_9');

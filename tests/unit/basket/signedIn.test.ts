@@ -47,7 +47,7 @@ test('many presses at once all count', async () => {
   expect(stores.$wishlist.get()).toEqual([item(3)]);
 });
 
-test('a change that nobody has told of is looked for before the next one is judged', async () => {
+test('after a lost answer the cart is read again before the next change is judged', async () => {
   await stores.signIn(credentials);
   // Taken, but the answer does not come, and the question what became of it neither.
   browser.shop().faults = ['lost', 'lost'];

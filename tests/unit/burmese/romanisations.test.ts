@@ -32,7 +32,7 @@ describe.each([
   ['the kitchen', tableOf(romanisations)],
   ['the map', tableOf(names)],
 ])('words of %s', (_name, { words, pairs, others }) => {
-  test('spellings in use meet their word, and no other', () => {
+  test('common spellings have the key of their word, and of no other', () => {
     const same = pairs.filter((pair) => pair.key === pair.heard);
     const [found, wrong] = [pairs.filter(alike), others.filter(alike)];
     console.info(

@@ -27,7 +27,7 @@ test('noticing and converting Zawgyi is less than 3 kB', async () => {
   expect(weight).toBeLessThan(3000);
 });
 
-test('both readers of sounds and their distance are less than 3.5 kB', async () => {
+test('both sound keys and their distance are less than 3.5 kB', async () => {
   const weight = await weightOf('romanKey', 'latinKey', 'soundCosts');
   console.info(`Sounds: ${weight} bytes`);
   expect(weight).toBeLessThan(3500);

@@ -44,7 +44,7 @@ test('the text of other languages in the script is not taken for Zawgyi', () => 
   for (const text of [shan, mon, karen]) expect(isZawgyi(text)).toBe(false);
 });
 
-test('a slip in good Unicode does not make it Zawgyi', () => {
+test('a typing error in Unicode is not mistaken for Zawgyi', () => {
   for (const text of ['မြန်မာစာာ အစားအသောက်', 'ကျေးးဇူးတင်ပါတယ်', 'ေမုန့်ဟင်းခါး စားချင်တယ်', 'ခေါက်ဆွဲ္ ကြိုက်တယ်'])
     expect(isZawgyi(text)).toBe(false);
 });

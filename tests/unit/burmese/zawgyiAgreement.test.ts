@@ -23,7 +23,7 @@ test('no string of the site and none of its typed beginnings is taken for Zawgyi
   expect(typedPrefixes().filter(isZawgyi)).toEqual([]);
 });
 
-test('a slip of the finger makes no Zawgyi', { tags: ['slow'] }, () => {
+test('a typing error is not mistaken for Zawgyi', { tags: ['slow'] }, () => {
   const slips = typedWrong();
   const taken = slips.filter(isZawgyi);
   console.info(

@@ -15,12 +15,12 @@ const forests = fc
 const flat = (list: readonly Category[]): Category[] => list.flatMap((each) => [each, ...flat(each.children)]);
 
 describe('categoryTree', () => {
-  it('leaves out what was taken back, unless something on sale is below it', () => {
+  it('leaves out archived categories, unless something on sale is below them', () => {
     const shelves = [shelf(1, null, 0, true), shelf(2, 1, 0, true), shelf(3, null, 0, true), shelf(4, 3, 2, true)];
     expect(flat(categoryTree([...shelves, shelf(5, null)])).map(({ id }) => id)).toEqual([3, 4, 5]);
   });
 
-  it('holds every shelf once and counts whole subtrees', () => {
+  it('has every category once and counts complete subtrees', () => {
     fc.assert(
       fc.property(forests, (shelves) => {
         const all = flat(categoryTree(shelves));
@@ -34,7 +34,7 @@ describe('categoryTree', () => {
     );
   });
 
-  it('leads from the root to each shelf', () => {
+  it('has the path from the root to each category', () => {
     const [root] = categoryTree([shelf(1, null), shelf(2, 1), shelf(3, 2)]);
     const deepest = root?.children[0]?.children[0];
     expect(deepest?.hierarchy.map(({ id, nested_level }) => [id, nested_level])).toEqual([
@@ -45,4 +45,4 @@ describe('categoryTree', () => {
   });
 });
 
-it('subtreeIds knows no shelf that is not there', () => expect(subtreeIds([shelf(1, null)], 2)).toEqual([]));
+it('subtreeIds is empty for an unknown category', () => expect(subtreeIds([shelf(1, null)], 2)).toEqual([]));

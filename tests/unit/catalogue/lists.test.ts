@@ -22,7 +22,7 @@ describe('the pages of the site', () => {
       '/category-1/product/page/2',
       '/category-1/product/page/3',
     ]);
-    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + paths.personal('en').length));
+    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + paths.privatePages('en').length));
   });
 
   it('are there for an empty shop too', () => {
@@ -56,19 +56,19 @@ describe('beside a product', () => {
     return idsOf(bestSellersFor(of, aProduct(id), related));
   };
 
-  it('stand those that follow it in its category, around the end', () => {
+  it('are those that follow it in its category, starting over at the end', () => {
     expect(idsOf(relatedProducts(shelves, aProduct(1)))).toEqual([2, 3, 4, 5, 6, 7, 8, 9, 10]);
     expect(idsOf(relatedProducts(shelves, aProduct(14)))).toEqual([15, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it('stand best sellers, without the product itself and those that follow it', () => {
+  it('are best sellers, without the product itself and those that follow it', () => {
     expect(bestBeside(shelves, 15)).toEqual([14, 13, 12, 11, 10]);
     const large = many(40);
     const best = bestBeside(lookupOf(aCatalogue({ products: large, bestSellers: large })), 3);
     expect(best).toEqual([1, 2, 13, 14, 15, 16]);
   });
 
-  it('stand the best sellers of the shop where its department has few others', () => {
+  it('are the best sellers of the shop where its department has few others', () => {
     const elsewhere = [21, 22, 23].map((id) => aProduct(id, { categoryId: 2 }));
     const all = [...many(3), ...elsewhere];
     const categories = [aCategory(1), aCategory(2)];
@@ -77,7 +77,7 @@ describe('beside a product', () => {
     expect(bestBeside(market, 1)).toEqual([21, 22, 23]);
   });
 
-  it('stands nothing when it is alone', () => {
+  it('is nothing when it is alone', () => {
     const alone = lookupOf(aCatalogue({ products: [aProduct(1)] }));
     expect([...relatedProducts(alone, aProduct(1)), ...bestSellersFor(alone, aProduct(1), [])]).toEqual([]);
   });

@@ -47,6 +47,21 @@ describe('a card', () => {
     expect(cardOf('en', aProduct(1, { variations: [slippers] })).unitPrice).toBe('');
   });
 
+  it('tells how many sizes there are to choose from, however many colours each has', () => {
+    const [small, large] = [{ sizeAttribute: { value: '200 g' } }, { sizeAttribute: { value: '1 kg' } }];
+    const inSizes = aProduct(1, {
+      variations: [
+        aVariation({ ...small, colorAttribute: { value: 'Red' } }),
+        aVariation({ ...small, colorAttribute: { value: 'Blue' } }),
+        aVariation(large),
+      ],
+    });
+    expect(cardOf('en', inSizes).sizes).toBe('2 sizes');
+    expect(cardOf('my', inSizes).sizes).toBe('2 အရွယ်');
+    for (const variations of [[aVariation()], [aVariation(small)]])
+      expect(cardOf('en', aProduct(1, { variations })).sizes).toBe('');
+  });
+
   it('changes its key with what it shows and with nothing else', () => {
     const key = cardOf('en', aProduct(1)).key;
     expect(cardOf('en', aProduct(1, { ingredient: '<p>Salt</p>' })).key).toBe(key);
@@ -68,6 +83,19 @@ describe('a product page', () => {
     );
     expect(variations[0]).toMatchObject({ label: { text: 'M · Red' }, swatch: '#c4322b', stock: 'Only 2 left' });
     expect(variations[1]).not.toHaveProperty('swatch');
+  });
+
+  it('says what people may be allergic to, where it is from and how to keep it, and nothing that it does not know', () => {
+    const facts = { origin: 'Myeik', origin_mm: 'မြိတ်', allergens: 'Fish' };
+    const known = aProduct(1, facts);
+    const factsOf = (locale: 'en' | 'my', product = known) =>
+      makeProductView(locale, product, lookupOf(aCatalogue({ products: [product] })), 'http://zay.test').facts;
+    expect(factsOf('my').map(({ text }) => text)).toEqual([{ text: 'Fish', lang: 'en' }, { text: 'မြိတ်' }]);
+    expect(factsOf('en').map(({ label, text }) => [label, text.text])).toEqual([
+      ['Allergens', 'Fish'],
+      ['Origin', 'Myeik'],
+    ]);
+    expect(factsOf('en', aProduct(1))).toEqual([]);
   });
 
   it('cannot be broken out of by a name', () => {

@@ -18,7 +18,7 @@ test('the first weight is asked at once, later ones when the shopper pauses', as
   expect(ask.mock.calls.map(([weight]) => weight)).toEqual([0.5, 1.5]);
 });
 
-test('an answer for an older weight is left aside', async () => {
+test('an answer for an older weight is ignored', async () => {
   const slow = Promise.withResolvers<number>();
   const { $fee, weigh } = createDelivery((weight) => (weight === 1 ? slow.promise : Promise.resolve(9)), 0);
   weigh(1000);

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import * as z from 'zod/mini';
-import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
+import { notifyBackInStock, sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import { forgotPassword } from '#contract/accounts/password.ts';
 import { register, resendVerification } from '#contract/accounts/registration.ts';
 import { updateCustomer } from '#contract/accounts/customer.ts';
@@ -15,6 +15,7 @@ const schemas = [
   resendVerification.body.shape.email,
   sendContactMessage.body.shape.email,
   subscribeNewsletter.body.shape.email,
+  notifyBackInStock.body.shape.email,
 ];
 
 const odd = ['.', '..', '-', '_', '+', "'", '@', ' ', 'a', 'B', '0', 'é', 'က', '\u200b', '\0', '[1.2.3.4]', '"'];

@@ -43,19 +43,19 @@ describe('what the database says', () => {
     expect(databaseProblem(wrapped(new AggregateError([coded('ECONNREFUSED')])))).toBe('connection');
   });
 
-  it('is no trouble when the statement itself was wrong', () => {
+  it('is no connection failure when the statement itself was wrong', () => {
     expect(databaseProblem(wrapped(coded('42601')))).toBeUndefined();
     expect(databaseProblem(new TypeError('x is undefined'))).toBeUndefined();
     expect(databaseProblem('Connection terminated')).toBeUndefined();
   });
 
-  it('tells a twin and an unstorable text however deep they are', () => {
+  it('recognises duplicate keys and unstorable text, however deeply nested the error is', () => {
     expect(isDuplicateKey(new Error('outer', { cause: wrapped(coded('23505')) }))).toBe(true);
     expect(isUnstorable(new Error('outer', { cause: wrapped(coded('22021')) }))).toBe(true);
     expect(isDuplicateKey(wrapped(coded('22021')))).toBe(false);
   });
 
-  it('ends where a chain leads in a circle', () => {
+  it('terminates when the chain of causes is circular', () => {
     const circle = new Error('circle');
     circle.cause = circle;
     expect(databaseProblem(circle)).toBeUndefined();

@@ -18,7 +18,7 @@ it('a body that ends in the middle of a file is the mistake of its sender', asyn
   await expect(readForm(updateCustomer, request(cutOff))).rejects.toMatchObject({ code: 'invalid' });
 });
 
-it('a mistake of ours is not told to be the sender’s', async () => {
+it('an internal error is not reported as the sender’s mistake', async () => {
   const files = new Proxy(
     {},
     {

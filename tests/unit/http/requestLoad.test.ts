@@ -21,7 +21,7 @@ it('goes on at once while few are under way', async () => {
   expect(await waitOf(3)).toBe(0);
 });
 
-it('goes on soon after enough have gone', async () => {
+it('continues soon after enough requests have finished', async () => {
   expect(await waitOf(4, { after: 35 })).toBe(40);
 });
 

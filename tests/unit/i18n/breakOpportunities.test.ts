@@ -28,7 +28,7 @@ test('what is short, Latin or no text stays as it is', () => {
     expect(addLineBreaks(html)).toBe(html);
 });
 
-test('what may stand in a row is left in one piece, for a mark would be a thing of the row', () => {
+test('text that may be in a flex row stays unchanged, since a <wbr> would become a flex item', () => {
   for (const html of [
     `<nav><a href="/">${word}</a></nav>`,
     `<li><a href="/">${word}</a></li>`,

@@ -41,7 +41,7 @@ const elsewhere = new Set([
   'cart.popular',
   'checkout.description',
   'home.banner.slides.0.title',
-  'listing.sort.default',
+  'orderMails.number',
   'orders.detail.none',
   'orders.detail.orderNo',
   'orders.list.status',

@@ -1,14 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import {
-  addressOf,
-  countFilters,
-  readChoice,
-  readView,
-  sorts,
-  withoutFilters,
-  writeChoice,
-} from '#elements/listing/choice.ts';
+import { chosenFilters } from '#elements/listing/chosenFilters.ts';
+import { addressOf, readChoice, readView, sorts, withoutFilters, writeChoice } from '#elements/listing/choice.ts';
 
 const brands = new Set([3, 5, 8]);
 const read = (query: string) => readChoice(new URLSearchParams(query), brands);
@@ -66,10 +59,27 @@ describe('a choice in an address', () => {
     );
   });
 
-  it('counts its filters, a range once, and loses them without losing its order', () => {
-    const choice = read('sort=name&stock=1&brand=3&brand=5&from=1&to=2&heavy=9');
-    expect([countFilters(nothing), countFilters(read('sort=new')), countFilters(choice)]).toEqual([0, 0, 4]);
-    expect(withoutFilters(choice)).toEqual(read('sort=name'));
+  it('is told filter by filter, a range as one, each with the choice without it', () => {
+    const choice = read('sort=name&stock=1&brand=3&brand=5&from=2&to=1&heavy=9');
+    expect([nothing, read('sort=new')].flatMap(chosenFilters)).toEqual([]);
+    expect(chosenFilters(choice)).toEqual([
+      { kind: 'stock', without: read('sort=name&brand=3&brand=5&from=2&to=1&heavy=9') },
+      { kind: 'brand', id: 3, without: read('sort=name&stock=1&brand=5&from=2&to=1&heavy=9') },
+      { kind: 'brand', id: 5, without: read('sort=name&stock=1&brand=3&from=2&to=1&heavy=9') },
+      { kind: 'price', min: 1, max: 2, without: read('sort=name&stock=1&brand=3&brand=5&heavy=9') },
+      { kind: 'weight', min: undefined, max: 9, without: read('sort=name&stock=1&brand=3&brand=5&from=2&to=1') },
+    ]);
+  });
+
+  it('goes with the query of a list that has one, where its pages are too', () => {
+    const list = '/search?q=fish%20sauce';
+    expect(addressOf(list, { choice: nothing, page: 1 })).toBe('/search?q=fish+sauce');
+    expect(addressOf(list, { choice: nothing, page: 2 })).toBe('/search?q=fish+sauce&page=2');
+    expect(addressOf(list, { choice: read('sort=name'), page: 1 })).toBe('/search?q=fish+sauce&sort=name');
+  });
+
+  it('keeps the sort order when its filters are cleared', () => {
+    expect(withoutFilters(read('sort=name&stock=1&brand=3&heavy=9'))).toEqual(read('sort=name'));
   });
 });
 

@@ -5,6 +5,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { type Choice, readChoice } from '#elements/listing/choice.ts';
 import { parseFacts } from '#elements/listing/facts.ts';
 import { findRows, pageOf } from '#elements/listing/find.ts';
+import { narrowTo } from '#elements/listing/scope.ts';
 import { aProduct, aVariation } from '../../support/catalogue/examples.ts';
 
 interface Told {
@@ -59,7 +60,7 @@ describe('a list', () => {
     expect(found('sort=name', burmese)).toEqual([7, 11, 4, 2, 9]);
   });
 
-  it('has ten on a page and stops at the last', () => {
+  it('has ten products per page and ends with the last page', () => {
     const rows = Array.from({ length: 21 }, (_, row) => row);
     expect(pageOf(rows, 2)).toEqual({ page: 2, pages: 3, rows: rows.slice(10, 20) });
     expect(pageOf(rows, 99)).toEqual({ page: 3, pages: 3, rows: [20] });
@@ -68,13 +69,13 @@ describe('a list', () => {
 });
 
 describe('an index', () => {
-  it('tells in which file each card stands, in the order of the whole shop', () => {
+  it('has the file of each card, in the order of the shop', () => {
     const all = Array.from({ length: 120 }, (_, at) => aProduct(at + 1));
     const listed = [all[0], all[49], all[50], all[119]].flatMap((product) => product ?? []);
     expect(parseFacts(listingIndexOf('en', listed, all)).part).toEqual([1, 1, 2, 3]);
   });
 
-  it('holds only the brands of its list, by name', () => {
+  it('contains only the brands of its list, by name', () => {
     expect(facts.brands).toEqual([
       [3, 'Brand 3'],
       [9, 'Brand 9'],
@@ -109,4 +110,13 @@ describe('an index', () => {
     ['stock that is short', { ...good, stock: '1' }],
     ['a brand without a name', { ...good, brands: [[3]] }],
   ])('is refused when it is %s', (_, body) => expect(() => parseFacts(body)).toThrow('not an index'));
+});
+
+it('a list is narrowed to what was found, in its order; what the index lacks is left out', () => {
+  const facts = parseFacts(listingIndexOf('en', shop, shop));
+  const narrowed = narrowTo(facts, [2, 4, 12345]);
+  expect(narrowed).toMatchObject({ count: 2, id: [2, 4], price: [null, 5], weight: [300, 1000], stock: '11' });
+  expect(narrowed.brand.map((place) => narrowed.brands[place]?.[0])).toEqual([3, 9]);
+  expect([...narrowed.brandIds].sort()).toEqual([3, 9]);
+  expect(() => narrowTo(facts, [12345])).toThrow();
 });

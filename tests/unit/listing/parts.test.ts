@@ -6,9 +6,9 @@ import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/example
 const products = Array.from({ length: 101 }, (_, at) => aProduct(at + 1));
 
 describe('what lists are put together from', () => {
-  it('is an index for each list, the tools, the cards of fifty products in a file, and what is searched', () => {
+  it('is an index for each list, the tools, the form of a product, fifty cards in a file, and what is searched', () => {
     const english = ['/product.json', '/category-1/product.json', '/%E1%80%86/product.json', '/cards/tools.html'];
-    const cards = ['/cards/1.html', '/cards/2.html', '/cards/3.html'];
+    const cards = ['/cards/1.html', '/cards/2.html', '/cards/3.html', '/cards/back-in-stock.html'];
     const each = [...english, ...cards, '/search.json'].flatMap((path) => [path, `/my${path}`]);
     const expected = [...each, '/search-index.json'];
     const categories = [aCategory(1), aCategory(2, { slug: 'ဆ' })];

@@ -25,7 +25,7 @@ describe('the name in a mail', () => {
     expect([greeting('en', name, true), greeting('my', name, true)]).toEqual(['Hello,', 'မင်္ဂလာပါ၊']);
   });
 
-  it('is nobody’s in a mailbox that nobody has proven', () => {
+  it('is left out when the email address is not verified', () => {
     expect(greeting('my', 'ဒေါ်အေးမြ', false)).toBe('မင်္ဂလာပါ၊');
   });
 });

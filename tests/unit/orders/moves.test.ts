@@ -43,6 +43,7 @@ const legal: Record<OrderMove, Record<string, string>> = {
     'Processing Refunded': 'Cancelled Refunded',
   },
   lapse: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
+  expire: { 'Processing Pending': 'Cancelled Failed', 'Processing Failed': 'Cancelled Failed' },
 };
 
 const nameOf = ({ status, paymentStatus: payment }: OrderState): string => `${status} ${payment}`;

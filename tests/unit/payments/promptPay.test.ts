@@ -51,6 +51,7 @@ describe('the PromptPay code', () => {
   it('says whom, how much to the satang, and what the transfer carries, as another parser reads it', () => {
     fc.assert(
       fc.property(satang, reference, (amount, carried) => {
+        // Strict: a wrong checksum is read as nothing. Its `validate` takes some amounts for nested fields.
         const code = parse(promptPayCode(phone, amount, carried), true);
         expect(code?.getTagValue('29', '00')).toBe('A000000677010111');
         expect(code?.getTagValue('29', '01')).toBe('0066812345678');
@@ -59,7 +60,6 @@ describe('the PromptPay code', () => {
         expect(code?.getTagValue('62', '05')).toBe(carried);
         expect(code?.getTagValue('54')).toMatch(/^\d{1,10}\.\d\d$/u);
         expect(code?.getTagValue('54')?.replace('.', '').replace(/^0+/u, '')).toBe(String(amount));
-        expect(code?.validate('63')).toBe(true);
       }),
     );
   });

@@ -30,6 +30,7 @@ const clock = 'export const now = Date.now();';
 const home = 'export const home = process.env.HOME;';
 const cheap = "import { cheapenPasswords } from '#server/accounts/identity/passwords.ts'; cheapenPasswords(true);";
 const story = (title: string): string => `test('${title}', () => undefined);`;
+const astroInside = "export const island = import('astro/runtime/server/astro-island.prebuilt.js');";
 const ky = "import ky from 'ky'; export default ky;";
 
 /** Beside each: the rule that refuses it. */
@@ -51,6 +52,8 @@ const refused = {
     ['a room of the server that imports the app', 'src/server/orders/probe.ts', app],
     ['the configuration that imports another room', 'src/server/config/probe.ts', refusal],
     ['the ground that imports a subject', 'src/server/http/probe.ts', "import '#server/catalogue/routes.ts';"],
+    ['the insides of Astro in another folder', 'src/publish/render/probe.ts', astroInside],
+    ['the insides of Astro in a page', 'src/pages/probe.ts', astroInside],
     ['a subject that imports one above it', 'src/server/payments/probe.ts', "import '#server/orders/moveOrder.ts';"],
   ],
   'no-restricted-imports': [
@@ -88,7 +91,8 @@ const allowed = [
   ['the embedded database in the database', 'src/server/database/probe.ts', pglite],
   ['Drizzle in queries', 'src/server/orders/queries/probe.ts', drizzle],
   ['Drizzle in a file of queries', 'src/server/shipping/queries.ts', drizzle],
-  ['a rule in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/rules.ts';"],
+  ['a rule in a rule', 'src/server/orders/rules/probe.ts', "import '#server/shipping/rules/fees.ts';"],
+  ['the insides of Astro in its adapter', 'src/publish/render/astro/probe.ts', astroInside],
   ['files beside the rules', 'src/server/orders/probe.ts', files],
   ['the clock beside the rules', 'src/server/orders/probe.ts', clock],
   ['the environment where it is read', 'src/server/config/config.ts', home],

@@ -36,6 +36,21 @@ describe('the search of the device', () => {
     for (const text of ['ပုစွန်', 'ပုစြန္', 'pazun', 'PUZUN']) expect(names(text)[0], text).toBe('Dried Shrimp');
   });
 
+  it('suggests words of the shop for what finds nothing, and none for what is like none', () => {
+    for (const [typed, meant] of [
+      ['tumerik powdxr', 'Turmeric'],
+      ['xocomut', 'Coconut'],
+      ['jagry', 'Jaggery'],
+      ['လက်ဘက်က', 'လက်ဖက်'],
+    ] as const) {
+      const suggested = device.suggest(typed);
+      expect(suggested, typed).toContain(meant);
+      for (const word of suggested) expect(names(word), word).not.toEqual([]);
+    }
+    expect(device.suggest('qqqqzzzz')).toEqual([]);
+    expect(device.suggest('?!')).toEqual([]);
+  });
+
   it('answers as the shop does, pictures and prices too', async () => {
     const image = {
       url: '/uploads/a.webp',
@@ -77,6 +92,6 @@ describe('the index of a large shop', () => {
     expect(index.id.length).toBeGreaterThan(1000);
     expect(index.name[0]).toBe(last?.name);
     expect(index.id.length).toBeLessThanOrEqual(maxIndexRows);
-    expect((await open(index)).isWhole).toBe(false);
+    expect((await open(index)).isComplete).toBe(false);
   });
 });

@@ -31,8 +31,8 @@ describe('the words of the island', () => {
   it('say what failed: the words of a refusal, else in our own', async () => {
     await loadWords();
     const en = searchWords('en', searched);
-    const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many tries.', code: 'too_many' });
-    expect(failureText(refused, en)).toBe('Error: Too many tries.');
+    const refused = new Refused('GET /x', 429, { error: 'x', message: 'Too many attempts.', code: 'too_many' });
+    expect(failureText(refused, en)).toBe('Error: Too many attempts.');
     expect(failureText(new Unreachable('GET /x', 'technical'), en)).toBe(`Error: ${en.networkError}`);
     expect(failureText(new UnexpectedAnswer('GET /x', 500, 'text/html'), en)).toBe(`Error: ${en.broken}`);
   });

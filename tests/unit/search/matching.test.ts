@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { takeAmounts } from '#search/amounts.ts';
+import { extractAmounts } from '#search/amounts.ts';
 import { stem } from '#search/english.ts';
 import { entryOf, readEntry, termsVersion, writeEntry } from '#search/entry.ts';
 import { highlight } from '#search/highlights.ts';
@@ -21,7 +21,7 @@ describe('amounts', () => {
     ['3 in 1', [], '3 in 1'],
     ['5 garlic', [], '5 garlic'],
   ])('are taken out of %s', (text, amounts, rest) => {
-    const taken = takeAmounts(text);
+    const taken = extractAmounts(text);
     expect([taken.amounts, taken.rest.trim()]).toEqual([amounts, rest]);
   });
 });
@@ -40,7 +40,7 @@ describe('English words', () => {
     expect(new Set(['glass', 'gas', 'rice', 'oil'].map(stem)).size).toBe(4);
   });
 
-  it('are told from Burmese spelled by ear', () => {
+  it('are distinguished from romanised Burmese', () => {
     for (const word of ['mohinga', 'ngapi', 'laphet', 'khauk', 'hnan', 'pyay']) expect(couldBeBurmese(word)).toBe(true);
     for (const word of ['shrimp', 'bread', 'strawberry', 'pizza', 'xqzt']) expect(couldBeBurmese(word)).toBe(false);
   });
@@ -52,12 +52,12 @@ describe('a vocabulary', () => {
   const find = (space: string, text: string, errors: number, begun = false) =>
     vocabulary.find(space, text, { errors, begun, by: space === 's' ? bySounds : byLetters });
 
-  it('knows whole terms, and not those that go on', () => {
+  it('finds complete terms, and not longer ones', () => {
     expect(find('t', 'dried', 0)).toEqual([{ term: 'tdried', errors: 0, isBegun: false }]);
     expect(find('t', 'driedshrimp', 0)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: false }]);
   });
 
-  it('knows the beginning of the last unit', () => {
+  it('finds terms by the beginning of the last unit', () => {
     expect(find('t', 's', 0, true).map(({ term }) => term)).toEqual(['tshrimp', 'tsquid']);
     expect(find('t', 'driedsh', 0, true)).toEqual([{ term: 'tdried-shrimp', errors: 0, isBegun: true }]);
     expect(find('b', 'ပုစ', 0, true)).toEqual([{ term: 'bပု-စွန်', errors: 0, isBegun: true }]);

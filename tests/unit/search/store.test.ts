@@ -119,8 +119,8 @@ describe('a search', () => {
   });
 
   it('answers at once from the device, and lets the shop refine it', async () => {
-    const { searchFor, knowAlso, question, $search } = aShop();
-    knowAlso(aDevice(['Tea']));
+    const { searchFor, addIndex, question, $search } = aShop();
+    addIndex(aDevice(['Tea']));
     searchFor('tea');
     expect($search.get()).toMatchObject({ state: 'found', isFinal: false, hits: [{ name: 'Tea' }] });
     await pause();
@@ -133,24 +133,24 @@ describe('a search', () => {
     });
   });
 
-  it('stands on what the device knows when the shop is out of reach', async () => {
-    const { searchFor, knowAlso, question, $search } = aShop();
+  it('falls back to the device’s index when the shop is unreachable', async () => {
+    const { searchFor, addIndex, question, $search } = aShop();
     searchFor('tea');
     await pause();
     question(0).fail(new Error('no connection'));
     await pause();
     expect($search.get().state).toBe('failed');
-    knowAlso(aDevice(['Tea']));
+    addIndex(aDevice(['Tea']));
     expect($search.get()).toMatchObject({ state: 'found', isFinal: true, hits: [{ name: 'Tea' }] });
   });
 
-  it('says that there is nothing only where the device knows the whole shop', async () => {
-    for (const [isWhole, state] of [
+  it('shows no results only if the device’s index is complete', async () => {
+    for (const [isComplete, state] of [
       [true, 'nothing'],
       [false, 'failed'],
     ] as const) {
-      const { searchFor, knowAlso, question, $search } = aShop();
-      knowAlso({ ...aDevice([]), isWhole });
+      const { searchFor, addIndex, question, $search } = aShop();
+      addIndex({ ...aDevice([]), isComplete });
       searchFor('zzz');
       expect($search.get().state).toBe('loading');
       await pause();
@@ -160,9 +160,9 @@ describe('a search', () => {
     }
   });
 
-  it('believes the shop when it knows of nothing any more', async () => {
-    const { searchFor, knowAlso, question, $search } = aShop();
-    knowAlso(aDevice(['Tea']));
+  it('shows no results when the shop has none, whatever the device found', async () => {
+    const { searchFor, addIndex, question, $search } = aShop();
+    addIndex(aDevice(['Tea']));
     searchFor('tea');
     await pause();
     question(0).answer([]);
@@ -172,4 +172,4 @@ describe('a search', () => {
 });
 
 /** A device that knows these and finds them whatever is typed. */
-const aDevice = (names: string[]) => ({ isWhole: true, find: () => names.map(aHit) });
+const aDevice = (names: string[]) => ({ isComplete: true, find: () => names.map(aHit) });

@@ -60,7 +60,7 @@ export const accountScreens: readonly Screen[] = [
     ...at('details'),
     answers: [...signedIn, refused(updateCustomer, 'email_taken')],
     open: press(save),
-    sees: '.alert[open]',
+    sees: 'main [role=alert]',
   },
   {
     name: 'profile, another email',
@@ -235,7 +235,8 @@ export const accountScreens: readonly Screen[] = [
     name: 'new address',
     ...at('addresses'),
     shows: {
-      'islands/account/address/Dialog': ['dialog', 'Form'],
+      'islands/account/address/Dialog': ['dialog'],
+      'islands/account/address/LazyForm': ['Form'],
       'islands/account/address/Form': ['not address?.isActive'],
       'islands/account/address/Book': ['dialog'],
       'islands/ui/fields/Combobox': ['hint'],
@@ -283,7 +284,7 @@ export const accountScreens: readonly Screen[] = [
     ...at('addresses'),
     lost: ['**/_astro/address-Form*'],
     shows: {
-      'islands/account/address/Dialog': ['failed'],
+      'islands/account/address/LazyForm': ['failed'],
       'islands/account/address/useLazyForm': ['failed'],
     },
     open: press(add),
@@ -294,7 +295,7 @@ export const accountScreens: readonly Screen[] = [
     slow: true,
     ...at('addresses'),
     late: ['**/_astro/address-Form*'],
-    shows: { 'islands/account/address/Dialog': ['!Form', '!failed'] },
+    shows: { 'islands/account/address/LazyForm': ['!Form', '!failed'] },
     open: press(add),
     sees: '.address-dialog [role=status]',
   },

@@ -128,6 +128,12 @@ export const cartScreens: readonly Screen[] = [
     open: press('.line .remove'),
     sees: '.undone',
   },
+  {
+    name: 'cart, nothing chosen',
+    ...cart,
+    open: press('.all input', '.pay .btn'),
+    sees: '.pay .error',
+  },
   { name: 'cart, checkout of a visitor', ...cart, open: press('.pay .btn'), sees: '.alert[open], [name=password]' },
   {
     name: 'wishlist, empty',

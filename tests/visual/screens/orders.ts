@@ -25,8 +25,8 @@ export const ordersScreens: readonly Screen[] = [
     ...list,
     shows: {
       'islands/account/CurrentPart': ['orders'],
-      'islands/account/orders/List': ['here', 'not total === 0'],
-      'islands/account/orders/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
+      'islands/account/orders/list/List': ['here', 'not total === 0'],
+      'islands/account/orders/list/Pager': ['last > 1', 'not number === undefined', 'number === undefined'],
     },
     sees: '.orders-table .btn',
   },
@@ -51,14 +51,14 @@ export const ordersScreens: readonly Screen[] = [
     slow: true,
     ...list,
     answers: [...signedIn, noOrders],
-    shows: { 'islands/account/orders/List': ['total === 0'] },
+    shows: { 'islands/account/orders/list/List': ['total === 0'] },
     sees: '.orders .empty',
   },
   {
     name: 'orders, a page that is not there',
     slow: true,
     ...list,
-    shows: { 'islands/account/orders/GoToPage': ['isWrong', 'status'] },
+    shows: { 'islands/account/orders/list/GoToPage': ['isWrong', 'status'] },
     open: async (page) => {
       await page.locator('.go-to input').fill('99999');
       await page.keyboard.press('Enter');
@@ -75,6 +75,17 @@ export const ordersScreens: readonly Screen[] = [
       'islands/ui/product/Names': ['other'],
     },
     sees: '.order-lines',
+  },
+  {
+    name: 'order, paid and shipped',
+    path: one.path,
+    kept: one.kept,
+    answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' }, trackingNumber: 'TH123456789' })],
+    shows: {
+      'islands/account/orders/Detail': ['order.trackingNumber'],
+      'islands/account/orders/Payment': ['wasPaid'],
+    },
+    sees: '.order-page a[href*=invoice]',
   },
   {
     name: 'order loading',

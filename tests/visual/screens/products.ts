@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { getLive } from '#contract/catalogue/calls.ts';
+import { notifyBackInStock } from '#contract/contact.ts';
 import { pageKinds } from '../../support/site/pageKinds.ts';
-import { offline } from '../fixtures/answers.ts';
+import { longSentence, offline, ok } from '../fixtures/answers.ts';
 import { liveWith, longName } from '../fixtures/customer.ts';
 import { inTurn, press, type Screen } from './screen.ts';
 
@@ -9,6 +10,7 @@ const listing = { path: pageKinds.listing } as const;
 const product = { path: pageKinds.product, slow: true } as const;
 /** Of two kinds and two sizes, which do not all go together. */
 const tea = { path: '/tea-coffee/product/myanmar-milk-tea-mix-3-in-1', slow: true } as const;
+const soldOut = { path: '/dried-seafood/product/salted-hilsa', slow: true } as const;
 const amount = 'form.bar .amount input';
 const saidPlainly = 'p.panel[role=status]:not(:empty)';
 
@@ -50,8 +52,8 @@ export const productScreens: readonly Screen[] = [
   {
     name: 'listing narrowed',
     slow: true,
-    path: `${pageKinds.listing}?stock=1&sort=price-up`,
-    sees: 'zay-listing .link:visible',
+    path: `${pageKinds.listing}?stock=1&from=1&to=900&light=1&sort=price-up`,
+    sees: '.filter-chips li:nth-child(3) button',
   },
   {
     name: 'listing that failed',
@@ -155,6 +157,28 @@ export const productScreens: readonly Screen[] = [
     shows: { 'elements/live/display': ['data-gone', 'out'] },
     sees: '.bar .out',
   },
+  {
+    name: 'product sold out, to be told when it is back',
+    ...soldOut,
+    open: press('[data-basket=back]', '.back-in-stock .btn'),
+    sees: '.back-in-stock [data-error]:not(:empty)',
+  },
+  {
+    name: 'product sold out, they will be told',
+    ...soldOut,
+    answers: [ok(notifyBackInStock, { message: longSentence })],
+    shows: { 'components/product/BackInStock': ['status'] },
+    open: inTurn(press('[data-basket=back]'), typeEmail, press('.back-in-stock .btn')),
+    sees: '.back-in-stock [role=status]:not(:empty)',
+  },
+  {
+    name: 'product sold out, the shop was not reached',
+    ...soldOut,
+    answers: [offline(notifyBackInStock)],
+    shows: { 'components/product/BackInStock': ['alert'] },
+    open: inTurn(press('[data-basket=back]'), typeEmail, press('.back-in-stock .btn')),
+    sees: '.back-in-stock [role=alert]:not(:empty)',
+  },
   { name: 'product, no quantity typed', ...product, open: typeAmount('0'), sees: '.bar .fault:not(:empty)' },
   {
     name: 'product, more than the shop has typed',
@@ -177,6 +201,19 @@ export const productScreens: readonly Screen[] = [
     shows: { 'components/product/Share': ['output'] },
     open: press('[data-do=copy]'),
     sees: 'zay-share output:not(:empty)',
+  },
+  {
+    name: 'product, shared by messengers',
+    ...product,
+    shows: { 'elements/product/share': ['hidden'] },
+    open: (page) => page.locator('zay-share').scrollIntoViewIfNeeded(),
+    sees: 'zay-share .messenger:visible',
+  },
+  {
+    name: 'product, another size',
+    ...product,
+    open: press('.choice label:last-child'),
+    sees: '.choice label:last-child :checked',
   },
   {
     name: 'product, added without a connection',
@@ -231,7 +268,7 @@ export const productScreens: readonly Screen[] = [
     shows: { 'elements/product/variations': ['plain'] },
     sees: '.plain .choice.whole',
   },
-  { name: 'product sold out', path: '/dried-seafood/product/salted-hilsa', sees: '[data-gone] .stock' },
+  { name: 'product sold out', path: soldOut.path, sees: '[data-gone] .stock' },
   { name: 'promotions', slow: true, path: '/promotions', sees: 'main h1' },
   { name: 'best sellers', slow: true, path: '/best-seller', sees: 'main h1' },
   { name: 'not found', path: '/no-such-page', sees: 'main h1' },
@@ -256,6 +293,10 @@ async function loseConnection(page: Page): Promise<void> {
 
 function typeAmount(text: string): (page: Page) => Promise<void> {
   return (page) => page.locator(amount).fill(text);
+}
+
+async function typeEmail(page: Page): Promise<void> {
+  await page.locator('.back-in-stock [name=email]').fill(longName.email);
 }
 
 async function sort(page: Page): Promise<void> {

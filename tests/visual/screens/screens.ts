@@ -5,6 +5,7 @@ import { editorScreens } from './desk.ts';
 import { productScreens } from './products.ts';
 import { contentScreens } from './content.ts';
 import { ordersScreens } from './orders.ts';
+import { placedScreens } from './placed.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
 import { signInScreens } from './signIn.ts';
@@ -19,5 +20,6 @@ export const screens: readonly Screen[] = [
   ...ordersScreens,
   ...cartScreens,
   ...checkoutScreens,
+  ...placedScreens,
   ...editorScreens,
 ];

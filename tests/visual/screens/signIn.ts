@@ -1,4 +1,5 @@
 import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
+import { register } from '#contract/accounts/registration.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { keepEmail } from '#contract/accounts/emailChange.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
@@ -11,6 +12,12 @@ const send = 'main form .btn-primary';
 const social = ok(listSocialProviders, { data: ['google', 'facebook'] });
 const toRegister = '.turn .btn';
 const typed = fillIn({ email: 'may@example.com', password: 'x' });
+const account = fillIn({
+  email: 'daw.khin.thandar.aye@a-long-name-of-a-company.example',
+  password: 'Mohinga-1234',
+  name: 'Aye',
+  phone: '0812345678',
+});
 const ofMail = { path: `/stop-mails#${'a'.repeat(43)}`, slow: true } as const;
 const stopped = ok(stopMails, { message: 'အော်ဒါများနှင့်ဆိုင်သော စာများမှလွဲ၍ အီးမေးလ် ထပ်မပို့တော့ပါ။' });
 const keep = 'main .btn-primary:enabled';
@@ -23,7 +30,7 @@ export const signInScreens: readonly Screen[] = [
     ...login,
     answers: [social],
     shows: {
-      'islands/login/SignInOrRegister': ['isLogIn', 'logIn'],
+      'islands/login/SignInOrRegister': ['isLogIn'],
       'islands/login/SocialSignIn': ['not waiting === provider'],
       'islands/ui/fields/Field': ['beside'],
     },
@@ -51,7 +58,7 @@ export const signInScreens: readonly Screen[] = [
     ...login,
     answers: [refused(logIn, 'bad_credentials')],
     open: inTurn(typed, press(`${send}:enabled`)),
-    sees: '.alert[open]',
+    sees: 'main [role=alert]',
   },
   {
     name: 'sign in on its way',
@@ -75,9 +82,32 @@ export const signInScreens: readonly Screen[] = [
     name: 'register',
     ...login,
     answers: [social],
-    shows: { 'islands/login/SignInOrRegister': ['not isLogIn', 'register'], 'islands/ui/fields/Field': ['hint'] },
+    shows: { 'islands/login/SignInOrRegister': ['not isLogIn'], 'islands/ui/fields/Field': ['hint'] },
     open: press(`${toRegister}:enabled`),
-    sees: '[name=firstname]',
+    sees: '[name=phone]',
+  },
+  {
+    name: 'register on the way to the checkout',
+    path: '/login-register?next=/checkout',
+    answers: [social],
+    shows: { 'islands/login/SignInOrRegister': ['why'] },
+    sees: '[name=phone]',
+  },
+  {
+    name: 'register with an email that has an account',
+    slow: true,
+    ...login,
+    answers: [refused(register, 'email_taken')],
+    open: inTurn(press(`${toRegister}:enabled`), account, press(`${send}:enabled`)),
+    sees: '.error',
+  },
+  {
+    name: 'registered, not signed in',
+    slow: true,
+    ...login,
+    answers: [ok(register, { message: 'x' }), offline(logIn)],
+    open: inTurn(press(`${toRegister}:enabled`), account, press(`${send}:enabled`)),
+    sees: 'main [role=alert]',
   },
   {
     name: 'register with faults',
@@ -119,7 +149,13 @@ export const signInScreens: readonly Screen[] = [
   },
   { name: 'reset mail', slow: true, path: '/reset-mail', sees: 'main h1' },
   { name: 'resend verification', slow: true, path: '/resend-verification', sees: `${send}:enabled` },
-  { name: 'new password', slow: true, path: '/reset-password/0123456789', sees: `${send}:enabled` },
+  {
+    name: 'new password',
+    slow: true,
+    path: '/reset-password/0123456789',
+    shows: { 'islands/ui/fields/NewPassword': ['confirm', 'confirmName'] },
+    sees: `${send}:enabled`,
+  },
   {
     name: 'new password with faults',
     slow: true,

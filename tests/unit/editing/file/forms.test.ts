@@ -13,7 +13,7 @@ function read(file: unknown): CheckedCatalogue {
 const sample = async (): Promise<{ categories: { name: string }[]; products: Record<string, unknown>[] }> =>
   JSON.parse(await readFile(new URL('../../../../src/server/sample/catalogue.json', import.meta.url), 'utf8')) as never;
 
-test('the sample is read whole', async () => {
+test('the sample is read completely', async () => {
   const { categories, brands, products } = read(await sample());
   expect([categories.length, brands.length, products.length]).toEqual([13, 7, 94]);
   expect(products.filter((each) => each.promotion)).toHaveLength(8);

@@ -73,7 +73,7 @@ describe('what the shop has already', () => {
     expect(faultsOf({ products: [product({ brand: 'Inle' })] }, shop)).toEqual([]);
   });
 
-  test('closes a circle too', () => {
+  test('can complete a circle of categories too', () => {
     const faults = faultsOf({ categories: [{ name: 'Drinks', parent: 'Tea' }] }, shop);
     expect(faults).toEqual([
       { path: ['categories', 0, 'parent'], message: expect.stringContaining('circle') as string },

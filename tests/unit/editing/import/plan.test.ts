@@ -114,13 +114,13 @@ test('what was archived comes back when a file names it', () => {
   });
 });
 
-test('a living product goes before an archived one of the same name', () => {
+test('a product on sale is matched before an archived one of the same name', () => {
   const stored = shopWith(skuTwins);
   Object.assign(stored.products[0] ?? {}, { archived: true });
   expect(planOf([product()], stored).products).toMatchObject({ create: [], update: [] });
 });
 
-test('archived variations are no crowd', () => {
+test('archived variations do not make a product one of several variations', () => {
   const stored = shopWith([variants]);
   Object.assign(stored.products[0]?.variations[0] ?? {}, { archived: true });
   expect(planOf([product({ variations: [variation({ size: 'L', price: 9 })] })], stored).products.update).toMatchObject(

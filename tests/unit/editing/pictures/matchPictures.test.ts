@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { exportCatalogue } from '#server/editing/export/rules.ts';
 import { matchPictures } from '#server/editing/pictures/rules/matchPictures.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
+import { noFacts } from '../../../support/editing/noFacts.ts';
 
 const stored = (id: number, nameEn: string, sku: string | null = null, archived = false): StoredProduct => ({
   ...{
@@ -21,6 +22,7 @@ const stored = (id: number, nameEn: string, sku: string | null = null, archived 
     descriptionMm: null,
     ingredientEn: null,
     ingredientMm: null,
+    ...noFacts,
     promotion: false,
     popular: false,
   },

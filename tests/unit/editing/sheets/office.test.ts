@@ -21,7 +21,7 @@ describe('what LibreOffice made of an exported catalogue changes nothing', () =>
   });
 });
 
-it('a workbook of LibreOffice with all that gives trouble is told cell by cell', async () => {
+it('every problem in a LibreOffice workbook is reported with its cell', async () => {
   const { faults, notes } = compareSheets(await tablesOf('trouble.xlsx'), officeShop);
   expect(notes).toEqual(['the sheet "Notes" was not read', 'the sheet "Lists" was not read']);
   expect(faults.map((each) => each.replace('sheet "Products", ', ''))).toEqual([

@@ -7,6 +7,7 @@ import { readCsv } from '#server/editing/sheets/readCsv.ts';
 import type { SheetTable } from '#server/editing/sheets/table.ts';
 import { writeCsv } from '#server/editing/sheets/writeCsv.ts';
 import { type SheetComparison, compareSheets } from '../../../support/editing/compareSheet.ts';
+import { noFacts } from '../../../support/editing/noFacts.ts';
 import { storedCatalogue } from '../../../support/editing/storedCatalogueArbitrary.ts';
 import { runs } from '../../../support/runner/extent.ts';
 
@@ -18,6 +19,7 @@ const variation = (id: number, changes: Partial<VariationFields> = {}): Stored<V
 const product = (id: number, nameEn: string, changes: Partial<StoredProduct> = {}): StoredProduct => ({
   ...{ id, sku: null, category: 'Tea', brand: 'Inle', nameEn, nameMm: 'လက်ဖက်', descriptionEn: 'Fine' },
   ...{ descriptionMm: null, ingredientEn: null, ingredientMm: null, type: 'SINGLE' as const },
+  ...noFacts,
   ...{ images: [{ url: '/uploads/a.webp' }], promotion: true, popular: true, archived: false },
   variations: [variation(id * 10)],
   ...changes,

@@ -1,0 +1,186 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { getHold, holdGoods, releaseHold } from '#contract/orders/hold.ts';
+import { orderRefusals } from '#contract/orders/calls.ts';
+import { checkoutHolds, variations } from '#server/database/schema.ts';
+import { releaseExpiredHolds } from '#server/orders/hold/sweep.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer } from '../../support/orders/buyers.ts';
+import { totalUnits } from '../../support/orders/accounting.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import { archive, pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+import { visit } from '../../support/http/visitor.ts';
+
+const MINUTE = 60_000;
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let one: Buyer;
+  let two: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer: one } = await openOrderingShop(open, { ORDERS_PER_MINUTE: '1000' }));
+    two = await newBuyer(shop);
+  });
+  beforeEach(async () => {
+    for (const buyer of [one, two]) await buyer.ask(releaseHold, {});
+    await setStock(shop, tea().variationId, 5);
+    await setStock(shop, shirt().variationId, 3);
+    await setPrice(450);
+  });
+  afterAll(() => shop.close());
+
+  const tea = () => pick(shelf.tea);
+  const shirt = () => pick(shelf.shirt);
+  const hold = async (buyer: Buyer, quantity: number, what = tea()) =>
+    (await buyer.ask(holdGoods, { body: { items: [{ ...what, quantity }] } })).data;
+  const sweep = () => releaseExpiredHolds({ db: shop.database.db, now: shop.clock(), isClosing: () => false });
+  const setPrice = (priceMinor: number) =>
+    shop.database.db.update(variations).set({ priceMinor }).where(eq(variations.id, tea().variationId));
+  async function stockOf({ variationId }: { variationId: number }): Promise<number | undefined> {
+    const [row] = await shop.database.db.select().from(variations).where(eq(variations.id, variationId));
+    return row?.stock;
+  }
+  /** A line at a price in minor units. */
+  const lineAt = (quantity: number, priceMinor: number) => ({
+    ...lineOf(shelf.tea, quantity),
+    unitPrice: priceMinor / 100,
+    subTotal: (quantity * priceMinor) / 100,
+  });
+
+  describe('goods that are kept', () => {
+    it('are nobody else’s for 20 minutes, and can be ordered by whom they are kept for', async () => {
+      const { secondsLeft, items } = await hold(one, 4);
+      expect(secondsLeft).toBe(20 * 60);
+      expect(await one.ask(getHold, {})).toEqual({ data: { secondsLeft, items } });
+      expect(await two.ask(getHold, {})).toEqual({ data: null });
+      expect(items).toEqual([{ variationId: tea().variationId, quantity: 4, unitPrice: 4.5 }]);
+      expect(await stockOf(tea())).toBe(1);
+      const { code, body } = await two.refusedOrder([lineAt(2, 450)]);
+      expect(code).toBe('insufficient_stock');
+      expect(orderRefusals.insufficient_stock.parse(body).lines).toEqual([{ ...tea(), available: 1 }]);
+      const before = await totalUnits(shop.database.db);
+      await one.order([lineAt(4, 450)]);
+      expect(await stockOf(tea())).toBe(1);
+      expect(await totalUnits(shop.database.db)).toEqual(before);
+      expect(await shop.database.db.$count(checkoutHolds)).toBe(0);
+    });
+
+    it('go back where fewer are ordered, or something else', async () => {
+      await hold(one, 4);
+      await one.order([lineAt(1, 450)]);
+      expect(await stockOf(tea())).toBe(4);
+      await hold(one, 2);
+      await one.order([lineOf(shelf.shirt, 1)]);
+      expect([await stockOf(tea()), await stockOf(shirt())]).toEqual([4, 2]);
+    });
+
+    it('count with what is left, where more are ordered', async () => {
+      await hold(one, 4);
+      await one.order([lineAt(5, 450)]);
+      expect(await stockOf(tea())).toBe(0);
+    });
+
+    it('cost what they did, whatever the price becomes; more of them cost the new price', async () => {
+      await hold(one, 2);
+      await setPrice(700);
+      expect((await two.refusedOrder([lineAt(2, 450)])).code).toBe('price_changed');
+      const { items } = await hold(one, 2);
+      expect(items[0]?.unitPrice).toBe(4.5);
+      expect((await one.refusedOrder([lineAt(3, 450)])).code).toBe('price_changed');
+      await one.order([lineAt(2, 450)]);
+      expect((await one.refusedOrder([lineAt(1, 450)])).code).toBe('price_changed');
+    });
+
+    it('cost less where they became cheaper and the shopper saw it', async () => {
+      await hold(one, 2);
+      await setPrice(300);
+      await one.order([lineAt(2, 300)]);
+      expect(await stockOf(tea())).toBe(3);
+    });
+
+    it('are refused with what is left, and what was kept before stays kept', async () => {
+      await hold(two, 2);
+      await hold(one, 3);
+      const answer = await one.refusal(holdGoods, { body: { items: [{ ...tea(), quantity: 4 }] } });
+      expect([answer.status, answer.code]).toEqual([400, 'insufficient_stock']);
+      expect(orderRefusals.insufficient_stock.parse(answer.body).lines).toEqual([{ ...tea(), available: 3 }]);
+      expect(await stockOf(tea())).toBe(0);
+    });
+
+    it('that are not on sale, or of another product, are refused', async () => {
+      await archive(shop, tea().productId);
+      const gone = await one.refusal(holdGoods, { body: { items: [{ ...tea(), quantity: 1 }] } });
+      await archive(shop, tea().productId, null);
+      const mixed = { ...tea(), productId: shirt().productId, quantity: 1 };
+      const wrong = await one.refusal(holdGoods, { body: { items: [mixed] } });
+      expect([gone.code, wrong.code]).toEqual(['unknown_item', 'unknown_item']);
+    });
+
+    it('are asked for by customers alone', async () => {
+      const visitor = visit(shop.app);
+      const answer = await visitor.refusal(holdGoods, { body: { items: [{ ...tea(), quantity: 1 }] } });
+      expect(answer.status).toBe(401);
+      expect((await visitor.refusal(releaseHold, {})).status).toBe(401);
+    });
+  });
+
+  describe('one hold', () => {
+    it('takes the place of another: what is not wanted any more goes back', async () => {
+      await hold(one, 4);
+      await hold(one, 2, shirt());
+      expect([await stockOf(tea()), await stockOf(shirt())]).toEqual([5, 1]);
+    });
+
+    it('is given back by leaving, once', async () => {
+      await hold(one, 4);
+      expect(await one.ask(releaseHold, {})).toEqual({ released: true });
+      expect(await stockOf(tea())).toBe(5);
+      expect(await one.ask(releaseHold, {})).toEqual({ released: false });
+    });
+
+    it('ends 20 minutes after it began, however often it is asked for again', async () => {
+      await hold(one, 4);
+      shop.later(15 * MINUTE);
+      expect((await hold(one, 3)).secondsLeft).toBe(5 * 60);
+      expect(await sweep()).toBe(0);
+      shop.later(5 * MINUTE);
+      expect(await sweep()).toBe(1);
+      expect(await stockOf(tea())).toBe(5);
+    });
+
+    it('whose time is over begins anew, at the present price', async () => {
+      await hold(one, 4);
+      await setPrice(700);
+      shop.later(20 * MINUTE);
+      const { secondsLeft, items } = await hold(one, 5);
+      expect([secondsLeft, items[0]?.unitPrice]).toEqual([20 * 60, 7]);
+      expect(await stockOf(tea())).toBe(0);
+    });
+
+    it('is one, also where two pages ask at once', async () => {
+      await Promise.all(Array.from({ length: 10 }, (_, i) => hold(one, 1 + (i % 3))));
+      const [row] = await shop.database.db.select().from(checkoutHolds);
+      expect((await stockOf(tea())) ?? 0).toBe(5 - (row?.goods[0]?.units ?? 0));
+    });
+  });
+
+  it('orders, holds, ends and leaving at once lose no unit and sell none twice', async () => {
+    const before = await totalUnits(shop.database.db);
+    const buyers = [one, two];
+    const outcomes = await Promise.allSettled(
+      Array.from({ length: 60 }, async (_, i) => {
+        const buyer = buyers[i % 2] ?? one;
+        if (i % 10 === 9) return sweep();
+        if (i % 5 === 3) return buyer.ask(releaseHold, {});
+        return i % 3 === 0 ? buyer.order([lineAt(1, 450)]) : hold(buyer, 1 + (i % 4));
+      }),
+    );
+    const unexpected = outcomes.filter(
+      (each) => each.status === 'rejected' && !/insufficient|too many/iu.test(String(each.reason)),
+    );
+    expect(unexpected).toEqual([]);
+    expect(await totalUnits(shop.database.db)).toEqual(before);
+  });
+});

@@ -1,0 +1,147 @@
+import { expect, type Page, test } from '@playwright/test';
+import type { CallOutput } from '#contract/call.ts';
+import type { getLive } from '#contract/catalogue/calls.ts';
+import {
+  button,
+  buy,
+  customerWithCart,
+  expectPlaced,
+  ordersOf,
+  slipPicture,
+  step,
+  stock,
+} from '../../support/stories/checkout.ts';
+import { addAddressByApi } from '../../support/stories/addressBook.ts';
+import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
+import { flakes, halawa, jam, seeds } from '../../support/stories/products.ts';
+
+const hold = '/api/v1/client/checkout-hold';
+const notice = (page: Page) => page.getByRole('main').getByText(/We keep these goods for you/u);
+
+async function stockOf(page: Page, { productId, variationId }: typeof flakes): Promise<number | undefined> {
+  const answer = await page.request.get(`/api/v1/client/live?ids=${productId}`);
+  const { data } = (await answer.json()) as CallOutput<typeof getLive>;
+  return data[0]?.variations.find(({ id }) => id === variationId)?.stock;
+}
+
+test('the last units are kept from the payment on: for the one who pays, and from everybody else', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  await customerWithCart(page, [{ ...flakes, quantity: 2 }]);
+  await stock(page, flakes, 2);
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(notice(page)).toContainText('20 more minutes');
+  expect(await stockOf(page, flakes)).toBe(0);
+
+  const rival = await (await browser.newContext()).newPage();
+  await openSignedIn(rival, await newCustomer(rival), '/faq');
+  await addAddressByApi(rival, 'U Ba');
+  const refused = await rival.request.put(hold, {
+    data: { items: [{ ...flakes, quantity: 1 }] },
+    headers: sameOrigin,
+  });
+  expect(refused.status()).toBe(400);
+
+  // A reload, or a call to the bank, changes nothing.
+  await page.reload();
+  await expect(step(page, 'Payment')).toHaveAttribute('aria-current', 'step');
+  await expect(notice(page)).toBeVisible();
+  // Whoever goes back gives them back, and finds them again.
+  await button(page, 'Change: Products and parcel').click();
+  await expect(button(page, 'Continue to payment')).toBeVisible();
+  await expect.poll(() => stockOf(page, flakes)).toBe(2);
+  await button(page, 'Continue to payment').click();
+  await expect.poll(() => stockOf(page, flakes)).toBe(0);
+  await page.goto('/cart');
+  await expect(page.getByRole('main').getByText('Tamarind Flakes').first()).toBeVisible();
+  await expect(button(page, 'Proceed to Checkout')).toBeEnabled();
+  expect(await stockOf(page, flakes)).toBe(2);
+  await button(page, 'Proceed to Checkout').click();
+
+  await page.waitForURL('/checkout');
+  await expect(notice(page)).toBeVisible();
+  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
+  await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();
+  await button(page, 'Continue to the last step').click();
+  await button(page, 'Place Order').click();
+  await expect.poll(async () => (await ordersOf(page)).length).toBe(1);
+  expect(await stockOf(page, flakes)).toBe(0);
+  const left = (await (await page.request.get(hold)).json()) as { data: unknown };
+  expect(left.data).toBeNull();
+});
+
+test('when the time is over it is said, and the goods can be kept again', async ({ page }) => {
+  await customerWithCart(page, [{ ...jam, quantity: 1 }]);
+  await stock(page, jam, 9);
+  await page.clock.install();
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(notice(page)).toContainText('20 more minutes');
+  await page.clock.runFor('19:30');
+  await expect(notice(page)).toContainText('one more minute');
+  await page.clock.runFor('01:00');
+  await expect(page.getByRole('main').getByText('The 20 minutes are over.')).toBeVisible();
+  await button(page, 'Keep them again').click();
+  await expect(notice(page)).toBeVisible();
+});
+
+test('a hold that ends while the slip is on its way: nothing is ordered, and nothing is lost @slow', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const rival = await (await browser.newContext()).newPage();
+  await customerWithCart(rival, []);
+  await customerWithCart(page, [{ ...halawa, quantity: 2 }]);
+  await stock(page, halawa, 2);
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(notice(page)).toBeVisible();
+  await page.getByLabel('Payment slip').setInputFiles(await slipPicture());
+  await button(page, 'Continue to the last step').click();
+  // The picture takes its time; meanwhile the hold ends, and somebody else is quicker.
+  await page.route('**/api/v1/client/orders', async (route) => {
+    await page.request.delete(hold, { headers: sameOrigin });
+    await buy(rival, halawa, 1, 5.5);
+    await route.continue();
+  });
+  await button(page, 'Place Order').click();
+  const changes = page.getByRole('group', { name: 'Something has changed' });
+  await expect(changes).toContainText('Pathein Halawa: only 1 left. You wanted 2.');
+  await expect(changes).toContainText('If you have already paid another amount');
+  expect(await ordersOf(page)).toEqual([]);
+  await page.unroute('**/api/v1/client/orders');
+  await button(page, 'Accept and go on').click();
+  await button(page, 'Place Order').click();
+  await expectPlaced(page);
+  expect(await stockOf(page, halawa)).toBe(0);
+});
+
+test('two tabs at the step of the payment place one order @slow', async ({ page, context }) => {
+  test.slow();
+  await stock(page, seeds, 5);
+  await customerWithCart(page, [{ ...seeds, quantity: 1 }]);
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(notice(page)).toBeVisible();
+  // To look at the order in another tab takes nothing from whoever is paying in this one.
+  const other = await context.newPage();
+  await other.goto('/checkout');
+  await expect(button(other, 'Continue to payment')).toBeEnabled();
+  await other.waitForLoadState('networkidle');
+  expect(await stockOf(page, seeds)).toBe(4);
+  await button(other, 'Continue to payment').click();
+  await expect(notice(other)).toBeVisible();
+  for (const tab of [page, other]) {
+    await tab.getByLabel('Payment slip').setInputFiles(await slipPicture());
+    await button(tab, 'Continue to the last step').click();
+  }
+  await button(page, 'Place Order').click();
+  await expectPlaced(page);
+  await button(other, 'Place Order').click();
+  expect(await ordersOf(page)).toHaveLength(1);
+  expect(await stockOf(page, seeds)).toBe(4);
+});

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest';
+import { openApi } from '../support/shop/apiServer.ts';
+import { recordFigure } from '../support/load/figures.ts';
+import { payUnderHolds } from '../support/load/paying.ts';
+import { fillShop } from '../support/load/stockedShop.ts';
+import { accountingFaults, stockCounts } from '../support/orders/accounting.ts';
+import { onServerPostgres, settingsOf, type ServerData } from '../support/shop/serverData.ts';
+
+const people = 1_000;
+const units = 50;
+
+onServerPostgres((openData) => {
+  it.each([1, 2])('1,000 shoppers hold, leave, vanish and pay for 50 units, with %i servers', async (processes) => {
+    const serverData = await openData();
+    await sell(serverData, processes).finally(serverData.leave);
+  });
+});
+
+async function sell(serverData: ServerData, processes: number): Promise<void> {
+  const database = await serverData.open();
+  const stocked = await fillShop(database.db, { goods: 1, units, people });
+  const settings = { ORDERS_PER_MINUTE: '100000' };
+  const servers = await Promise.all(settingsOf(serverData, processes).map((own) => openApi({ ...own, ...settings })));
+  const ends = await payUnderHolds(database.db, stocked, servers);
+  await Promise.all(servers.map((server) => server.end('SIGTERM')));
+  const [books] = await stockCounts(database.db);
+  const faults = await accountingFaults(database.db);
+  await database.close();
+  const what = `${serverData.kind}, ${processes} ${processes === 1 ? 'server' : 'servers'}: ${people} shoppers with holds for ${units} units`;
+  recordFigure(what, JSON.stringify(ends).replaceAll(/["{}]/gu, ''));
+  recordFigure(`${what}: oversold`, Math.max(0, (books?.sold ?? 0) - units), 0);
+  recordFigure(`${what}: lost`, units - (books?.stock ?? 0) - (books?.sold ?? 0) - (books?.held ?? 0), 0);
+  recordFigure(`${what}: paid without goods`, ends.unpaid ?? 0, 0);
+  expect(ends.unpaid).toBeUndefined();
+  expect([books, faults]).toMatchObject([{ stock: 0, sold: units, held: 0 }, []]);
+  expect((ends.left ?? 0) + (ends.vanished ?? 0)).toBeGreaterThan(10);
+}
