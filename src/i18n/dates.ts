@@ -3,8 +3,8 @@ import type { Locale } from '#contract/values/locale.ts';
 const two = (number: number): string => String(number).padStart(2, '0');
 
 /**
- * A moment by the reader's own clock: "21 November 2026, 09:05". Browsers have no dates in Burmese, so the
- * names of the months are handed over.
+ * Date and time in the reader's time zone: "21 November 2026, 09:05". The caller passes the names of the months, since
+ * browsers have no Burmese dates.
  */
 export function formatDateTime(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
@@ -12,7 +12,7 @@ export function formatDateTime(iso: string, locale: Locale, months: readonly str
   return `${formatDay(iso, locale, months)}${locale === 'my' ? '၊' : ','} ${clock}`;
 }
 
-/** The day alone: "21 November 2026". */
+/** The date only: "21 November 2026". */
 export function formatDay(iso: string, locale: Locale, months: readonly string[]): string {
   const time = new Date(iso);
   const month = months[time.getMonth()] ?? '';

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 
-/** A piece of text; `lang` only when it is not in the language of the page. */
+/** A text; `lang` is set only when it differs from the language of the page. */
 export interface LangText {
   text: string;
   lang?: Locale;
@@ -13,17 +13,17 @@ interface Named {
 
 const burmeseLetter = /[\u1000-\u109f\uaa60-\uaa7f]/;
 
-/** Marks a text that came from the catalogue with its language, told by its letters. */
+/** Adds the language to a text from the catalogue, detected by its script. */
 export function inLang(text: string, locale: Locale): LangText {
   const lang = burmeseLetter.test(text) ? 'my' : 'en';
   return lang === locale ? { text } : { text, lang };
 }
 
-/** A name in the language of the page, else in English. */
+/** The name in the language of the page; falls back to English. */
 export const nameIn = (locale: Locale, thing: Named): string =>
   locale === 'my' && thing.name_mm ? thing.name_mm : thing.name;
 
-/** Both names: families read both, and shop together. */
+/** Both names, since families may read either language. */
 export function bothNames(locale: Locale, thing: Named): { name: LangText; other?: LangText } {
   const name = nameIn(locale, thing);
   const other = name === thing.name ? thing.name_mm : thing.name;

@@ -1,6 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 
-/** The pages that exist whatever the shop sells, by name. */
+/** Paths of the pages that do not depend on the catalogue, by name. */
 export const infoPaths = {
   contact: '/contact-us',
   about: '/about-us',
@@ -17,7 +17,7 @@ export const infoPaths = {
 
 export type InfoPage = keyof typeof infoPaths;
 
-/** The same page in a language, whatever the language of the path that is given. */
+/** The path of the same page in a language, whichever language the given path has. */
 export function inLanguage(path: string, locale: Locale): string {
   const plain = path.replace(/^\/my(?=\/|$)/, '') || '/';
   if (locale === 'en') return plain;
@@ -28,90 +28,96 @@ export const home = (locale: Locale): string => inLanguage('/', locale);
 
 export const info = (locale: Locale, page: InfoPage): string => inLanguage(infoPaths[page], locale);
 
-/** All products, page by page. */
+/** A page of the list of all products. */
 export const products = (locale: Locale, page = 1): string => inLanguage(paged('/product', page), locale);
 
-/** The products of a category, page by page. */
+/** A page of the list of a category's products. */
 export const listing = (locale: Locale, category: string, page = 1): string =>
   inLanguage(paged(`/${encodeURIComponent(category)}/product`, page), locale);
 
-/** By what a list is sorted and filtered; beside the first page of the list. */
+/** The data for sorting and filtering a list, next to the list's first page. */
 export const listIndex = (list: string): string => `${list}.json`;
 
-/** Where the pieces lie that a list is put together from when it is sorted or filtered. */
+/** Folder with the cards that sorted and filtered lists are built from. */
 export const cardFiles = (locale: Locale): string => inLanguage('/cards/', locale);
 
-/** One product. Slugs come from the API and may hold Burmese letters. */
+/** A product page. Slugs come from the API and may contain Burmese letters. */
 export const product = (locale: Locale, category: string, slug: string): string =>
   inLanguage(`/${encodeURIComponent(category)}/product/${encodeURIComponent(slug)}`, locale);
 
-/** What the shopper means to buy, and what is wished for; each shopper's own. */
+/** The shopper's own cart and wishlist. */
 export const cart = (locale: Locale): string => inLanguage('/cart', locale);
 export const wishlist = (locale: Locale): string => inLanguage('/wishlist', locale);
 
-/** Where an order is made, and where a payment page leads back to. */
+/** The checkout, and the page that payment providers return to. */
 export const checkout = (locale: Locale): string => inLanguage('/checkout', locale);
 export const paymentStatus = (locale: Locale): string => inLanguage('/payment-status', locale);
 
-/** Signing in and registering. */
+/** The page of an order that was just placed: one prebuilt page, which loads the order in its query. */
+export const orderPlaced = (locale: Locale, id?: number): string => inLanguage('/order-placed', locale) + which(id);
+
+/** The sign-in and registration page. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);
 
-/** The pages around an account; hidden from search engines. */
+/** Account pages; search engines do not index them. */
 export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-password', locale);
 export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
-/** Where a link of a mail leads that is not about an order; what stands behind # says whose mails. */
+/** The unsubscribe page; its token is in the fragment (#), which browsers do not send to the server. */
 export const stopMails = (locale: Locale): string => inLanguage('/stop-mails', locale);
 export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
 export const profile = (locale: Locale): string => inLanguage('/profile', locale);
 
-/** One order and its invoice; each is one page that shows the order named in its address. */
+/** The pages of an order and of its invoice: one prebuilt page each, which loads the order in its query. */
 export const orderDetail = (locale: Locale, id?: number): string =>
   inLanguage('/profile/order-detail', locale) + which(id);
 export const invoice = (locale: Locale, id?: number): string => inLanguage('/profile/invoice', locale) + which(id);
 
-/** One page for every token of a mail; hosts show it for each address below it. */
+/** One page for every token in a mail; hosts serve it for all paths below it. */
 export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
 
-/** Where whoever reads the old mailbox has their email back. */
+/** Where the owner of the old mailbox can undo a change of the email address. */
 export const keepEmail = (locale: Locale): string => inLanguage('/keep-email', locale);
 
-/** What came of opening the link of a mail; for any other word the page without one. */
+/** The result of email verification; without a status the page that all other paths below it get. */
 export const verification = (locale: Locale, status?: 'success' | 'failure'): string =>
   inLanguage(status ? `/verification/${status}` : '/verification', locale);
 
-/** What was found; hidden from search engines, since what it shows is asked for by the shopper. */
+/** Search results; search engines do not index the page. */
 export const search = (locale: Locale): string => inLanguage('/search', locale);
 
-/** The words that the search island says. */
+/** The sentences of the search island. */
 export const searchWords = (locale: Locale): string => inLanguage('/search.json', locale);
 
-/** What the search island finds products by; its hash is asked for along, so that a browser can keep it. */
+/** The search index for browsers; requests include its hash, so that it can be cached. */
 export const searchIndex = '/search-index.json';
 
-/** Where editors publish; nothing links to it. */
+/** Where editors publish; no page links to it. */
 export const editor = (locale: Locale): string => inLanguage('/editor', locale);
 
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
-/** The whole address of a path, for search engines and for sharing. */
+/** The full URL of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
 
 const which = (id: number | undefined): string => (id === undefined ? '' : `?id=${id}`);
 
 const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
 
-/** The pages that stand for every address below them. */
+/** Pages that are served for all paths below them. */
 export const prefixPages = [resetPassword, verification] as const;
 
-/** Addresses of English that the specification names (section 2) and that have no page, with the page that stands for each. */
+/**
+ * English paths that the specification names (section 2) but that have no page, with the page that each redirects to.
+ */
 export const aliases = [['/dashboard', profile]] as const;
 
-/** Each shopper's own pages, those around an account, and that of the editors: in no sitemap. */
-export const personal = (locale: Locale): string[] => [
+/** Pages that are not in the sitemap: those of shoppers and editors. */
+export const privatePages = (locale: Locale): string[] => [
   ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
   ...[login, forgotPassword, resetMail, resetPassword, keepEmail, resendVerification, stopMails, profile].map((path) =>
     path(locale),
   ),
+  orderPlaced(locale),
   orderDetail(locale),
   invoice(locale),
   editor(locale),

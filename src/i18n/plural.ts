@@ -1,6 +1,6 @@
 import { fill } from './fill.ts';
 
-/** "1 change" or "2 changes": the sentence of a stem for so many things, with its other gaps filled. */
+/** The singular or plural sentence for a count, "1 change" or "2 changes", with its placeholders filled. */
 export const plural = <S extends string>(
   words: Readonly<Record<`${S}_one` | `${S}_other`, string>>,
   stem: S,

@@ -1,8 +1,8 @@
 const marked = (selector: string) => [{ where: { selector_matches: selector }, eagerness: 'immediate' }];
 
 /**
- * Which links a browser prepares: those that elements/shell/prefetch.ts has marked. The text never changes, so the
- * policy of the site can name it by its hash.
+ * Tells browsers which links to prefetch or prerender: those that elements/shell/prefetch.ts marks. The text is
+ * constant, so the site's Content-Security-Policy can allow it by its hash.
  */
 export const speculationRules = JSON.stringify({
   prefetch: marked('[data-ready]'),

@@ -1,8 +1,8 @@
-/** Up to so many are few enough to say so. */
-const few = 5;
+/** From this stock on a product shows how many are left. */
+const maxFew = 5;
 
-/** Which sentence tells a stock: gone, nearly gone, or how many. */
+/** The key of the sentence for a stock: sold out, few left, or how many. */
 export function stockSentence(stock: number): 'outOfStock' | 'onlyLeft' | 'stock' {
   if (stock <= 0) return 'outOfStock';
-  return stock <= few ? 'onlyLeft' : 'stock';
+  return stock <= maxFew ? 'onlyLeft' : 'stock';
 }

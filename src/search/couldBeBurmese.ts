@@ -6,8 +6,8 @@ const begunWord = new RegExp(`^(?:${onset}${vowel}${coda})*${onset}$`, 'u');
 const neverBurmese = /(.)\1\1|zz|[^aeiouknmtphslgw]y[^aeiouw]/u;
 
 /**
- * Whether a Latin word could be Burmese as people spell it by ear: open syllables, or closed by a nasal or a
- * stop. English with its clusters ("shrimp", "bread") is not; it would sound like something by accident.
+ * Whether a Latin word could be romanised Burmese: syllables that are open, or end in a nasal or a stop. Consonant
+ * clusters of English ("shrimp", "bread") are excluded, since they would match similar sounds by chance.
  *
  * @param isBegun whether the word is still being typed
  */

@@ -1,31 +1,38 @@
 import type { SearchHit } from '#contract/search/calls.ts';
 import type { SearchIndex } from '#contract/search/browserIndex.ts';
 import { entryOf } from './entry.ts';
+import { type NearestWords, nearestWords } from './nearest.ts';
 import type { Candidate } from './rank.ts';
 import { type CandidateQuery, searchSync } from './search.ts';
 import { isLookedUp } from './terms.ts';
 import { Vocabulary } from './vocabulary.ts';
 
-/** A search in the browser, by the rules of the shop. */
+/** A search in the browser, with the same ranking as on the server. */
 export interface DeviceSearch {
-  /** Whether every product of the shop is in it: what it does not find is not there. */
-  isWhole: boolean;
+  /** Whether the index contains all products: then no result means that there is none. */
+  isComplete: boolean;
   find: (text: string) => SearchHit[];
+  /** Words of the shop that a text which finds nothing may mean, the nearest first; each finds something. */
+  suggest: (text: string) => string[];
 }
 
-/** Rows that are read before the browser may do other work. */
-const rowsPerTurn = 40;
+/** Words that are offered, and how many are tried for them. */
+const maxSuggestions = 3;
+const maxTried = 6;
+
+/** Rows to read before yielding to the browser. */
+const rowsPerBatch = 40;
 
 interface Row extends Candidate {
-  /** Its row in the index. */
+  /** The row in the index. */
   place: number;
 }
 
 /**
- * Reads an index, a few rows at a time, so that nobody who types meanwhile is kept waiting.
+ * Reads an index in batches, so that typing stays responsive.
  *
- * @param pause lets the browser do other work
- * @throws when it is not an index
+ * @param pause yields to the browser
+ * @throws when the body is not an index
  */
 export async function openIndex(body: unknown, pause: () => Promise<void>): Promise<DeviceSearch> {
   if (!isIndex(body)) throw new Error('not an index');
@@ -34,7 +41,7 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   const rowsOf = new Map<string, Row[]>();
   let id = 0;
   for (const [place, further] of index.id.entries()) {
-    if (place % rowsPerTurn === rowsPerTurn - 1) await pause();
+    if (place % rowsPerBatch === rowsPerBatch - 1) await pause();
     id += further;
     const row = rowOf(index, place, id);
     for (const term of row.terms.keys()) {
@@ -45,15 +52,22 @@ export async function openIndex(body: unknown, pause: () => Promise<void>): Prom
   }
   vocabulary.add([...rowsOf.keys()].filter(isLookedUp));
   vocabulary.terms();
+  const rowsFor = (text: string): Row[] => searchSync(text, vocabulary, (query) => candidates(rowsOf, query));
+  let words: NearestWords | undefined;
   return {
-    isWhole: index.total <= index.id.length,
-    find: (text) => searchSync(text, vocabulary, (query) => candidates(rowsOf, query)).map((row) => hitOf(index, row)),
+    isComplete: index.total <= index.id.length,
+    find: (text) => rowsFor(text).map((row) => hitOf(index, row)),
+    suggest: (text) =>
+      (words ??= nearestWords(index))
+        .of(text, maxTried)
+        .filter((near) => rowsFor(near).length > 0)
+        .slice(0, maxSuggestions),
   };
 }
 
 type RowsOf = ReadonlyMap<string, readonly Row[]>;
 
-/** Candidates for each way to answer, those that sell best first: enough to choose from while somebody types. */
+/** Candidates for each alternative of a query, best sellers first; limits the work for short queries. */
 const maxCandidates = 200;
 
 function candidates(rowsOf: RowsOf, { required, wholeNames }: CandidateQuery): Row[] {
@@ -88,7 +102,7 @@ function* categoriesFrom({ shelves }: SearchIndex, place: number): Generator<Sea
   for (let category = shelves[place]; category; category = shelves[category[4]]) yield category;
 }
 
-/** A row as the shop itself would show it. */
+/** A row in the shape of the API's search hits. */
 function hitOf(index: SearchIndex, { id, place }: Row): SearchHit {
   const [categoryId, name, nameMm, slug] = index.shelves[index.shelf[place] ?? -1] ?? [0, '', '', ''];
   return {

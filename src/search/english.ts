@@ -1,5 +1,5 @@
-/** Groups of English words that shoppers use for one thing, in the form that `stem` gives them. */
-const same: readonly (readonly string[])[] = [
+/** Groups of English synonyms, as stems. */
+const synonymGroups: readonly (readonly string[])[] = [
   ['shrimp', 'prawn'],
   ['chilli', 'chili', 'chile', 'chilie'],
   ['soy', 'soya'],
@@ -13,17 +13,19 @@ const same: readonly (readonly string[])[] = [
   ['yoghurt', 'yogurt'],
 ];
 
-const others = new Map(same.flatMap((group) => group.map((word) => [word, group.filter((each) => each !== word)])));
+const synonyms = new Map(
+  synonymGroups.flatMap((group) => group.map((word) => [word, group.filter((each) => each !== word)])),
+);
 
-/** Other words for the same thing. */
-export const synonymsOf = (stemmed: string): readonly string[] => others.get(stemmed) ?? [];
+/** The synonyms of a stem. */
+export const synonymsOf = (stemmed: string): readonly string[] => synonyms.get(stemmed) ?? [];
 
-/** Words that a question may hold and a name need not. */
+/** Words that are optional in a query. */
 export const isFiller = (word: string): boolean => /^(?:and|of|the|for|with|in|a|an)$/u.test(word);
 
 /**
- * An English word without the ending of its plural: leaves and leaf, anchovies and anchovy come to the same.
- * What is not a word at all comes through, too; the form is for comparing, never for showing.
+ * Removes plural endings: leaves and leaf, anchovies and anchovy have the same stem. The result need not be a word; it
+ * is for comparison only.
  */
 export function stem(word: string): string {
   if (word.length < 4) return word;

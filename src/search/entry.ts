@@ -3,26 +3,23 @@ import type { ProductFacts } from './facts.ts';
 import { normalise } from '#burmese/normalise.ts';
 import { type Terms, termsOf } from './terms.ts';
 
-/**
- * Raise it with every change of what terms are made of: a shop then makes those of all its products anew when
- * it opens.
- */
+/** Increase it whenever `termsOf` changes: shops then rebuild the terms of all products when they start. */
 export const termsVersion = 1;
 
-/** What a product is ranked by, except for its stock. */
+/** The indexed data of a product, without its stock. */
 export type Entry = Pick<Candidate, 'terms' | 'names'>;
 
-/** The entry of a product. */
+/** Computes the index entry of a product. */
 export const entryOf = (facts: ProductFacts): Entry => ({ terms: termsOf(facts), names: namesOf(facts) });
 
-/** Names as a ranking compares them with what was typed. */
+/** Normalised names in lower case, for comparison with the query. */
 export const namesOf = ({ name, name_mm }: Pick<ProductFacts, 'name' | 'name_mm'>): string[] =>
   [name, name_mm ?? ''].filter(Boolean).map((text) => normalise(text).toLowerCase());
 
 const lineEnd = '\n';
 const fieldEnd = '\t';
 
-/** An entry as one text, to be kept: a line of names, then a line for each term with its traits before it. */
+/** Serialises an entry: a line of names, then a line for each term, preceded by its traits. */
 export const writeEntry = ({ terms, names }: Entry): string =>
   [
     names.map((name) => name.replace(/\s/gu, ' ')).join(fieldEnd),
@@ -31,7 +28,7 @@ export const writeEntry = ({ terms, names }: Entry): string =>
 
 const firstTrait = 0x30;
 
-/** Reads an entry that `writeEntry` wrote. */
+/** Parses an entry from `writeEntry`. */
 export function readEntry(text: string): Entry {
   const [names = '', ...lines] = text.split(lineEnd);
   const terms: Terms = new Map(lines.map((line) => [line.slice(1), line.charCodeAt(0) - firstTrait]));

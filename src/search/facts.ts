@@ -1,13 +1,13 @@
-/** What a search knows of a product, on the server and in a browser alike. */
+/** The searchable data of a product, for the server and browsers. */
 export interface ProductFacts {
   id: number;
   name: string;
   name_mm?: string | undefined;
-  /** The category and those above it. */
+  /** The category and its ancestors. */
   categories: readonly { name: string; name_mm?: string | undefined }[];
   brand?: string | undefined;
-  /** What one chooses between: "500 g", "Red", "38". */
+  /** Sizes and colours: "500 g", "Red", "38". */
   choices: readonly string[];
-  /** Of each choice, in grams. */
+  /** The weights of the variations, in grams. */
   weights: readonly number[];
 }

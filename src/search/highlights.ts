@@ -4,20 +4,20 @@ import { partsOf } from './units.ts';
 import { Vocabulary } from './vocabulary.ts';
 import { syllables } from '#burmese/syllables.ts';
 
-/** A piece of a name; `hit` when it is what the shopper typed. */
+/** A part of a name; `hit` when it matches the query. */
 export interface Piece {
   text: string;
   hit: boolean;
 }
 
-/** A word in Latin letters or a Burmese syllable of a name, and what is between them. */
+/** A Latin word or Burmese syllable of a name, or the text between them. */
 interface Part {
   text: string;
-  /** The terms that end with it, each with the number of parts before it that belong to it. */
+  /** The terms that end with this part, each with the number of preceding parts that it includes. */
   terms: Map<string, number>;
 }
 
-/** A name in parts, and the vocabulary of their terms. */
+/** The parts of a name, and a vocabulary of its terms. */
 interface NameParts {
   parts: Part[];
   vocabulary: Vocabulary;
@@ -30,8 +30,8 @@ const cache = new Map<string, NameParts>();
 const maxCached = 400;
 
 /**
- * Cuts a name into what answers to the typed text, in whatever script and spelling, and what does not. Whole
- * syllables are marked and, of a Latin word that is only begun, its beginning.
+ * Splits a name into matching and other parts, for highlighting. Marks whole Burmese syllables; of Latin words that are
+ * not completely typed only the beginning.
  */
 export function highlight(name: string, typed: string): Piece[] {
   const { parts, vocabulary } = cachedName(name);
@@ -49,7 +49,7 @@ export function highlight(name: string, typed: string): Piece[] {
   return joined(parts.flatMap((part, place) => piecesOf(part, hits.has(place), typed)));
 }
 
-/** The places in a name of the term that answers best to a group. */
+/** Indexes of the parts that belong to the best matching term of a group. */
 function placesOf({ fits }: Group, parts: readonly Part[]): number[] {
   const best = [...fits].toSorted(([, one], [, other]) => one.cost - other.cost);
   for (const [term] of best) {
@@ -60,7 +60,7 @@ function placesOf({ fits }: Group, parts: readonly Part[]): number[] {
   return [];
 }
 
-/** A Latin word of which the beginning was typed is marked as far as that. */
+/** Of an incomplete Latin word, only the typed beginning is a hit. */
 function piecesOf({ text, terms }: Part, isHit: boolean, typed: string): Piece[] {
   if (!isHit || terms.size === 0) return [{ text, hit: isHit }];
   const last = /[a-z\d]+$/u.exec(typed.trim().toLowerCase())?.[0] ?? '';
@@ -72,7 +72,7 @@ function piecesOf({ text, terms }: Part, isHit: boolean, typed: string): Piece[]
   ];
 }
 
-/** Neighbours that are both hits, or both none, as one; a gap between two hits belongs to them. */
+/** Merges adjacent pieces of the same kind; a gap between two hits is part of the hit. */
 function joined(pieces: readonly Piece[]): Piece[] {
   const all: Piece[] = [];
   for (const [place, { text, hit }] of pieces.entries()) {
@@ -116,7 +116,7 @@ function readName(name: string): NameParts {
   return { parts, vocabulary };
 }
 
-/** The terms of a text that take in all of it. */
+/** The terms that span all units of a text. */
 function longestTermsOf(text: string, units: number): string[] {
   const terms = termsOf({ id: 0, name: text, categories: [], choices: [], weights: [] });
   return [...terms.keys()].filter((term) => !term.startsWith('=') && term.split('-').length === units);

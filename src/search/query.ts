@@ -5,31 +5,31 @@ import { termPrefix, wholeNameTerm } from './terms.ts';
 import { partsOf, type Unit } from './units.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** Some neighbouring units of a query, and the terms that they may mean. */
+/** Adjacent units of a query, and the terms that they may mean. */
 export interface Group {
   from: number;
   to: number;
   fits: ReadonlyMap<string, Fit>;
-  /** It is one syllable of a longer word. */
+  /** Whether it is a single syllable of a longer word. */
   isPart: boolean;
 }
 
-/** One way to read what was typed. */
+/** An interpretation of a query. */
 export interface Reading {
-  /** How many units there are, amounts among them. */
+  /** The number of units, including amounts. */
   length: number;
   groups: readonly Group[];
-  /** Units that a product need not have. */
+  /** Optional units. */
   fillers: ReadonlySet<number>;
-  /** All that was typed, as the name of a product would be kept; none where an amount was. */
+  /** The query as a whole-name term; undefined when it contains an amount. */
   whole: string | undefined;
-  /** As it was typed, in one spelling. */
+  /** The normalised query. */
   text: string;
-  /** It is a single Burmese syllable. */
+  /** Whether the query is a single Burmese syllable. */
   isSyllable: boolean;
 }
 
-/** The ways to read what was typed, with the words that the shop has; the likelier first. */
+/** The interpretations of a query with the terms of the shop, the most likely first. */
 export function readQuery(text: string, vocabulary: Vocabulary): Reading[] {
   return possibleTexts(text).flatMap((each, place) => readingOf(each, place > 0, vocabulary) ?? []);
 }
@@ -71,7 +71,7 @@ interface Span {
 
 const maxUnits = 5;
 
-/** The units that may be meant together: neighbours of one script. */
+/** Spans of adjacent units in the same script. */
 function spansOf(words: readonly (readonly Unit[])[]): Span[] {
   const units = words.flat();
   const lengths = words.flatMap((word) => word.map(() => word.length));

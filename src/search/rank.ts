@@ -1,66 +1,74 @@
 import type { Group, Reading } from './query.ts';
 import { termPrefix, type Terms, trait } from './terms.ts';
 
-/** A product that may be what is looked for. */
+/** A product that may match. */
 export interface Candidate {
   id: number;
   terms: Terms;
-  /** Its names, in one spelling and in small letters. */
+  /** Normalised names in lower case. */
   names: readonly string[];
   inStock: boolean;
 }
 
-/** How a product answers a question: less is better, in both. */
+/** How well a product matches; lower values are better. */
 export interface Rank {
   errors: number;
   score: number;
 }
 
-/** What a term costs by its place: the very name, its beginning or end, within the names, or elsewhere. */
-const kinds = { name: 0, beginning: 0.5, end: 0.7, names: 1, anywhere: 1 } as const;
-const elsewhere = 0.6;
-const eachGroup = 0.05;
-const secondReading = 0.3;
-/** Bonuses: to be in the category that was asked for, or in one whose name begins so; to be spelled as typed. */
-const inCategory = { whole: 0.6, beginning: 0.3 } as const;
-const asTyped = 0.3;
-/** Scores that differ by less are equal; what is in stock comes first then. */
+/** Costs by the position of the match: the whole name, its beginning or end, elsewhere in the name, other fields. */
+const positionCost = { name: 0, beginning: 0.5, end: 0.7, names: 1, anywhere: 1 } as const;
+const otherFieldCost = 0.6;
+const groupCost = 0.05;
+const alternativeCost = 0.3;
+/**
+ * Bonuses: for products whose category has the name, or a name that begins with it; for names that contain the exact
+ * query.
+ */
+const categoryBonuses = { whole: 0.6, beginning: 0.3 } as const;
+const exactTextBonus = 0.3;
+/** Scores within a step count as equal; products in stock then come first. */
 const scoreStep = 0.2;
-/** How many more errors than the best one may have. Only sounds have half errors. */
-export const slack = 0.7;
+/**
+ * Results with more errors than this above the best one are dropped. Only matches by sound have fractions of errors.
+ */
+export const maxExtraErrors = 0.7;
 
 /**
- * How a product answers a question; undefined when more of what was asked for is not there than may be missing.
+ * How well a product matches; undefined when too many units of the query are missing.
  *
- * @param mayMiss of how many units one may be missing
+ * @param mayMiss one unit may be missing for each this many units
  */
 function rankOf(readings: readonly Reading[], candidate: Candidate, mayMiss = Infinity): Rank | undefined {
   let best: Rank | undefined;
   for (const [place, reading] of readings.entries()) {
     const rank = rankIn(reading, candidate, Math.floor(reading.length / mayMiss));
     if (!rank) continue;
-    rank.score += place * secondReading;
+    rank.score += place * alternativeCost;
     if (!best || rank.score < best.score) best = rank;
   }
   return best;
 }
 
-/** A way to account for the first units of a reading. */
+/** A partial match of the first units of a query. */
 interface Step {
   errors: number;
   cost: number;
   groups: number;
-  /** The traits that all its terms have. */
+  /** The traits that all its terms have in common. */
   shared: number;
-  /** A group of it is one syllable of a longer word. */
+  /** Whether it includes a single syllable of a longer word. */
   hasPart: boolean;
-  /** The traits of its first term. */
+  /** The traits of the first term. */
   first: number;
 }
 
 const start: Step = { errors: 0, cost: 0, groups: 0, shared: ~0, hasPart: false, first: 0 };
 
-/** The cheapest way to account for the units by terms of the product, with a few of them missing or none. */
+/**
+ * The cheapest match of all units with terms of the product, with at most `missing` units unmatched (dynamic
+ * programming).
+ */
 function cheapest({ length, fillers, groups }: Reading, terms: Terms, missing: number): Step | undefined {
   const steps: (Step | undefined)[][] = [[start]];
   for (let to = 1; to <= length; to += 1) {
@@ -82,15 +90,18 @@ function cheapest({ length, fillers, groups }: Reading, terms: Terms, missing: n
 function rankIn(reading: Reading, { terms, names }: Candidate, missing: number): Rank | undefined {
   const last = cheapest(reading, terms, missing);
   if (!last || last.groups === 0) return undefined;
-  // Too many syllables fold to the same for one alone to mean another.
+  // Too many syllables have the same folded key, so a single syllable must match exactly or be prominent.
   const isTyped = names.some((name) => name.includes(reading.text));
   if (reading.isSyllable && !isTyped && !(last.shared & (trait.whole | trait.category))) return undefined;
   const score =
-    last.cost + kindOf(reading, terms, last) - categoryBonus(reading, terms, last) - (isTyped ? asTyped : 0);
+    last.cost +
+    positionCostOf(reading, terms, last) -
+    categoryBonus(reading, terms, last) -
+    (isTyped ? exactTextBonus : 0);
   return { errors: last.errors, score };
 }
 
-/** The step that the term of the product makes which fits a group best. */
+/** Extends a partial match by the term that matches the group best. */
 function stepTo(group: Group, before: Step, terms: Terms, isLast: boolean): Step | undefined {
   let best: Step | undefined;
   const isAlone = isLast && before.groups === 0;
@@ -107,61 +118,62 @@ function stepTo(group: Group, before: Step, terms: Terms, isLast: boolean): Step
       !(before.groups === 0 && !group.isPart)
     )
       continue;
-    const total = before.cost + cost + eachGroup + (isNamed ? 0 : elsewhere);
+    const total = before.cost + cost + groupCost + (isNamed ? 0 : otherFieldCost);
     const shared = before.shared & traits;
     const next = { errors: before.errors + errors, cost: total, groups: before.groups + 1, shared, hasPart, first };
-    if (!best || worth(next, isAlone) < worth(best, isAlone)) best = next;
+    if (!best || costOf(next, isAlone) < costOf(best, isAlone)) best = next;
   }
   return best;
 }
 
-/** Of a single group it matters as well where the term stands. */
-const worth = (step: Step, isAlone: boolean): number =>
-  isAlone ? step.cost + placeOf(step) - categoryBonusOfGroup(step) : step.cost;
+/** For a query of a single group, the position of the match counts as well. */
+const costOf = (step: Step, isAlone: boolean): number =>
+  isAlone ? step.cost + placeCostOf(step) - categoryBonusOfGroup(step) : step.cost;
 
-function placeOf({ groups, shared }: Step): number {
-  if ((shared & trait.named) === 0) return kinds.anywhere;
-  if (groups > 1) return kinds.names;
-  if (shared & trait.first) return shared & trait.whole ? kinds.name : kinds.beginning;
-  return shared & trait.last ? kinds.end : kinds.names;
+function placeCostOf({ groups, shared }: Step): number {
+  if ((shared & trait.named) === 0) return positionCost.anywhere;
+  if (groups > 1) return positionCost.names;
+  if (shared & trait.first) return shared & trait.whole ? positionCost.name : positionCost.beginning;
+  return shared & trait.last ? positionCost.end : positionCost.names;
 }
 
-function kindOf({ whole }: Reading, terms: Terms, last: Step): number {
+function positionCostOf({ whole }: Reading, terms: Terms, last: Step): number {
   if (whole !== undefined) {
-    if (((terms.get(whole) ?? 0) & trait.named) > 0) return kinds.name;
+    if (((terms.get(whole) ?? 0) & trait.named) > 0) return positionCost.name;
     for (const [term, traits] of terms)
-      if (traits & trait.named && term.startsWith(termPrefix.whole) && term.startsWith(whole)) return kinds.beginning;
+      if (traits & trait.named && term.startsWith(termPrefix.whole) && term.startsWith(whole))
+        return positionCost.beginning;
   }
-  return placeOf(last);
+  return placeCostOf(last);
 }
 
 function categoryBonus({ whole }: Reading, terms: Terms, last: Step): number {
-  if (whole !== undefined && ((terms.get(whole) ?? 0) & trait.category) > 0) return inCategory.whole;
+  if (whole !== undefined && ((terms.get(whole) ?? 0) & trait.category) > 0) return categoryBonuses.whole;
   return last.groups === 1 ? categoryBonusOfGroup(last) : 0;
 }
 
 function categoryBonusOfGroup({ shared }: Step): number {
   if ((shared & trait.category) === 0) return 0;
-  return shared & trait.whole ? inCategory.whole : inCategory.beginning;
+  return shared & trait.whole ? categoryBonuses.whole : categoryBonuses.beginning;
 }
 
-/** As many as are seen at once; where fewer answer, those that lack one unit come after them. */
+/** The number of results visible at once. With fewer, results that lack one unit are added. */
 export const minHits = 5;
-/** One unit may be missing of as many as these. */
+/** One unit may be missing for each three units. */
 const unitsPerMissing = 3;
 
 export interface Ranking<C> {
-  /** The candidates that answer a question, best first. */
+  /** The matching candidates, best first. */
   found: C[];
-  /** Errors of the best; endless where there is none. */
+  /** Errors of the best candidate; Infinity without any. */
   errors: number;
 }
 
-/** Ranks the candidates that answer a question; what is in stock comes first among equals. */
+/** Ranks candidates; among equals, those in stock come first. */
 export function rank<C extends Candidate>(readings: readonly Reading[], candidates: readonly C[]): Ranking<C> {
   const ranked = ranksOf(readings, candidates);
   const errors = Math.min(...ranked.map((each) => each.errors));
-  const found = sorted(ranked.filter((each) => each.errors <= errors + slack));
+  const found = sorted(ranked.filter((each) => each.errors <= errors + maxExtraErrors));
   if (found.length === 0 || found.length >= minHits || errors > 0) return { found, errors };
   const others = candidates.filter((candidate) => !found.includes(candidate));
   const similar = ranksOf(readings, others, unitsPerMissing).filter((each) => each.errors === 0);

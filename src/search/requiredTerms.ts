@@ -1,13 +1,13 @@
 import type { Reading } from './query.ts';
 
-/** For each unit of a reading the terms of which a product has to have one; a unit that may be missing has no list. */
+/** A conjunction of lists: a matching product has at least one term of each list. Optional units have no list. */
 export type RequiredTerms = readonly (readonly string[])[];
 
 /**
- * What a product must have to answer a reading; undefined when no product can. It lets through more than the
- * ranking does, never less.
+ * The terms that a product needs to match; undefined when no product can. A prefilter: it may include products that the
+ * ranking drops, but never the reverse.
  *
- * @param errors of a term, at most
+ * @param errors maximum errors of a term
  */
 export function requiredTerms(reading: Reading, errors: number): RequiredTerms | undefined {
   const lists: string[][] = [];
@@ -24,17 +24,17 @@ export function requiredTerms(reading: Reading, errors: number): RequiredTerms |
   return distinct(lists);
 }
 
-/** Units that are always meant together have the same list; one is enough. */
+/** Removes duplicate lists, since units of the same group have the same terms. */
 function distinct(lists: string[][]): string[][] {
   const known = new Map(lists.map((list) => [list.join('\n'), list]));
   return [...known.values()];
 }
 
-const leastUnits = 3;
+const minUnits = 3;
 
-/** What a product must have that answers all of a reading but one unit; none where every unit counts. */
+/** The terms that a product needs to match all units but one; empty for queries that are too short. */
 export function requiredTermsButOne(reading: Reading): RequiredTerms[] {
-  if (reading.length < leastUnits) return [];
+  if (reading.length < minUnits) return [];
   return Array.from({ length: reading.length }, (_, missing) => {
     const groups = reading.groups.filter(({ from, to }) => missing < from || missing >= to);
     return requiredTerms({ ...reading, groups, fillers: new Set([...reading.fillers, missing]) }, 0) ?? [];

@@ -1,22 +1,22 @@
 import { readQuery, type Reading } from './query.ts';
-import { type Candidate, minHits, rank, slack } from './rank.ts';
+import { type Candidate, minHits, rank, maxExtraErrors } from './rank.ts';
 import { type RequiredTerms, requiredTerms, requiredTermsButOne } from './requiredTerms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
-/** The products that a search has to look at, before they are ranked. */
+/** Which products a search has to rank. */
 export interface CandidateQuery {
-  /** Those that have one term of each list, for any of these. */
+  /** Alternatives: products that satisfy any of these. */
   required: readonly RequiredTerms[];
-  /** Those that have one of these terms, each of which is a whole name. */
+  /** Whole-name terms: products with any of these names. */
   wholeNames: readonly string[];
 }
 
 const maxHits = 20;
 
 /**
- * Answers a search from candidates that are at hand, best first.
+ * Searches with candidates in memory; returns the best first.
  *
- * @param candidates finds each product once; it may leave out those that sell worst where there are many
+ * @param candidates returns each product once; may leave out the worst sellers when there are too many
  */
 export function searchSync<C extends Candidate>(
   text: string,
@@ -29,7 +29,7 @@ export function searchSync<C extends Candidate>(
   return step.value;
 }
 
-/** The same, from candidates that have to be fetched. */
+/** The same with asynchronous candidates. */
 export async function search<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
@@ -41,16 +41,16 @@ export async function search<C extends Candidate>(
   return step.value;
 }
 
-/** Yields each query and is resumed with its candidates, so that whoever runs it may wait for them or not. */
+/** Yields queries and receives their candidates, so that the same algorithm works synchronously and asynchronously. */
 function* searchSteps<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, C[], readonly C[]> {
   const queryFor = (termsOf: (reading: Reading) => readonly (RequiredTerms | undefined)[]): CandidateQuery => ({
     required: readings.flatMap(termsOf).filter((terms) => terms !== undefined),
     wholeNames: readings.flatMap(({ whole }) => whole ?? []),
   });
-  let candidates = yield queryFor((reading) => [requiredTerms(reading, slack)]);
+  let candidates = yield queryFor((reading) => [requiredTerms(reading, maxExtraErrors)]);
   let { found, errors } = rank(readings, candidates);
-  // Nothing is better than what has no errors; else others may be as good as the best so far.
-  if (errors > 0 && mayErr(readings)) {
+  // Exact matches are the best possible. Otherwise, terms with more errors may be as good.
+  if (errors > 0 && hasMoreErrors(readings)) {
     candidates = yield queryFor((reading) => [requiredTerms(reading, Infinity)]);
     ({ found, errors } = rank(readings, candidates));
   }
@@ -62,6 +62,8 @@ function* searchSteps<C extends Candidate>(readings: readonly Reading[]): Genera
   return found.slice(0, maxHits);
 }
 
-/** Whether a term that was found has more errors than the first look allows. */
-const mayErr = (readings: readonly Reading[]): boolean =>
-  readings.some(({ groups }) => groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > slack)));
+/** Whether there are terms with more errors than the first query allows. */
+const hasMoreErrors = (readings: readonly Reading[]): boolean =>
+  readings.some(({ groups }) =>
+    groups.some(({ fits }) => [...fits.values()].some(({ errors }) => errors > maxExtraErrors)),
+  );

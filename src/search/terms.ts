@@ -3,45 +3,45 @@ import type { ProductFacts } from './facts.ts';
 import { partsOf, type Parts, type Unit } from './units.ts';
 import { unitSeparator } from './vocabulary.ts';
 
-/** The first letter of a term says what it is. */
+/** The first character of a term is its type. */
 export const termPrefix = {
   latin: 't',
   burmese: 'b',
-  /** How Burmese sounds, for what is asked in Latin letters. */
+  /** The sound of Burmese, for queries in Latin letters. */
   burmeseSound: 's',
-  /** How Latin letters sound, for what is asked in Burmese. */
+  /** The sound of Latin letters, for queries in Burmese. */
   latinSound: 'l',
   amount: 'a',
-  /** All of a name. */
+  /** A whole name. */
   whole: '=',
 } as const;
 
-/** What is known of a term of a product; the numbers add up. */
+/** Bit flags for the role of a term in a product. */
 export const trait = {
-  /** It is of a name; others are of the category, the brand or a choice. */
+  /** In a name; otherwise it is in the category, the brand or a variation. */
   named: 1,
-  /** A name begins with it. */
+  /** At the beginning of a name. */
   first: 2,
-  /** The name of a category or a brand begins with it. */
+  /** At the beginning of a category's or brand's name. */
   category: 4,
-  /** It is all of such a name. */
+  /** The whole of such a name. */
   whole: 8,
-  /** A name ends with it: the oil of peanut oil, in Burmese as in English. */
+  /** At the end of a name, which in both languages is often the noun: "oil" in "peanut oil". */
   last: 16,
-  /** It is all that is between two spaces. */
+  /** Bounded by spaces on both sides. */
   word: 32,
 } as const;
 
 /** The terms of a product with their traits. */
 export type Terms = ReadonlyMap<string, number>;
 
-/** How many units go into a term: enough to tell names apart, few enough to keep the index small. */
+/** The maximum number of units in a term: a compromise between precision and index size. */
 export const maxTermUnits = { latin: 2, burmese: 4 } as const;
 
 const sound = { latin: termPrefix.latinSound, burmese: termPrefix.burmeseSound } as const;
 const maxNameLength = 200;
 
-/** Everything by which a product can be found. */
+/** All terms that a product can be found by. */
 export function termsOf({ name, name_mm, categories, brand, choices, weights }: ProductFacts): Map<string, number> {
   const terms = new Map<string, number>();
   const add: Add = (term, traits) => void terms.set(term, (terms.get(term) ?? 0) | traits);
@@ -77,25 +77,25 @@ function addText(text: string, named: number, first: number, add: Add): void {
   if (units.length > 0 && first > 0) add(wholeNameTerm(units), named | first | trait.whole);
 }
 
-/** The places where words begin and where they end. */
+/** Start and end indexes of words. */
 function edgesOf(words: Parts['words']): [Set<number>, Set<number>] {
   const ends = words.map((_, place) => words.slice(0, place + 1).flat().length);
   return [new Set([0, ...ends]), new Set(ends)];
 }
 
-/** The traits of a term that ends where the text does; `first` is 0 for a text of which it does not matter. */
+/** Traits of a term at the end of a text; `first` is 0 for texts where positions do not matter. */
 function endOf(from: number, to: number, length: number, first: number): number {
   if (to < length || first === 0) return 0;
   return trait.last | (from === 0 ? trait.whole : 0);
 }
 
-/** The terms that begin with the first of these units and go on within its script. */
+/** Terms of increasing length that begin with the first unit, in the same script. */
 function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): string[] {
   const terms: string[] = [];
   let term = '';
   for (const unit of units) {
     if (unit.script !== units[0]?.script) break;
-    // Of a letter that ends one unit and begins the next only one is heard, and written.
+    // A letter that ends one unit and begins the next is only heard once.
     const own = by === 'sound' && term.endsWith(unit.sound.charAt(0)) ? unit.sound.slice(1) : unit[by];
     if (unit[by] === '') break;
     term = term === '' ? first + own : term + unitSeparator + own;
@@ -104,10 +104,10 @@ function runsOf(units: readonly Unit[], by: 'text' | 'sound', first: string): st
   return terms;
 }
 
-/** A whole name as one term. */
+/** The term for a whole name. */
 export const wholeNameTerm = (units: readonly Unit[]): string =>
   (termPrefix.whole + units.map(({ text }) => text).join('')).slice(0, maxNameLength);
 
-/** Whether a term belongs into a vocabulary: amounts and whole names are asked for as they are. */
+/** Whether a term belongs in the vocabulary. Amounts and whole names are only matched exactly. */
 export const isLookedUp = (term: string): boolean =>
   !term.startsWith(termPrefix.whole) && !term.startsWith(termPrefix.amount);

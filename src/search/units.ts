@@ -4,24 +4,24 @@ import { latinKey } from '#burmese/latinKey.ts';
 import { romanKey } from '#burmese/romanKey.ts';
 import { isSyllable, syllables } from '#burmese/syllables.ts';
 import { toArabicDigits } from '#burmese/digits.ts';
-import { takeAmounts } from './amounts.ts';
+import { extractAmounts } from './amounts.ts';
 import { stem } from './english.ts';
 
-/** A word in Latin letters, a number, or a Burmese syllable: what matches as a whole or not at all. */
+/** The smallest unit of matching: a Latin word, a number, or a Burmese syllable. */
 export interface Unit {
   script: 'latin' | 'burmese';
-  /** As it is written, in small letters. */
+  /** As typed, in lower case. */
   typed: string;
-  /** As it is compared: folded, without what people leave out or mix up. */
+  /** For comparison: the stem or folded spelling. */
   text: string;
-  /** How it sounds, in Latin letters, for one script to meet the other. */
+  /** The sound in Latin letters, for matches between scripts. */
   sound: string;
 }
 
-/** What stands between spaces or marks in one script. */
+/** Units in the same script between spaces or punctuation. */
 export type Word = readonly Unit[];
 
-/** A text taken apart. */
+/** A tokenised text. */
 export interface Parts {
   words: readonly Word[];
   /** "500g", "400ml". */
@@ -33,9 +33,9 @@ const pieces =
   /[\u1000-\u103f\u104c-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]+|(?:(?!\p{Script=Myanmar})[\p{Letter}\p{Mark}\p{Number}])+/gu;
 const burmeseLetter = /[\u1000-\u109f\ua9e0-\ua9ff\uaa60-\uaa7f]/u;
 
-/** Takes a text apart. Marks between words are no part of it, and numbers have the digits 0 to 9. */
+/** Tokenises a text. Drops punctuation; digits become 0 to 9. */
 export function partsOf(text: string): Parts {
-  const { amounts, rest } = takeAmounts(toArabicDigits(normalise(text)).toLowerCase());
+  const { amounts, rest } = extractAmounts(toArabicDigits(normalise(text)).toLowerCase());
   const plain = rest.normalize('NFKD').replace(accents, '').normalize('NFC').replace(/['’]/gu, '');
   const words = (plain.match(pieces) ?? []).map((piece) =>
     burmeseLetter.test(piece) ? burmeseWord(piece) : [latinUnit(piece)],

@@ -1,53 +1,53 @@
 import { exchangeCost, soundCost } from '#burmese/soundCosts.ts';
 
-/** A term that was found, and how. */
+/** A term that matches. */
 export interface Match {
   term: string;
-  /** What had to be put in, left out, exchanged or swapped; a letter counts 1, a sound by how alike it is. */
+  /** Edit distance: insertions, deletions, replacements and swaps. A letter counts 1; sounds count by similarity. */
   errors: number;
-  /** Only the beginning of its last unit was asked for. */
+  /** Whether only the beginning of the term's last unit was typed. */
   isBegun: boolean;
 }
 
-/** How far a term may be from what is asked for. */
+/** How much a term may differ from the query. */
 export interface Tolerance {
-  /** Errors at most. */
+  /** The maximum number of errors. */
   errors: number;
-  /** Whether the beginning of a term's last unit is enough. */
+  /** Whether a prefix of the term's last unit is sufficient. */
   begun: boolean;
-  /** Whether sounds are compared, or letters. */
-  by: Measure;
+  /** Whether to compare letters or sounds. */
+  by: EditCosts;
 }
 
-/** What an error costs. */
-export interface Measure {
-  exchange: (one: string, other: string) => number;
-  put: (letter: string) => number;
+/** The costs of an edit distance. */
+export interface EditCosts {
+  replace: (one: string, other: string) => number;
+  insert: (letter: string) => number;
   swap: number;
 }
 
-export const byLetters: Measure = { exchange: (one, other) => (one === other ? 0 : 1), put: () => 1, swap: 1 };
-export const bySounds: Measure = { exchange: exchangeCost, put: soundCost, swap: Infinity };
+export const byLetters: EditCosts = { replace: (one, other) => (one === other ? 0 : 1), insert: () => 1, swap: 1 };
+export const bySounds: EditCosts = { replace: exchangeCost, insert: soundCost, swap: Infinity };
 
-/** Between the units of a term. */
+/** Separates the units of a term. */
 export const unitSeparator = '-';
 
 const afterAll = '\uffff';
 
 /**
- * Terms in their order, which serves as a tree: those with a common beginning are neighbours, so what was worked out
- * for the beginning is worked out once, and all terms with a beginning that fits nothing are passed over at once.
+ * A sorted list of terms that is searched like a trie: neighbours with a common prefix share the computation of its
+ * edit distance, and all terms with a prefix that cannot match are skipped.
  */
 export class Vocabulary {
   #terms: readonly string[] = [];
   #added = new Set<string>();
 
-  /** Adds terms; those that are known already change nothing. */
+  /** Adds terms; ignores duplicates. */
   add(terms: Iterable<string>): void {
     for (const term of terms) this.#added.add(term);
   }
 
-  /** All terms, in order. */
+  /** All terms, sorted. */
   terms(): readonly string[] {
     if (this.#added.size > 0) {
       this.#terms = [...new Set([...this.#terms, ...this.#added])].sort(byCode);
@@ -57,25 +57,25 @@ export class Vocabulary {
   }
 
   /**
-   * The terms of a space that fit a text. Joints count as nothing; a term that goes on after a fitting one is
-   * not named, since whatever has it has the fitting one too.
+   * The terms that match a text. Separators do not count as letters. Longer terms that begin with a match are left out,
+   * since every product that has them has the shorter one too.
    *
-   * @param first what the terms to look among begin with: the letter of their space, and more
+   * @param first prefix of the terms to search: their type, and optionally more
    */
   find(first: string, text: string, tolerance: Tolerance): Match[] {
     const terms = this.terms();
     const found: Match[] = [];
-    const walk = new Walk(text, tolerance);
-    let place = firstFrom(terms, first);
+    const walk = new PrefixTable(text, tolerance);
+    let place = lowerBound(terms, first);
     while (place < terms.length) {
       const term = terms[place] ?? '';
       if (!term.startsWith(first)) break;
-      const deadEnd = walk.follow(term);
+      const deadEnd = walk.process(term);
       if (deadEnd === undefined) {
-        const fit = walk.fit();
-        if (fit) found.push({ term, ...fit });
+        const match = walk.fit();
+        if (match) found.push({ term, ...match });
         place += 1;
-      } else place = firstFrom(terms, term.slice(0, deadEnd) + afterAll);
+      } else place = lowerBound(terms, term.slice(0, deadEnd) + afterAll);
     }
     return found;
   }
@@ -83,8 +83,8 @@ export class Vocabulary {
 
 const byCode = (one: string, other: string): number => (one < other ? -1 : one > other ? 1 : 0);
 
-/** The place of the first term that does not come before a text. */
-function firstFrom(terms: readonly string[], text: string): number {
+/** Binary search: the index of the first term that is not less than a text. */
+function lowerBound(terms: readonly string[], text: string): number {
   let [low, high] = [0, terms.length];
   while (low < high) {
     const middle = (low + high) >> 1;
@@ -94,23 +94,23 @@ function firstFrom(terms: readonly string[], text: string): number {
   return low;
 }
 
-/** One row of the table of distances: from the beginning of a term to each beginning of the text. */
+/** A row of the edit distance table: from a prefix of a term to each prefix of the text. */
 interface Row {
   cells: number[];
-  /** The smallest of the cells: no term that goes on from here can have fewer errors. */
+  /** The minimum of the cells: a lower bound for all terms with this prefix. */
   least: number;
-  /** Fewest errors with which the whole text is a beginning that ends in this unit. */
+  /** The fewest errors with which the text is a prefix that ends in the current unit. */
   begun: number;
-  /** Fewest errors of a shorter term, which ends at a joint; whatever goes on from it must fit better. */
+  /** The fewest errors of a shorter term that ends at a separator; a longer term must be better. */
   shorter: number;
-  /** The letter that led here; joints are none. */
+  /** The letter of this row; unchanged by separators. */
   letter: string;
-  /** The last row before this one that a letter led to. */
+  /** The row of the previous letter. */
   before: Row | undefined;
 }
 
-/** Follows terms letter by letter and keeps the rows of their common beginning. */
-class Walk {
+/** Computes the edit distance letter by letter and reuses the rows of the common prefix with the previous term. */
+class PrefixTable {
   readonly #text: string;
   readonly #tolerance: Tolerance;
   #term = '';
@@ -120,15 +120,15 @@ class Walk {
     this.#text = text;
     this.#tolerance = tolerance;
     const cells = [0];
-    for (const letter of text) cells.push((cells.at(-1) ?? 0) + tolerance.by.put(letter));
+    for (const letter of text) cells.push((cells.at(-1) ?? 0) + tolerance.by.insert(letter));
     this.#rows = [{ cells, least: 0, begun: Infinity, shorter: Infinity, letter: '', before: undefined }];
   }
 
-  /** Follows a term; answers how long the beginning is after which nothing can fit any more. */
-  follow(term: string): number | undefined {
+  /** Processes a term; returns the length of its shortest prefix that cannot match any more, or undefined. */
+  process(term: string): number | undefined {
     let shared = 0;
     while (shared < this.#term.length && this.#term[shared] === term[shared]) shared += 1;
-    // The first letter names the space.
+    // The first character is the type of the term, and not compared.
     shared = Math.max(1, Math.min(shared, this.#rows.length));
     this.#rows.length = shared;
     this.#term = term;
@@ -143,7 +143,7 @@ class Walk {
     return undefined;
   }
 
-  /** Whether the term that was followed last fits. */
+  /** The match of the processed term, if it is one. */
   fit(): Omit<Match, 'term'> | undefined {
     const row = this.#rows.at(-1) as Row;
     const errors = row.cells.at(-1) as number;
@@ -158,20 +158,20 @@ class Walk {
   }
 
   #next(row: Row, letter: string): Row {
-    // A new unit begins: what was begun before it is the business of the shorter term.
+    // A new unit begins, so prefixes that ended in the previous unit belong to the shorter term.
     if (letter === unitSeparator)
       return { ...row, begun: Infinity, shorter: Math.min(row.shorter, row.cells.at(-1) as number) };
-    const { exchange, put, swap } = this.#tolerance.by;
+    const { replace, insert, swap } = this.#tolerance.by;
     const text = this.#text;
-    const extra = put(letter);
+    const extra = insert(letter);
     const cells = [(row.cells[0] as number) + extra];
     let least = cells[0] as number;
     for (let place = 1; place <= text.length; place += 1) {
       const own = text[place - 1] as string;
       let cell = Math.min(
-        (row.cells[place - 1] as number) + exchange(own, letter),
+        (row.cells[place - 1] as number) + replace(own, letter),
         (row.cells[place] as number) + extra,
-        (cells[place - 1] as number) + put(own),
+        (cells[place - 1] as number) + insert(own),
       );
       const isSwapped = place > 1 && text[place - 2] === letter && own === row.letter;
       if (isSwapped && row.before) cell = Math.min(cell, (row.before.cells[place - 2] as number) + swap);

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { locales } from '#i18n/locales.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
@@ -122,7 +123,7 @@ function listPairs({ before, after }: Difference): ListPair[] {
   const ids = new Set([...current.category.keys(), ...old.category.keys()]);
   return [undefined, ...ids].map((id) => {
     const [was, is] = [listOf(old, id, sameCategories), listOf(current, id, sameCategories)];
-    return { ...(was ? { before: was } : {}), ...(is ? { after: is } : {}) };
+    return withoutUndefined({ before: was, after: is });
   });
 }
 

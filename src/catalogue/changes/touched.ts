@@ -29,6 +29,8 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
     touch.outputs([namesFontOutput], 'other names are set in it');
   }
   touchProducts(difference, touch);
+  if (JSON.stringify(before.shippingBands) !== JSON.stringify(after.shippingBands))
+    for (const { id } of after.products) touch.product(id, 'the delivery fees changed');
   touched.addresses = touchLists(difference, touch);
   if (touched.menu) touchAll(after, touch);
   for (const path of touched.outputs.keys()) touched.removed.delete(path);
@@ -41,8 +43,13 @@ function touchAll(after: Catalogue, touch: Touch): void {
 }
 
 /** All but the products themselves. */
-const restOf = ({ categories, brands, promotions, bestSellers, popular }: Catalogue): string =>
-  JSON.stringify([categories, brands, ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id))]);
+const restOf = ({ categories, brands, shippingBands, promotions, bestSellers, popular }: Catalogue): string =>
+  JSON.stringify([
+    categories,
+    brands,
+    shippingBands,
+    ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
+  ]);
 
 /** Why a page that shows a little of everything is made again. */
 function reasonOf({ changes }: Difference): string {

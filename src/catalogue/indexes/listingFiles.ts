@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import type { ListingIndex } from '#contract/catalogue/listingIndex.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { type CardView, cardOf } from '#catalogue/views/card.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
 import { productsOfFile, cardFileCount, listingIndexOf } from './listing.ts';
@@ -12,8 +13,8 @@ export async function indexRoutes(of: 'categories' | 'all') {
   const lists = of === 'all' ? [undefined] : lookup.categories;
   return locales.flatMap((locale) =>
     lists.map((category) => ({
-      params: { locale: localeParam(locale), ...(category ? { category: category.slug } : {}) },
-      props: { locale, ...(category ? { categoryId: category.id } : {}) },
+      params: { locale: localeParam(locale), ...withoutUndefined({ category: category?.slug }) },
+      props: withoutUndefined({ locale, categoryId: category?.id }),
     })),
   );
 }

@@ -4,6 +4,7 @@ import { listBrands, listCategories, listProducts, listPromotionProducts } from 
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
 export interface Catalogue {
@@ -16,6 +17,8 @@ export interface Catalogue {
   readonly bestSellers: readonly Product[];
   /** What goes well with any order. */
   readonly popular: readonly Product[];
+  /** Delivery fees by weight, lightest first. */
+  readonly shippingBands: readonly ShippingBand[];
   readonly readAt: Date;
 }
 
@@ -35,17 +38,19 @@ export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(()
 /** What is read anew whatever changed: it is little. */
 export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
   naming(async () => {
-    const [categories, brands, promotions, popular] = await Promise.all([
+    const [categories, brands, promotions, popular, bands] = await Promise.all([
       call(backend, listCategories, {}),
       call(backend, listBrands, { query: { limit: brandLimit } }),
       call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
       call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
+      call(backend, listShippingBands, {}),
     ]);
     return {
       categories: categories.data,
       brands: brands.data,
       promotions: promotions.data,
       popular: popular.data,
+      shippingBands: bands.data,
     };
   });
 

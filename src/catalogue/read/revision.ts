@@ -3,6 +3,7 @@ import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listCatalogueChanges } from '#contract/catalogue/changes.ts';
 import type { CallOutput } from '#contract/call.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { sameProduct } from '#catalogue/changes/productChange.ts';
 import { type Catalogue, readBestSellers, readCatalogue, readAllButProducts } from './catalogue.ts';
 
@@ -71,17 +72,15 @@ async function readOnce(backend: Backend, known: CatalogueSnapshot | undefined):
   return { catalogue, at, rankedAt: at, ...(changes ? stateOf(changes) : {}) };
 }
 
-const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision' | 'mark'> => ({
-  revision,
-  ...(mark === undefined ? {} : { mark }),
-});
+const stateOf = ({ revision, mark }: Changes): Pick<CatalogueSnapshot, 'revision' | 'mark'> =>
+  withoutUndefined({ revision, mark });
 
 /** What changed; undefined when the backend has no such call. */
 async function changesSince(backend: Backend, known: CatalogueSnapshot | undefined): Promise<Changes | undefined> {
   const { revision: since = 0, mark, at } = known ?? {};
   try {
     return await call(backend, listCatalogueChanges, {
-      query: { since, ...(mark ? { mark } : {}), ...(at ? { soldAfter: at } : {}) },
+      query: withoutUndefined({ since, mark, soldAfter: at }),
     });
   } catch (failure) {
     if (failure instanceof ContractBroken) return undefined;

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import type { ShippingBand } from '#contract/shipping.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Catalogue } from './catalogue.ts';
 import type { CatalogueSnapshot } from './revision.ts';
@@ -15,6 +16,8 @@ export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
   promotions: number[];
   bestSellers: number[];
   popular: number[];
+  /** Absent in what was written before pages showed them. */
+  shippingBands?: readonly ShippingBand[];
 }
 
 /** A whole snapshot as JSON. */
@@ -24,7 +27,7 @@ export interface StoredCatalogue extends StoredRest {
 
 /** What is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
-  const { categories, brands, readAt, promotions, bestSellers, popular } = catalogue;
+  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands } = catalogue;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   return {
     ...facts,
@@ -34,6 +37,7 @@ export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRe
     promotions: ids(promotions),
     bestSellers: ids(bestSellers),
     popular: ids(popular),
+    shippingBands,
   };
 }
 
@@ -50,6 +54,7 @@ export function snapshotOf(stored: StoredRest, products: readonly Product[]): Ca
     promotions: own(promotions),
     bestSellers: own(bestSellers),
     popular: own(popular),
+    shippingBands: stored.shippingBands ?? [],
   };
   return withoutUndefined({ catalogue, at, rankedAt, revision, mark });
 }

@@ -13,7 +13,7 @@ export const expectedPaths = (catalogue: Catalogue): { pages: string[]; dataFile
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = [...englishPaths(catalogue), ...paths.personal('en')];
+  const english = [...englishPaths(catalogue), ...paths.privatePages('en')];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 
@@ -24,6 +24,7 @@ export function dataFilePaths(catalogue: Catalogue): string[] {
     paths.listIndex(paths.products(locale)),
     ...categories.map(({ slug }) => paths.listIndex(paths.listing(locale, slug))),
     `${paths.cardFiles(locale)}tools.html`,
+    `${paths.cardFiles(locale)}back-in-stock.html`,
     ...Array.from(
       { length: cardFileCount(catalogue.products.length) },
       (_, at) => `${paths.cardFiles(locale)}${at + 1}.html`,

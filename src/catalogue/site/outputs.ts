@@ -48,7 +48,9 @@ export const fixedOutputs: readonly Output[] = [
   { page: 'search-index.json.ts', path: paths.searchIndex },
   ...inEveryLanguage('search.json.ts', paths.searchWords('en')),
   ...inEveryLanguage('index.astro', '/'),
-  ...['best-seller', 'cart', 'promotions', 'wishlist'].flatMap((page) => inEveryLanguage(`${page}.astro`, `/${page}`)),
+  ...['best-seller', 'cart', 'promotions', 'search', 'wishlist'].flatMap((page) =>
+    inEveryLanguage(`${page}.astro`, `/${page}`),
+  ),
 ];
 
 /** The font that names are set in. */

@@ -21,6 +21,8 @@ export interface CardView {
   price: string;
   hasPrice: boolean;
   weight: string;
+  /** "3 sizes", where there is more than one to choose from. */
+  sizes: string;
   /** "$ 3.20 per 100 g" */
   unitPrice: string;
   soldOut: boolean;
@@ -53,11 +55,17 @@ function makeCard(locale: Locale, product: Product): CardView {
     price: price === undefined ? words(locale, 'product')('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
     weight: variation && variation.weight > 0 ? weightOf(locale, variation.weight) : '',
+    sizes: sizesOf(locale, product),
     unitPrice: variation ? unitPriceOf(locale, product, variation) : '',
     soldOut: (variation?.stock ?? 0) <= 0,
     live: variation && liveOf(product, variation),
   };
   return { key: `${locale}${product.id}.${cacheKey(shown)}`, ...shown };
+}
+
+function sizesOf(locale: Locale, { variations }: Product): string {
+  const { size: count } = new Set(variations.flatMap(({ sizeAttribute }) => sizeAttribute?.value ?? []));
+  return count > 1 ? words(locale, 'product')('sizes', { count }) : '';
 }
 
 /** A weight in the words of a language. */

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
 import { pageSize } from '#contract/catalogue/listingIndex.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { localeParam, locales } from '#i18n/locales.ts';
 import * as paths from '#i18n/paths.ts';
 import { words } from '#i18n/words/build.ts';
@@ -60,8 +61,10 @@ export async function listingPage({ locale, page, categoryId }: Place): Promise<
     count: products.length,
     page,
     pages,
-    ...(page > 1 ? { previous: at(page - 1) } : {}),
-    ...(page < pages ? { next: at(page + 1) } : {}),
+    ...withoutUndefined({
+      previous: page > 1 ? at(page - 1) : undefined,
+      next: page < pages ? at(page + 1) : undefined,
+    }),
     cards: onPage(products, page).map((product) => cardOf(locale, product)),
   };
 }
@@ -75,9 +78,11 @@ function headingOf(locale: Locale, lookup: CatalogueLookup, category: Category |
   const narrower = category ? category.children : lookup.catalogue.categories;
   return {
     title: inLang(name, locale),
-    ...(other && other !== name ? { other: inLang(other, locale) } : {}),
-    ...(category ? { categoryId: category.id } : {}),
-    ...(category?.image ? { picture: pictureOf(category.image, 360) } : {}),
+    ...withoutUndefined({
+      other: other && other !== name ? inLang(other, locale) : undefined,
+      categoryId: category?.id,
+      picture: category?.image ? pictureOf(category.image, 360) : undefined,
+    }),
     description: say('description', { category: name }),
     crumbs: category
       ? categoryBreadcrumbs(locale, lookup, category.id)
@@ -106,10 +111,9 @@ export async function listingRoutes(of: 'categories' | 'all', which: 'first' | '
         .map((page) => ({
           params: {
             locale: localeParam(locale),
-            ...(category ? { category: category.slug } : {}),
-            ...(which === 'later' ? { page: String(page) } : {}),
+            ...withoutUndefined({ category: category?.slug, page: which === 'later' ? String(page) : undefined }),
           },
-          props: { locale, page, ...(category ? { categoryId: category.id } : {}) },
+          props: withoutUndefined({ locale, page, categoryId: category?.id }),
         }));
     }),
   );

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/catalogue/image.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 
 /** A picture ready for `<picture>`: `avif` is a srcset, `src` what every browser reads. */
 export interface PictureView {
@@ -23,7 +24,7 @@ export function pictureOf(image: Image | null | undefined, widest = 1080): Pictu
     src: image.url,
     width: image.width ?? side,
     height: image.height ?? side,
-    ...(avif.length > 0 ? { avif: avif.join(', ') } : {}),
+    ...withoutUndefined({ avif: avif.length > 0 ? avif.join(', ') : undefined }),
   };
 }
 

@@ -18,5 +18,7 @@ export function orderProps(locale: Locale): OrderProps {
   const { thailand, australia } = text(locale, 'addresses');
   const { siteName, siteNameLocal } = text(locale, 'common');
   const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
-  return { locale, words: { ...text(locale, 'orders'), ...shared(locale), countries: { thailand, australia }, shop } };
+  const { grams } = text(locale, 'product');
+  const countries = { thailand, australia };
+  return { locale, words: { ...text(locale, 'orders'), ...shared(locale), countries, shop, grams } };
 }

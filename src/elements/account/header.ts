@@ -1,3 +1,5 @@
+import { pageLocale } from '#i18n/pageLocale.ts';
+import * as paths from '#i18n/paths.ts';
 import { initial } from '#i18n/initial.ts';
 import { showFlashMessages } from '#stores/shell/flashMessages.ts';
 import { alertShopper } from '#stores/shell/feedback.ts';
@@ -10,6 +12,9 @@ import { createAccountMenu } from './menu.ts';
 const menus = new Map<HTMLElement, HTMLElement>();
 
 function paint(session: Session): void {
+  const accountPath = session.state === 'visitor' ? paths.login : paths.profile;
+  const shortcut = document.querySelector<HTMLAnchorElement>('.tabs-bar [data-account]');
+  if (shortcut) shortcut.href = accountPath(pageLocale());
   if (session.state === 'visitor') return restore();
   for (const link of document.querySelectorAll<HTMLElement>('header a[data-account]')) {
     const menu = createAccountMenu(link, signOutFrom);

@@ -18,19 +18,15 @@ export function createAccountMenu(
   const list = document.createElement('div');
   list.className = 'account-list';
   const profile = paths.profile(pageLocale());
-  const badge = Object.assign(document.createElement('b'), { textContent: words.new });
   const out = Object.assign(document.createElement('button'), { type: 'button', textContent: words.logOut });
   out.addEventListener('click', () => void signOut(out));
-  list.append(createLink(profile, words.profile, badge), createLink(`${profile}?view=settings`, words.settings), out);
+  list.append(createLink(profile, words.profile), createLink(`${profile}?view=settings`, words.settings), out);
   if (inSheet) return list;
   return createDropdown(link, list);
 }
 
-function createLink(href: string, name: string, ...more: Node[]): HTMLElement {
-  const made = Object.assign(document.createElement('a'), { href });
-  made.append(name, ...more);
-  return made;
-}
+const createLink = (href: string, textContent: string): HTMLElement =>
+  Object.assign(document.createElement('a'), { href, textContent });
 
 function createDropdown(link: HTMLElement, list: HTMLElement): HTMLElement {
   // Made by the browser, so that the element of every other menu closes this one too.

@@ -11,6 +11,7 @@ import { focusQuantity, setUnits } from '#elements/product/quantity.ts';
 /** The buttons beside the quantity on the page of a product. */
 export async function handleBarRequest({ action, place, units }: BasketRequest): Promise<void> {
   if (!place) return void alertShopper({ mood: 'error', text: basketWords().pleaseSelectVariant });
+  if (action === 'back') return (await import('#elements/product/backInStock.ts')).openBackInStock(place);
   const product = productAt(place);
   if (action === 'wish') return toggleWish(product);
   if (units === undefined) focusQuantity();

@@ -1,15 +1,24 @@
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
-import { type Choice, countFilters, sorts, type Sort, writeChoice } from './choice.ts';
+import { type Choice, sorts, type Sort } from './choice.ts';
+import { type ChipOptions, FilterChips } from './chips.ts';
+import { chosenFilters } from './chosenFilters.ts';
 
 /** The bar above a list: how many were found, the order, the way to the filters, and what went wrong. */
 export class ListingBar {
   readonly #bar: HTMLElement;
-  readonly #words: DOMStringMap;
+  readonly #words: { readonly [name: string]: string | undefined };
+  readonly #chips: FilterChips;
 
-  /** @param words the sentences with gaps that the build writes beside the pager */
-  constructor(bar: HTMLElement, words: DOMStringMap) {
+  /**
+   * @param pieces what the build drew for the tools: the chips, and beside the pager sentences with gaps
+   * @param own sentences of this list in their place
+   */
+  constructor(bar: HTMLElement, pieces: HTMLElement, chips: ChipOptions, own?: { one: string; other: string }) {
     this.#bar = bar;
-    this.#words = words;
+    this.#words = Object.assign({}, pieces.querySelector<HTMLElement>('.pager')?.dataset, own);
+    const strip = pieces.querySelector<HTMLElement>('.filter-chips');
+    if (!strip) throw new Error('no chips');
+    this.#chips = new FilterChips(this.#in('[data-do=clear]'), strip, chips);
   }
 
   /** Opens and closes the filters. */
@@ -28,16 +37,23 @@ export class ListingBar {
 
   /** What a click on the bar itself asks for. */
   actionOf = (target: Element): string | undefined =>
-    target.closest<HTMLElement>('zay-listing > [data-do], [role=alert] [data-do]')?.dataset['do'];
+    target.closest<HTMLElement>('zay-listing > [data-do], .filter-chips [data-do], [role=alert] [data-do]')?.dataset[
+      'do'
+    ];
 
-  /** Shows what is chosen, and leads to the same in the other language. */
-  show(choice: Choice): void {
-    const filters = countFilters(choice);
+  /**
+   * Shows what is chosen, and leads to the same in the other language.
+   *
+   * @param query what the address of it has after its question mark
+   */
+  show(choice: Choice, query: string): void {
+    const filters = chosenFilters(choice).length;
+    this.#chips.show(choice);
     this.#in('[role=alert]').hidden = true;
     this.select.value = choice.sort ?? '';
     this.#in('[data-do=open] b').textContent = filters > 0 ? String(filters) : '';
     this.#in('[data-do=clear]').hidden = filters === 0;
-    addQueryToLanguageLink(String(writeChoice(choice)));
+    addQueryToLanguageLink(query);
   }
 
   /** Says what was found. */

@@ -49,12 +49,6 @@ export function writeChoice(choice: Choice): URLSearchParams {
   return params;
 }
 
-/** How many filters are set; a range is one. */
-export function countFilters({ stock, brands, from, to, light, heavy }: Choice): number {
-  const ranges = [from ?? to, light ?? heavy].filter((bound) => bound !== undefined);
-  return Number(stock) + Number(brands.length > 0) + ranges.length;
-}
-
 /** The same order without any filter. */
 export const withoutFilters = ({ sort }: Choice): Choice => ({
   sort,
@@ -77,13 +71,14 @@ export function readView(url: URL, brands: ReadonlySet<number>): View {
 /**
  * The address of a view.
  *
- * @param list path of the list's first page
+ * @param list address of the list's first page; one with a query of its own has all of its pages there
  */
 export function addressOf(list: string, { choice, page }: View): string {
-  if (isPlain(choice)) return page > 1 ? `${list}/page/${page}` : list;
-  const params = writeChoice(choice);
+  const [path = '', query = ''] = list.split('?');
+  if (query === '' && isPlain(choice)) return page > 1 ? `${path}/page/${page}` : path;
+  const params = new URLSearchParams([...new URLSearchParams(query), ...writeChoice(choice)]);
   if (page > 1) params.set('page', String(page));
-  return `${list}?${params}`;
+  return `${path}?${params}`;
 }
 
 const isPlain = (choice: Choice): boolean => writeChoice(choice).size === 0;

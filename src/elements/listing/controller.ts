@@ -7,6 +7,7 @@ import { type ListingFacts, parseFacts } from './facts.ts';
 import { findRows, pageOf } from './find.ts';
 import { FilterPanel } from './filterPanel.ts';
 import { ListingResults } from './results.ts';
+import { type ListingScope, narrowTo } from './scope.ts';
 import { attachStyles } from '#elements/shell/attachStyles.ts';
 import styles from './filters.css?inline';
 
@@ -22,21 +23,27 @@ type Cause = 'choice' | 'page' | 'history' | 'opened';
 /**
  * Brings the tools above a list to life.
  *
+ * @param scope what the list is narrowed to, where it is not all of a shelf
+ * @returns whether the view that the address names could be shown, once that is known
  * @throws when what they need does not come; the page is then as it was
  */
-export async function openListing(bar: HTMLElement): Promise<void> {
+export async function openListing(bar: HTMLElement, scope?: ListingScope): Promise<{ isShown: Promise<boolean> }> {
   const { list = '', pieces: folder = '' } = bar.dataset;
-  const [facts, pieces] = await Promise.all([readIndex(`${list}.json`), readHtml(`${folder}tools.html`)]);
+  const [facts, pieces] = await Promise.all([readIndex(`${list}.json`, scope), readHtml(`${folder}tools.html`)]);
   const dialog = pieces.querySelector('dialog');
   if (!dialog) throw new Error('no filters');
   bar.append(dialog);
-  void new Listing(bar, dialog, pieces, facts).show('opened');
+  return { isShown: new Listing(bar, dialog, pieces, facts, scope).show('opened') };
 }
 
-const readIndex = (file: string): Promise<ListingFacts> => readJson(file).then(parseFacts);
+const readIndex = async (file: string, scope: ListingScope | undefined): Promise<ListingFacts> => {
+  const facts = parseFacts(await readJson(file));
+  return scope ? narrowTo(facts, scope.ids) : facts;
+};
 
 class Listing {
   readonly #list: string;
+  readonly #scope: ListingScope | undefined;
   readonly #pieces: string;
   /** The address of the list that the page came with. */
   readonly #initialPath = location.pathname.replace(/\/$/u, '');
@@ -53,12 +60,20 @@ class Listing {
   /** Index and cards are fetched anew after a failure: one of them may be of an older build than the other. */
   #stale = false;
 
-  constructor(bar: HTMLElement, dialog: HTMLDialogElement, pieces: HTMLElement, facts: ListingFacts) {
+  constructor(
+    bar: HTMLElement,
+    dialog: HTMLDialogElement,
+    pieces: HTMLElement,
+    facts: ListingFacts,
+    scope: ListingScope | undefined,
+  ) {
+    this.#scope = scope;
     this.#list = bar.dataset['list'] ?? '';
     this.#pieces = bar.dataset['pieces'] ?? '';
     this.#facts = facts;
     this.#cards = new ListingCards(this.#pieces);
-    this.#bar = new ListingBar(bar, pieces.querySelector<HTMLElement>('.pager')?.dataset ?? {});
+    const chips = { brands: facts.brands, onChoose: (choice: Choice) => this.#choose(choice) };
+    this.#bar = new ListingBar(bar, pieces, chips, scope);
     this.#results = new ListingResults(bar, pieces);
     this.#view = this.#viewAt(location.href);
     this.#panel = new FilterPanel(dialog, this.#bar.filterButton, {
@@ -77,7 +92,7 @@ class Listing {
 
   #viewAt = (address: string): View => readView(new URL(address), this.#facts.brandIds);
 
-  #addressOf = (view: View): string => addressOf(this.#list, view);
+  #addressOf = (view: View): string => addressOf(this.#scope?.base ?? this.#list, view);
 
   #handleAction(target: Element): void {
     const action = this.#bar.actionOf(target);
@@ -117,19 +132,21 @@ class Listing {
     void this.show('history');
   }
 
-  /** Shows the view, unless another one is shown meanwhile. */
-  async show(cause: Cause): Promise<void> {
+  /** Shows the view, unless another one is shown meanwhile; answers whether it could. */
+  async show(cause: Cause): Promise<boolean> {
     const own = ++this.#newest;
     const isOutdated = (): boolean => own !== this.#newest;
     this.#cause = cause;
-    this.#bar.show(this.#view.choice);
+    this.#bar.show(this.#view.choice, this.#addressOf(this.#view).split('?')[1] ?? '');
     this.#panel.show(this.#view.choice);
     const timer = setTimeout(() => (this.#results.busy = !isOutdated()), busyAfterMs);
     try {
       if (this.#stale) await this.#refresh();
       if (!isOutdated()) await this.#render(cause, isOutdated);
+      return true;
     } catch {
       if (!isOutdated()) this.#fail();
+      return false;
     } finally {
       clearTimeout(timer);
     }
@@ -143,6 +160,7 @@ class Listing {
     const isInitial = at(page) === this.#initialPath;
     const cards = isInitial ? [] : await this.#cards.get(rows.map((row) => this.#cardOf(row)));
     if (isOutdated()) return;
+    for (const card of cards) this.#scope?.decorate(card);
     const clear = this.#addressOf({ choice: withoutFilters(choice), page: 1 });
     if (isInitial) this.#results.showInitial();
     else this.#results.show({ cards, page, pages, at, clear }, cause === 'opened');
@@ -164,7 +182,7 @@ class Listing {
   }
 
   async #refresh(): Promise<void> {
-    this.#facts = await readIndex(`${this.#list}.json`);
+    this.#facts = await readIndex(`${this.#list}.json`, this.#scope);
     this.#cards = new ListingCards(this.#pieces);
     this.#stale = false;
   }

@@ -9,6 +9,8 @@ class Listing extends HTMLElement {
   #repeat: (() => void) | undefined;
 
   connectedCallback(): void {
+    // Another script brings the goods.
+    if ('scoped' in this.dataset) return;
     for (const type of ['pointerdown', 'focusin', 'click', 'change'])
       this.addEventListener(type, (event) => this.#handleTouch(event));
     if (namesChoice.test(location.search)) void this.#load();

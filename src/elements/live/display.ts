@@ -34,5 +34,13 @@ export function showOnChoice(place: HTMLElement, { price, hasPrice, unit, stock,
   if (price !== undefined) Object.assign(place.dataset, { price, unit });
   if (hasPrice !== undefined) place.toggleAttribute('data-none', !hasPrice);
   place.toggleAttribute('data-gone', gone);
-  place.closest('label')?.classList.toggle('out', gone);
+  const label = place.closest('label');
+  label?.classList.toggle('out', gone);
+  for (const [selector, text] of [
+    ['b', price],
+    ['small', unit],
+  ] as const) {
+    const shown = label?.querySelector(selector);
+    if (shown && text !== undefined) shown.textContent = text;
+  }
 }

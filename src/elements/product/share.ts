@@ -1,16 +1,13 @@
 /**
- * `<zay-share>`: hands the address of the page to the apps of the device where it can, or copies it. No other host
- * learns of it.
+ * `<zay-share>`: hands the address of the page to the apps of the device where it can, or copies it; where it cannot,
+ * links to three messengers are shown. No other host learns of it before one is pressed. The address follows the choice.
  */
 class Share extends HTMLElement {
   connectedCallback(): void {
-    const button = this.querySelector<HTMLElement>('[data-do=share]');
-    if (button) button.hidden = !('share' in navigator);
-    this.addEventListener('click', ({ target }) => {
-      const action = target instanceof Element ? target.closest<HTMLElement>('[data-do]')?.dataset['do'] : undefined;
-      if (action)
-        void import('./shareLink.ts').then(({ share, copy }) => (action === 'share' ? share(this) : copy(this)));
-    });
+    this.querySelector('button')?.toggleAttribute('hidden', !('share' in navigator));
+    const load = () => import('./shareLink.ts');
+    this.addEventListener('click', ({ target }) => void load().then(({ press }) => press(this, target)));
+    document.addEventListener('zay:variation', () => void load().then(({ followChoice }) => followChoice(this)));
   }
 }
 

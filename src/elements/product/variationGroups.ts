@@ -25,7 +25,8 @@ export function groupVariations(place: HTMLElement): void {
         const match = find({ ...now, [name]: radio });
         const other = labelOf(now[name === 'colour' ? 'size' : 'colour']);
         const isGone = match?.dataset['gone'] !== undefined;
-        mark(radio, match, match ? (isGone && match.dataset['stock']) || '' : sentence('apart', { other }));
+        const note = (isGone && match.dataset['stock']) || (name === 'size' && match?.dataset['unit']) || '';
+        mark(radio, match, match ? note : sentence('apart', { other }));
       }
     }
   };
@@ -40,7 +41,7 @@ export function groupVariations(place: HTMLElement): void {
     if (!match) {
       for (const state of ['none', 'gone']) place.removeAttribute(`data-${state}`);
       const stock = sentence('noneSuch', { colour: labelOf(now.colour), size: labelOf(now.size) });
-      Object.assign(place.dataset, { stock, price: '–', unit: '', weight: '' });
+      Object.assign(place.dataset, { stock, label: '', price: '–', unit: '', weight: '' });
     }
     place.dispatchEvent(new Event('change'));
   };
@@ -63,6 +64,8 @@ function mark(radio: HTMLInputElement, match: HTMLInputElement | undefined, word
   const label = radio.closest('label');
   label?.classList.toggle('apart', !match);
   label?.classList.toggle('out', match?.dataset['gone'] !== undefined);
+  const price = label?.querySelector('b');
+  if (price) price.textContent = match?.dataset['price'] ?? '';
   const note = label?.querySelector('small');
   if (words) (note ?? label?.appendChild(document.createElement('small')))?.replaceChildren(words);
   else note?.remove();

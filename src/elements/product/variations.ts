@@ -8,13 +8,17 @@ export interface Chosen {
 
 /**
  * `<zay-variations>`: shows the facts of the chosen size and colour; the page came with those of the first.
- * When the shopper chooses another, it dispatches `zay:variation`, which bubbles.
+ * When the shopper chooses another, it dispatches `zay:variation`, which bubbles. An address that names one with `?v=`
+ * opens with it; an unknown one is ignored.
  */
 class Variations extends HTMLElement {
   #announced = this.#radio('[name=variation][checked]')?.value;
 
   connectedCallback(): void {
     this.addEventListener('change', () => this.#show());
+    const shared = Number(new URLSearchParams(location.search).get('v'));
+    const radio = this.#radio(`[name=variation][value="${shared}"]`);
+    if (radio) radio.checked = true;
     // A browser that comes back to the page may have kept another choice than the first.
     this.#show();
     if (!this.querySelector('[data-group]')) return;

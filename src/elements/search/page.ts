@@ -2,7 +2,15 @@ import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
 import { readJson } from '#api/fetchFile.ts';
 
 /** Shows in `found` what matches the text. */
-export type OpenPage = (parts: { text: string; found: HTMLElement; words: unknown }) => void;
+export type OpenPage = (parts: {
+  text: string;
+  found: HTMLElement;
+  /** For the cards of the shop; hidden until they are there. */
+  list: HTMLElement;
+  /** Shows what sells well: to be called when nothing was found. */
+  showPopular: () => void;
+  words: unknown;
+}) => void;
 
 /** `<zay-found>`: reads `?q=`, fills the box of the header with it, and brings the list of what was found. */
 export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
@@ -10,6 +18,7 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
     connectedCallback(): void {
       const text = new URLSearchParams(location.search).get('q')?.trim() ?? '';
       if (text !== '') void this.show(text);
+      else this.showPopular();
     }
 
     private async show(text: string): Promise<void> {
@@ -19,10 +28,16 @@ export function defineFound(load: () => Promise<{ openPage: OpenPage }>): void {
       addQueryToLanguageLink();
       try {
         const [{ openPage }, words] = await Promise.all([load(), readJson(box?.dataset['words'] ?? '')]);
-        openPage({ text, found: this, words });
+        const list = document.querySelector<HTMLElement>('.found-list') ?? document.createElement('div');
+        openPage({ text, found: this, list, showPopular: () => this.showPopular(), words });
       } catch {
         this.showFailure();
       }
+    }
+
+    private showPopular(): void {
+      const popular = document.querySelector<HTMLElement>('.found-popular');
+      if (popular) popular.hidden = false;
     }
 
     /** The page as it came says it, and asks for itself again. */

@@ -1,4 +1,4 @@
-/** What the stores of a customer say by themselves. */
+/** Sentences that the stores of customers use in the browser. */
 import * as enLogin from '../../../public/locales/en/login.json';
 import * as enRefusals from '../../../public/locales/en/refusals.json';
 import * as myLogin from '../../../public/locales/my/login.json';
@@ -24,5 +24,5 @@ const words = {
   },
 };
 
-/** The words in the language of the page. */
+/** The sentences in the language of the page. */
 export const accountWords = () => inPageLanguage(words);

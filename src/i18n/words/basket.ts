@@ -1,4 +1,4 @@
-/** What the buttons of cart and wishlist say once they are pressed; in the chunk that is fetched then. */
+/** Sentences of the cart and wishlist buttons; in the chunk that is loaded when one is pressed. */
 import * as enCommon from '../../../public/locales/en/common.json';
 import * as en from '../../../public/locales/en/product.json';
 import * as myCommon from '../../../public/locales/my/common.json';
@@ -32,5 +32,5 @@ const words = {
   },
 };
 
-/** The words in the language of the page. */
+/** The sentences in the language of the page. */
 export const basketWords = () => inPageLanguage(words);

@@ -2,6 +2,7 @@ import type { Locale } from '#contract/values/locale.ts';
 import i18next from 'i18next';
 import type about from '../../../public/locales/en/about.json';
 import type addresses from '../../../public/locales/en/addresses.json';
+import type backInStock from '../../../public/locales/en/backInStock.json';
 import type bestSeller from '../../../public/locales/en/bestSeller.json';
 import type cancellation from '../../../public/locales/en/cancellation.json';
 import type cart from '../../../public/locales/en/cart.json';
@@ -17,6 +18,7 @@ import type home from '../../../public/locales/en/home.json';
 import type listing from '../../../public/locales/en/listing.json';
 import type login from '../../../public/locales/en/login.json';
 import type newsletter from '../../../public/locales/en/newsletter.json';
+import type orderPlaced from '../../../public/locales/en/orderPlaced.json';
 import type orders from '../../../public/locales/en/orders.json';
 import type privacy from '../../../public/locales/en/privacy.json';
 import type product from '../../../public/locales/en/product.json';
@@ -26,10 +28,11 @@ import type terms from '../../../public/locales/en/terms.json';
 import type wishlist from '../../../public/locales/en/wishlist.json';
 import { fill } from '#i18n/fill.ts';
 
-/** The English words of the site; Burmese has the same keys, and a test holds it to that. */
+/** The English sentences of the site; Burmese has the same keys, which a test checks. */
 interface Words {
   about: typeof about;
   addresses: typeof addresses;
+  backInStock: typeof backInStock;
   bestSeller: typeof bestSeller;
   cancellation: typeof cancellation;
   cart: typeof cart;
@@ -45,6 +48,7 @@ interface Words {
   listing: typeof listing;
   login: typeof login;
   newsletter: typeof newsletter;
+  orderPlaced: typeof orderPlaced;
   orders: typeof orders;
   privacy: typeof privacy;
   product: typeof product;
@@ -56,7 +60,7 @@ interface Words {
 
 export type Namespace = keyof Words;
 
-/** Keys down to the sentences; a plural is asked for without its `_one` or `_other`. */
+/** The keys of all sentences, with dots for nested ones. Plurals are one key without `_one` or `_other`. */
 type Key<T> = {
   [K in keyof T & string]: T[K] extends string
     ? K extends `${infer Stem}_${'one' | 'other'}`
@@ -69,36 +73,36 @@ type Key<T> = {
 
 type Values = Record<string, string | number>;
 
-/** Says a sentence of one namespace in one language. */
-export type Say<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
+/** Returns a sentence of a namespace in a language, with its placeholders filled. */
+export type Translate<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
 
-const sayers = new Map<string, unknown>();
+const translators = new Map<string, unknown>();
 
-/** The words of a namespace in a language; every sentence is looked up only once. */
-export function words<N extends Namespace>(locale: Locale, namespace: N): Say<N> {
+/** The translate function for a namespace. It caches each sentence. */
+export function words<N extends Namespace>(locale: Locale, namespace: N): Translate<N> {
   const id = `${locale}/${namespace}`;
-  const known = sayers.get(id) as Say<N> | undefined;
+  const known = translators.get(id) as Translate<N> | undefined;
   if (known) return known;
-  const say = sayerOf(locale, namespace);
-  sayers.set(id, say);
-  return say;
+  const translate = translatorOf(locale, namespace);
+  translators.set(id, translate);
+  return translate;
 }
 
-function sayerOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
+function translatorOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
   const lookUp = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
-  // i18next makes new plural rules for every sentence, which was a tenth of the time of a large build.
+  // i18next creates new plural rules for every sentence, which took a tenth of the time of a large build.
   const plural = new Intl.PluralRules(locale);
   const raw = new Map<string, string>();
   return (key, values) => {
     const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
-    // Many a sentence with a count reads the same for every number and has one form only.
+    // Some sentences with a count have only one form.
     const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key], { skipInterpolation: true });
     raw.set(form, sentence);
     return values ? fill(sentence, values) : sentence;
   };
 }
 
-/** A whole namespace, for pages that are a text from top to bottom. */
+/** A complete namespace, for pages that consist of text. */
 export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N] {
   return i18next.getResourceBundle(locale, namespace) as Words[N];
 }

@@ -1,4 +1,4 @@
-/** What a page must be able to say also where nothing more can be fetched: it is in the script of every page. */
+/** Sentences that pages must have offline too: they are in the script of every page. */
 import * as en from '../../../public/locales/en/plain.json';
 import * as my from '../../../public/locales/my/plain.json';
 import { fill } from '#i18n/fill.ts';
@@ -8,5 +8,5 @@ import { inPageLanguage } from '#i18n/pageLocale.ts';
 export const inCart = (name: string, count: number): string =>
   fill(inPageLanguage({ en: en.inCart, my: my.inCart }), { name, count });
 
-/** That prices and stock may be out of date. */
+/** Warns that prices and stock may be out of date. */
 export const notCurrent = (): string => inPageLanguage({ en: en.notCurrent, my: my.notCurrent });

@@ -4,9 +4,9 @@ import my from '../../../public/locales/my/fields.json';
 import { fill } from '#i18n/fill.ts';
 import { inPageLanguage } from '#i18n/pageLocale.ts';
 
-/** Why a field was not taken, in words. */
+/** The messages for invalid fields, by reason. */
 export const fieldMessages = { en, my } as const satisfies Record<Locale, unknown>;
 
-/** One of them in the language of the page, with its gaps filled. */
+/** A message in the language of the page, with its placeholders filled. */
 export const fieldMessage = (reason: keyof typeof en, values: Record<string, string | number> = {}): string =>
   fill(inPageLanguage(fieldMessages)[reason], values);

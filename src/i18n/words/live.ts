@@ -1,4 +1,4 @@
-/** What a page says of prices and stock that changed since it was built; in the chunk that is fetched then. */
+/** Sentences about prices and stock that changed since the build; in the chunk that is loaded for them. */
 import type { Locale } from '#contract/values/locale.ts';
 import * as en from '../../../public/locales/en/product.json';
 import * as my from '../../../public/locales/my/product.json';
@@ -24,7 +24,7 @@ export const liveWords = {
   },
 } as const satisfies Record<Locale, Record<string, string>>;
 
-/** A stock in the words of a language; the same words as at build. */
+/** A stock in a language, in the same sentence as at build time. */
 export function stockText(locale: Locale, count: number): string {
   const sentence = stockSentence(count);
   return fill(liveWords[locale][sentence === 'onlyLeft' && count === 1 ? 'onlyOneLeft' : sentence], { count });

@@ -1,5 +1,6 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { inLang, type LangText } from '#i18n/names.ts';
 import { words } from '#i18n/words/build.ts';
 import { swatchOf } from './swatches.ts';
@@ -30,10 +31,8 @@ export function choiceGroups(locale: Locale, { variations }: Product): ChoiceGro
   ];
 }
 
-function option(locale: Locale, value: string): ChoiceGroup['options'][number] {
-  const swatch = swatchOf(value);
-  return { value, label: inLang(value, locale), ...(swatch ? { swatch } : {}) };
-}
+const option = (locale: Locale, value: string): ChoiceGroup['options'][number] =>
+  withoutUndefined({ value, label: inLang(value, locale), swatch: swatchOf(value) });
 
 const distinct = (values: readonly (string | undefined)[]): string[] => [
   ...new Set(values.filter((value) => value !== undefined)),

@@ -74,3 +74,9 @@ function cached<T>(
   made.set(key, value);
   return value;
 }
+
+/** Whether nothing of a product can be had. */
+export const isSoldOut = ({ variations }: Product): boolean => variations.every(({ stock }) => stock <= 0);
+
+/** Whether what the card of a product shows is in stock: by the same a change of the card is noticed. */
+export const isCardInStock = ({ variations }: Product): boolean => (variations[0]?.stock ?? 0) > 0;

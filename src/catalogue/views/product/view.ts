@@ -1,6 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { money } from '#i18n/format.ts';
 import * as paths from '#i18n/paths.ts';
 import { stockSentence } from '#i18n/stock.ts';
@@ -10,7 +11,9 @@ import { type ChoiceGroup, choiceGroups } from './choiceGroups.ts';
 import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts';
 import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
 import { bothNames, nameIn, inLang, type LangText } from '#i18n/names.ts';
-import { bestSellersFor, relatedProducts } from './related.ts';
+import { deliveryOf } from './delivery.ts';
+import { factsOf, type ProductFact } from './facts.ts';
+import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
 import { noPicture, pictureOf, type PictureView } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
 import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
@@ -26,6 +29,8 @@ export interface VariationView {
   hasPrice: boolean;
   weight: string;
   unitPrice: string;
+  /** The delivery fee of one; empty where it is not known. */
+  delivery: string;
   stock: string;
   soldOut: boolean;
   /** Units that the shop has; never below 0. */
@@ -56,7 +61,11 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
+  /** Origin, storage and allergens, as far as the shop knows them. */
+  facts: ProductFact[];
   ingredients: { english: string; burmese: string };
+  /** Of a product that is sold out: those of the related that are in stock, shown in their place and further up. */
+  instead: CardView[];
   related: CardView[];
   bestSellers: CardView[];
   linkedData: string;
@@ -67,6 +76,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
   const crumbs = productBreadcrumbs(locale, lookup, product);
   const images = imagesOf(product);
   const related = relatedProducts(lookup, product);
+  const instead = isSoldOut(product) ? related.filter(isCardInStock) : [];
   const description = (locale === 'my' && product.description_mm) || product.description;
   return {
     locale,
@@ -74,7 +84,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     title: nameIn(locale, product),
     metaDescription: description || words(locale, 'product')('noDescription'),
     ...bothNames(locale, product),
-    ...(product.brand ? { brand: product.brand.name } : {}),
+    ...withoutUndefined({ brand: product.brand?.name }),
     category: {
       name: inLang(nameIn(locale, product.category), locale),
       href: paths.listing(locale, product.category.slug),
@@ -82,9 +92,11 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     description: inLang(description, locale),
     crumbs,
     pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
-    variations: product.variations.map((variation) => viewOf(locale, product, variation, images)),
+    variations: product.variations.map((variation) => viewOf(locale, product, variation, images, lookup)),
     groups: choiceGroups(locale, product),
+    facts: factsOf(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
+    instead: instead.map((other) => cardOf(locale, other)),
     related: related.map((other) => cardOf(locale, other)),
     bestSellers: bestSellersFor(lookup, product, related).map((other) => cardOf(locale, other)),
     linkedData: linkedDataScript(productData(locale, product, site), breadcrumbList(crumbs, site)),
@@ -97,28 +109,31 @@ function imagesOf(product: Product): Image[] {
   return [...new Map(images.map((image) => [image.url, image])).values()];
 }
 
-function viewOf(locale: Locale, product: Product, variation: Variation, images: Image[]): VariationView {
+function viewOf(
+  locale: Locale,
+  product: Product,
+  variation: Variation,
+  images: Image[],
+  { catalogue }: CatalogueLookup,
+): VariationView {
   const say = words(locale, 'product');
   const price = variation.prices[0]?.sale_price;
   const colour = variation.colorAttribute?.value;
   const size = variation.sizeAttribute?.value;
   const label = [size, colour].filter(Boolean).join(' · ');
-  const swatch = swatchOf(colour);
   const picture = images.findIndex(({ url }) => url === variation.images[0]?.url);
   return {
     id: variation.id,
     label: inLang(label || weightOf(locale, variation.weight), locale),
-    ...(swatch ? { swatch } : {}),
     price: price === undefined ? say('priceNotAvailable') : money(price),
     hasPrice: price !== undefined,
     weight: variation.weight > 0 ? weightOf(locale, variation.weight) : '',
     unitPrice: unitPriceOf(locale, product, variation),
+    delivery: deliveryOf(locale, catalogue.shippingBands, variation.weight),
     stock: say(stockSentence(variation.stock), { count: variation.stock }),
     soldOut: variation.stock <= 0,
     left: Math.max(0, variation.stock),
     live: liveOf(product, variation),
-    ...(colour ? { colour } : {}),
-    ...(size ? { size } : {}),
-    ...(picture >= 0 ? { picture } : {}),
+    ...withoutUndefined({ swatch: swatchOf(colour), colour, size, picture: picture >= 0 ? picture : undefined }),
   };
 }
