@@ -1,17 +1,17 @@
 import { isSyllable, syllables } from './syllables.ts';
 
-/** What does not begin a line: closing punctuation, and particles written against the word before them. */
-const closes = /^[\u104a\u104b\u104c\u104d\u104f.,:;!?)\]}%”’»…\-–—/\u0e2f\s]/;
+/** Characters that must not begin a line: closing punctuation, and particles attached to the previous word. */
+const mustNotBegin = /^[\u104a\u104b\u104c\u104d\u104f.,:;!?)\]}%”’»…\-–—/\u0e2f\s]/;
 
-/** What does not end a line. */
-const opens = /[([{“‘«\s$/-]$/;
+/** Characters that must not end a line. */
+const mustNotEnd = /[([{“‘«\s$/-]$/;
 
 const burmese = (piece: string): boolean => isSyllable(piece) || /^[\u1040-\u1049]/.test(piece);
 
 /**
- * A Burmese text in pieces between which a line may be broken, for `<wbr>`: between syllables, never inside
- * one, never before closing or after opening punctuation, never in other scripts, which know their own places.
- * The pieces joined are the text.
+ * Splits a Burmese text at the places where a line may break, for `<wbr>`: between syllables, but not before closing or
+ * after opening punctuation, and not within other scripts, which browsers break themselves. The joined parts equal the
+ * text.
  */
 export function breakParts(text: string): string[] {
   const parts: string[] = [];
@@ -25,4 +25,4 @@ export function breakParts(text: string): string[] {
 }
 
 const mayBreak = (before: string, after: string): boolean =>
-  before === '' || ((burmese(before) || burmese(after)) && !opens.test(before) && !closes.test(after));
+  before === '' || ((burmese(before) || burmese(after)) && !mustNotEnd.test(before) && !mustNotBegin.test(after));

@@ -2,23 +2,23 @@ import { toArabicDigits } from './digits.ts';
 import { normalise } from './normalise.ts';
 
 /**
- * What is mixed up when Burmese is typed, each made one. In the order they are applied:
- * sounds that two spellings share first, then what a finger slips over.
+ * Replacements for letters that people confuse when they type Burmese. The order matters: first different spellings of
+ * the same sound, then common typing errors.
  */
 const merges: readonly (readonly [string, string])[] = [
-  // Letters that stand for a vowel, as အ with that vowel; ဿ as သ.
+  // Independent vowels become အ with the vowel sign; ဿ becomes သ.
   ['[\\u1023\\u1024]', '\u1021\u102d'],
   ['[\\u1025\\u1026]', '\u1021\u102f'],
   ['\\u1027', '\u1021\u1031'],
   ['[\\u1029\\u102a]', '\u1021\u1031\u102c'],
   ['\\u103f', '\u101e'],
-  // What is stacked closes the syllable: က္က as က်က, င်္ဂ as င်ဂ.
+  // A stacked consonant closes the syllable: က္က becomes က်က, င်္ဂ becomes င်ဂ.
   ['\\u103a?\\u1039', '\u103a'],
-  // Tones and ှ are left out or guessed: နှ is heard as န, and း, ့ as nothing.
+  // Tone marks and ှ are often left out or wrong: နှ becomes န, း and ့ are removed.
   ['[\\u1037\\u1038\\u103e]', ''],
   // သျှ and လျှ are other spellings of ရှ.
   ['[\\u101e\\u101c]\\u103b', '\u101a'],
-  // Long and short vowels, the two shapes of ာ, the asat that only lowers the tone of ော်.
+  // Long vowels become short, both shapes of ာ become one, and the asat of ော်, which only marks a tone, is removed.
   ['\\u102e', '\u102d'],
   ['\\u1030', '\u102f'],
   ['\\u102b', '\u102c'],
@@ -26,7 +26,8 @@ const merges: readonly (readonly [string, string])[] = [
   // ျ and ြ sound alike, and so do ယ and ရ.
   ['\\u103c', '\u103b'],
   ['\\u101b', '\u101a'],
-  // Letters of Pali that sound like the common ones: ဋ as တ, ဏ as န, ဠ as လ, ဓ as ဒ, ဃ as ဂ, ဘ as ဗ.
+  // Pali letters that sound like common ones: ဋ becomes တ, ဏ becomes န, ဠ becomes လ, ဓ becomes ဒ, ဃ becomes ဂ, ဘ
+  // becomes ဗ.
   ['\\u100b', '\u1010'],
   ['\\u100c', '\u1011'],
   ['[\\u100d\\u100e\\u1013]', '\u1012'],
@@ -34,9 +35,9 @@ const merges: readonly (readonly [string, string])[] = [
   ['\\u1020', '\u101c'],
   ['\\u1003', '\u1002'],
   ['\\u1018', '\u1017'],
-  // စ is voiced to ဇ inside a word, and written so: ပုစွန်, ပုဇွန်.
+  // စ is voiced to ဇ within a word, and sometimes written so: ပုစွန်, ပုဇွန်.
   ['[\\u1006-\\u1008]', '\u1005'],
-  // Endings of one sound: ံ, မ်, န် · ပ်, တ် · ဉ်, င် · ယ်, ဲ.
+  // Finals that sound alike: ံ, မ်, န် · ပ်, တ် · ဉ်, င် · ယ်, ဲ.
   ['\\u1036|\\u1019\\u103a', '\u1014\u103a'],
   ['\\u1015\\u103a', '\u1010\u103a'],
   ['\\u1009\\u103a', '\u1004\u103a'],
@@ -47,9 +48,8 @@ const merges: readonly (readonly [string, string])[] = [
 const rules = merges.map(([from, to]) => [new RegExp(from, 'g'), to] as const);
 
 /**
- * A loose key in Burmese letters: words that are mistaken for one another when typed have the same one.
- * Takes a syllable or a whole text; digits become 0 to 9, other scripts lower case, runs of spaces one.
- * Folds nothing twice.
+ * A key for fuzzy comparison in Burmese script: words that are easily confused have the same key. Accepts a syllable or
+ * a whole text. Digits become 0 to 9, Latin letters lower case, and runs of spaces a single space. Idempotent.
  *
  * @example fold('ပုဇွန်') === fold('ပုစွန်')
  */

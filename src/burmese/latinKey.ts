@@ -2,26 +2,26 @@ import { withoutDoubles } from './withoutDoubles.ts';
 
 type Rules = readonly (readonly [RegExp, string])[];
 
-/** Spellings that reading from left to right would get wrong, in this order. */
-const wholeWord: Rules = [
-  // A final e that only lengthens: thoke, pone, htike, khine, hmate.
+/** Spellings that the syllable rules would misread; applied first, in this order. */
+const wordRules: Rules = [
+  // A silent e at the end lengthens the vowel: thoke, pone, htike, khine, hmate.
   [/([ou])([ktpnm])e$/, '$1$2'],
   [/([^aeiou])i([ktpnm]|ng)e$/, '$1ai$2'],
   [/a([kt])e$/, 'e$1'],
   [/o([kt])e(?=[^aeiou])/g, 'o$1'],
   [/[ae]ye$/, 'ay'],
-  // ွဲ and ွယ် as letters are named: hswal, lwal.
+  // ွဲ and ွယ် are often spelled "wal": hswal, lwal.
   [/wal$/, 'we'],
-  // Still being typed: ky and gy are going to be kya, gyi; a y alone has no sound yet.
+  // Unfinished input: ky and gy will become kya or gyi; a single y has no sound yet.
   [/h?[kg]h?y$/, 'ch'],
   [/^y$/, ''],
 ];
 
-/** Consonants and the vowel after them, with the r, h, w or y that only colours it. y alone can be the vowel. */
-const beat = /([^aeiou]*?)([aeiou]+(?:[rhw](?![aeiou])|y(?![aeiouw]))*|y(?![aeiouw]))/g;
+/** Consonants and the following vowel, with r, h, w or y that only modify it. y alone can be the vowel. */
+const syllablePattern = /([^aeiou]*?)([aeiou]+(?:[rhw](?![aeiou])|y(?![aeiouw]))*|y(?![aeiouw]))/g;
 
-/** What a syllable can begin with: a sound, then y or r, then w. What stands before it closed the last one. */
-const beginning = /(?:t?ch|sh|[td]h|[kg]h|[pb]h|h[kpt]|h[sz]|hny|h[nmlyrw]|wh|[bcdfghjklmnpqstvxz])?[yr]?w?$/;
+/** The initial of a syllable: a consonant, then y or r, then w. Consonants before it close the previous syllable. */
+const initialPattern = /(?:t?ch|sh|[td]h|[kg]h|[pb]h|h[kpt]|h[sz]|hny|h[nmlyrw]|wh|[bcdfghjklmnpqstvxz])?[yr]?w?$/;
 
 const onsets: Rules = [
   [/^(?:t?ch|j)[yr]?|^(?:hk|[kg]h|[kg])[yr]/, 'c'],
@@ -51,8 +51,8 @@ const vowels: Rules = [
 const apply = (rules: Rules, text: string): string => rules.reduce((so, [from, to]) => so.replace(from, to), text);
 
 /**
- * What is spelled by ear in Latin letters, as the key that `romanKey` makes of the Burmese word. Spaces and
- * hyphens may stand anywhere or nowhere; digits and other scripts leave nothing.
+ * The key of a romanised spelling, comparable with `romanKey` of the Burmese word. Spaces and hyphens do not matter;
+ * digits and other scripts are ignored.
  *
  * @example latinKey('nga pi') === latinKey('ngapee')
  */
@@ -64,31 +64,31 @@ export function latinKey(latin: string): string {
   return withoutDoubles((plain.match(/[a-z]+/g) ?? []).map(wordKey).join(''));
 }
 
-/** One word: each vowel with the consonants before it, of which the first may close the syllable before. */
+/** The key of one word. Some of the consonants before a vowel may close the previous syllable. */
 function wordKey(word: string): string {
-  const spelled = apply(wholeWord, word);
+  const spelled = apply(wordRules, word);
   let key = '';
   let end = 0;
-  for (const [found, consonants = '', vowel = ''] of spelled.matchAll(beat)) {
-    const from = consonants.search(beginning);
-    key += closed(consonants.slice(0, from)) + opened(consonants.slice(from), vowel) + apply(vowels, vowel);
+  for (const [found, consonants = '', vowel = ''] of spelled.matchAll(syllablePattern)) {
+    const from = consonants.search(initialPattern);
+    key += finalOf(consonants.slice(0, from)) + initialOf(consonants.slice(from), vowel) + apply(vowels, vowel);
     end += found.length;
   }
-  return key + closed(spelled.slice(end));
+  return key + finalOf(spelled.slice(end));
 }
 
-/** The sound that begins a syllable: the first rule that fits. c is s before e and i; r after a consonant is y. */
-function opened(consonants: string, vowel: string): string {
+/** The initial sound of a syllable, by the first rule that matches. c before e and i is s; r after a consonant is y. */
+function initialOf(consonants: string, vowel: string): string {
   if (consonants === 'c' && /^[eiy]/.test(vowel)) return 's';
   const [from, to] = onsets.find(([beginning]) => beginning.test(consonants)) ?? [/^/, ''];
   return consonants.replace(from, to).replace('r', 'y');
 }
 
 /**
- * What closes a syllable: n, m and ng are one, and stops are not heard, so that laphet, lahpet and letpet
- * meet. Other consonants close no Burmese syllable; they stay, and keep English words apart.
+ * The final sound of a syllable. n, m and ng are equal, and stops are silent, so that laphet, lahpet and letpet have
+ * the same key. Other consonants do not end Burmese syllables; they are kept, so that English words stay different.
  */
-const closed = (consonants: string): string =>
+const finalOf = (consonants: string): string =>
   consonants
     .replace(/(?:n|m)[gktpdbc]*/g, 'n')
     .replace(/ch|j/g, 'c')

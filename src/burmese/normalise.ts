@@ -2,23 +2,22 @@ import { withoutInvisible } from './invisible.ts';
 import { withoutLookAlikes } from './lookAlikes.ts';
 
 /**
- * The order of the marks of one letter, as Unicode describes Burmese: medials ျ ြ ွ ှ, vowels ေ, ိ ီ ဲ,
- * ု ူ, ါ ာ, anusvara ံ, dot below, asat, visarga. The dot stands before the asat because NFC puts it there,
- * so that text in this order is NFC as well.
+ * The order of a letter's marks as Unicode recommends it for Burmese: medials ျ ြ ွ ှ, vowels ေ, ိ ီ ဲ, ု ူ, ါ ာ,
+ * anusvara ံ, dot below, asat, visarga. The dot is before the asat because NFC requires it.
  */
 const order = '\u103b\u103c\u103d\u103e\u1031\u102d\u102e\u1032\u102f\u1030\u102b\u102c\u1036\u1037\u103a\u1038';
 
-/** All marks of one letter, with what is stacked below it. The asat of a kinzi (င်္) is not among them. */
+/** All marks of a letter, including stacked consonants. Excludes the asat of a kinzi (င်္). */
 const marks = /(\u103a(?=\u1039))?((?:[\u102b-\u1032\u1036-\u1038\u103a-\u103e]|\u1039[\u1000-\u1021])+)/g;
 
-/** Two contractions are written with the asat before the other mark: ယောက်ျား and ကျွန်ုပ်. */
+/** Two contractions have the asat before the other mark: ယောက်ျား and ကျွန်ုပ်. */
 const asatFirst = /^\u103a\u103b(?!.*\u1031)|^(?!.*\u102d)(?=.*\u102f).*\u103a/;
 
 const isAscii = /^[\0-\x7f]*$/;
 
 /**
- * Text in one spelling: NFC, one order and no doubles of marks, plain spaces, nothing invisible, letters
- * instead of digits that look like them. Does nothing twice. Other scripts keep their meaning.
+ * Normalises the spelling: NFC, canonical order of marks without duplicates, plain spaces, no invisible characters, and
+ * letters instead of digits that look like them. Idempotent. The meaning of other scripts does not change.
  *
  * @example normalise('မုန့်\u200bဟင်းခါး') === normalise('မုန့်ဟင်းခါး')
  */

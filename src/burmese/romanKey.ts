@@ -3,9 +3,9 @@ import { isSyllable, syllables } from './syllables.ts';
 import { withoutDoubles } from './withoutDoubles.ts';
 
 /**
- * The sound of each consonant at the start of a syllable. Voiced and aspirated letters share one, since
- * speech voices them between syllables (ပုစွန် is "bazun") and romanisations spell them anyhow; သ goes with
- * တ, both being "th" to somebody. ng is "nk", so that "hin-ga" and "hi-nga" are spelled alike.
+ * The sound of each initial consonant. Voiced and aspirated consonants share one, since speech voices them between
+ * syllables (ပုစွန် is "bazun") and romanisations are inconsistent. သ shares one with တ, since both may be spelled
+ * "th". ng is "nk", so that "hin-ga" and "hi-nga" have the same key.
  */
 const onsets: Readonly<Record<string, string>> = {
   ...letters('ကခဂဃ', 'k'),
@@ -23,8 +23,8 @@ const onsets: Readonly<Record<string, string>> = {
   ...letters('ဟ', 'h'),
 };
 
-/** Letters that are a whole open syllable. */
-const alone: Readonly<Record<string, string>> = {
+/** Independent vowels. */
+const independentVowels: Readonly<Record<string, string>> = {
   ...letters('ဣဤ', 'i'),
   ...letters('ဥဦ', 'u'),
   ...letters('ဩဪ', 'o'),
@@ -39,7 +39,7 @@ function letters(all: string, sound: string): Record<string, string> {
   return Object.fromEntries(Array.from(all, (letter) => [letter, sound]));
 }
 
-/** Vowel signs and what closes the syllable, without tones, with their sound. */
+/** Vowels and finals without tones, by their sound. */
 const rhymes = new Map(
   [
     ['a', ' ာ တ် ပ်'],
@@ -56,7 +56,7 @@ const rhymes = new Map(
   ].flatMap(soundOfEach),
 );
 
-/** After ွ these are said with u, and the w is no longer heard: စွန် is "sun". */
+/** After ွ these vowels sound like u, and the w is silent: စွန် is "sun". */
 const roundedRhymes = new Map(
   [
     ['u', 'တ် ပ်'],
@@ -66,22 +66,21 @@ const roundedRhymes = new Map(
 
 const parts = /^(.)([\u103b\u103c]?)(\u103d?)(\u103e?)(.*)$/su;
 
-/** Letters that are said twice, written twice: က္က as က်က, င်္ဂ as င်ဂ, ဿ as သ်သ, ယောက်ျား as ယောက်ကျား. */
-const unstacked = (text: string): string =>
+/** Writes out consonants that are pronounced twice: က္က as က်က, င်္ဂ as င်ဂ, ဿ as သ်သ, ယောက်ျား as ယောက်ကျား. */
+const writtenOut = (text: string): string =>
   text
     .replace(/\u103a?\u1039/g, '\u103a')
     .replaceAll('ဿ', 'သ်သ')
     .replace(/([\u1000-\u1021])\u103a(?=[\u103b\u102f])/g, '$1\u103a$1');
 
 /**
- * How a Burmese text sounds, as a loose key in Latin letters without boundaries, to be compared with
- * `latinKey` of what somebody spells by ear. Takes a text or its syllables. Digits, Latin and punctuation
- * leave nothing.
+ * The sound of a Burmese text as a key in Latin letters, comparable with `latinKey` of a romanised spelling. Accepts a
+ * text or its syllables. Digits, Latin letters and punctuation are ignored.
  *
  * @example romanKey('ငါးပိ') // 'nkapi'
  */
 export function romanKey(burmese: string | readonly string[]): string {
-  const text = unstacked(normalise(typeof burmese === 'string' ? burmese : burmese.join('')));
+  const text = writtenOut(normalise(typeof burmese === 'string' ? burmese : burmese.join('')));
   return withoutDoubles(syllables(text).filter(isSyllable).map(sound).join(''));
 }
 
@@ -91,11 +90,11 @@ function sound(syllable: string): string {
     .replace(/[\u1037\u1038]/g, '')
     .replaceAll('\u102b', '\u102c')
     .replace('\u1031\u102c\u103a', '\u1031\u102c');
-  if (letter in alone) return (alone[letter] ?? '') + codaOf(rhyme);
+  if (letter in independentVowels) return (independentVowels[letter] ?? '') + codaOf(rhyme);
   const onset = onsetOf(letter, y, h);
   const rounded = w && roundedRhymes.get(rhyme);
   if (rounded) return onset + rounded;
-  // ရည် and ှည် are "yay" and "shay", other letters with ည် are "-yi".
+  // ရည် and ှည် are "yay" and "shay"; after other consonants ည် is "-yi".
   if (rhyme === '\u100a\u103a' && /[yx]$/.test(onset) && !y) return `${onset}e`;
   return onset + (w && 'w') + soundOf(rhyme);
 }
@@ -104,12 +103,12 @@ function onsetOf(letter: string, y: string, h: string): string {
   const plain = onsets[letter] ?? '';
   if (h && (plain === 'y' || (y && (plain === 'l' || letter === 'သ')))) return 'x';
   if (!y) return plain;
-  // The l of လျက် is written, and spoken as y.
+  // လျ is pronounced y.
   if (plain === 'l') return 'y';
   return plain === 'k' ? 'c' : `${plain}y`;
 }
 
-/** The longest known beginning of a rhyme; what follows are endings of foreign words, which nobody hears. */
+/** The sound of the longest known prefix of a rhyme; the rest is from foreign words and silent. */
 function soundOf(rhyme: string): string {
   for (let length = rhyme.length; length > 0; length -= 1) {
     const known = rhymes.get(rhyme.slice(0, length));

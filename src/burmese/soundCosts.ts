@@ -1,4 +1,4 @@
-/** What it costs to hear one sound for the other; two sounds that are not named here cost 1. */
+/** Costs of replacing a sound by a similar one. Other pairs cost 1. */
 const near: readonly (readonly [number, string])[] = [
   [0.25, 'ae'],
   [0.3, 'ei ou'],
@@ -6,14 +6,17 @@ const near: readonly (readonly [number, string])[] = [
   [0.7, 'eu io ny st'],
 ];
 
-/** What is easily left out: the nasal that closes a syllable, y and w after a consonant, h, a vowel; others cost 1. */
+/**
+ * Costs of omitting a sound that is often left out: a final nasal, y and w after a consonant, h, a vowel. Others cost
+ * 1.
+ */
 const missing: readonly (readonly [number, string])[] = [
   [0.5, 'n y w'],
   [0.6, 'h'],
   [0.7, 'a e i o u'],
 ];
 
-/** Letters of a key are a to z; 0 to 31 leaves room for anything else to be some letter. */
+/** Index of a letter in the tables: a to z are 1 to 26; the mask keeps any other character within the range. */
 const place = (text: string, at: number): number => text.charCodeAt(at) & 31;
 
 const exchange = new Float64Array(32 * 32).fill(1);
@@ -27,8 +30,8 @@ for (const [cost, pairs] of near) {
 }
 for (const [cost, letters] of missing) for (const letter of letters.split(' ')) omission[place(letter, 0)] = cost;
 
-/** What it costs to leave a sound out or to put one in. */
+/** The cost of omitting or inserting a sound. */
 export const soundCost = (letter: string): number => omission[place(letter, 0)] ?? 1;
 
-/** What it costs to take one sound for another. */
+/** The cost of replacing a sound by another. */
 export const exchangeCost = (one: string, other: string): number => exchange[place(one, 0) * 32 + place(other, 0)] ?? 1;

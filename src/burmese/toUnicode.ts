@@ -1,8 +1,8 @@
 import { normalise } from './normalise.ts';
 
 /**
- * What each code of Zawgyi is in Unicode, as "code of Zawgyi, its Unicode" in hexadecimal. Zawgyi has a
- * code for every shape that a letter takes (small below another, long, moved aside), Unicode one for each letter.
+ * Zawgyi code points and their Unicode equivalents, in hexadecimal: "zawgyi unicode". Zawgyi has a code point for each
+ * shape of a letter (stacked, wide, shifted), Unicode one for each letter.
  */
 const shapes =
   '33 2f,34 30,39 3a,3a 3b,3b 3c,3c 3d,3d 3e,3f 30,4e 4e043a38,5a 2b3a,60 3900,61 3901,62 3902,63 3903,64 043a39,' +
@@ -24,7 +24,7 @@ function burmese(hex: string): string {
 
 const meaning = (shape: string): string => meanings.get(shape) ?? shape;
 
-/** What Zawgyi writes before the letter that it belongs to: ေ and the many widths of ြ. */
+/** Marks that Zawgyi stores before their letter: ေ and the variants of ြ. */
 const before = '\\u1031\\u103b\\u107e-\\u1084';
 
 const letter = '\\u1000-\\u102a\\u106a\\u106b\\u106e\\u106f\\u1086\\u108f-\\u1092\\u1097';
@@ -32,24 +32,24 @@ const letter = '\\u1000-\\u102a\\u106a\\u106b\\u106e\\u106f\\u1086\\u108f-\\u109
 const after =
   '\\u102b-\\u1030\\u1032-\\u103a\\u103c-\\u103f\\u105a\\u1060-\\u1069\\u106c\\u106d\\u1070-\\u107d\\u1085\\u1087-\\u108e\\u1093-\\u1096';
 
-/** One letter as Zawgyi writes it. The digits ၀ and ၇ are letters when something stands around them. */
+/** A letter with its marks in Zawgyi. The digits ၀ and ၇ are letters when they have marks. */
 const written = new RegExp(
   `([${before}]+)([${letter}\\u1040\\u1047])([${after}]*)|([${letter}\\u1040\\u1047])([${after}]+)|[\\u1033-\\u109f]`,
   'g',
 );
 
 /** A ွ or ှ that was typed after the ြ of the next letter. */
-const late = new RegExp(`([\\u103b\\u107e-\\u1084])([\\u103c\\u103d\\u1087\\u108a])(?=[${letter}])`, 'g');
+const misplacedMark = new RegExp(`([\\u103b\\u107e-\\u1084])([\\u103c\\u103d\\u1087\\u108a])(?=[${letter}])`, 'g');
 
-/** Kinzi, in Zawgyi above the letter it follows, in Unicode before it. */
+/** Kinzi: Zawgyi stores it after its letter, Unicode before it. */
 const kinzi = '\u1004\u103a\u1039';
 
 /**
- * Zawgyi as Unicode, normalised. The text must be Zawgyi: what is Unicode already would be spoiled; see
- * `fromZawgyi`, which asks first. Other scripts stay as they are.
+ * Converts Zawgyi to normalised Unicode. The text must be Zawgyi, since Unicode would become garbled; `fromZawgyi`
+ * checks that first. Other scripts do not change.
  */
 export function toUnicode(zawgyi: string): string {
-  const inOrder = zawgyi.replace(/[\u200b-\u200d\ufeff]/g, '').replace(late, '$2$1');
+  const inOrder = zawgyi.replace(/[\u200b-\u200d\ufeff]/g, '').replace(misplacedMark, '$2$1');
   const unicode = inOrder.replace(written, (shape, ...parts) => {
     const [front = '', base = '', behind = '', plainBase = '', plainBehind = ''] = parts as (string | undefined)[];
     const of = base + plainBase;

@@ -1,2 +1,2 @@
-/** A letter once where it stands twice: "ohn no" and "ohno" are one word. */
+/** Removes repeated letters, so that "ohn no" and "ohno" have the same key. */
 export const withoutDoubles = (key: string): string => key.replace(/(.)\1+/g, '$1');
