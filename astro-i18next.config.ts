@@ -27,9 +27,11 @@ const config: AstroI18nextConfig = {
     'cart',
     'checkout',
     'editor',
+    'orderPlaced',
     'orders',
     'wishlist',
     'newsletter',
+    'backInStock',
   ],
   defaultNamespace: 'common',
   // Astro escapes what it prints; escaping here as well would show &amp; to shoppers.

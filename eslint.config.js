@@ -42,6 +42,7 @@ const rooms = {
   catalogue: ground,
   accounts: ground,
   contact: ground,
+  backInStock: ground,
   shipping: [...ground, 'catalogue'],
   search: [...ground, 'catalogue'],
   basket: [...ground, 'catalogue', 'accounts'],
@@ -63,7 +64,19 @@ const zonesIn = (base, table, others = []) =>
     except: [folder, ...allowed, ...others].map((name) => `./${name}`),
     message: `${folder}/ may import only: ${[folder, ...allowed, ...others].join(', ')}.`,
   }));
-const zones = [...zonesIn('./src', arrows), ...zonesIn('./src/server', rooms, forEveryRoom)];
+/** What Astro does not publish, by whatever name it is imported: everything but its types and its own entry. */
+const astroInternals = {
+  target: [
+    './src/!(publish)/**',
+    './src/publish/!(render)/**',
+    './src/publish/render/*',
+    './src/publish/render/!(astro)/**',
+  ],
+  from: './node_modules/astro',
+  except: ['./types.d.ts', './dist/index.js', './dist/index.d.ts', './dist/types/public'],
+  message: 'Only src/publish/render/astro uses what is inside Astro.',
+};
+const zones = [...zonesIn('./src', arrows), ...zonesIn('./src/server', rooms, forEveryRoom), astroInternals];
 
 const onlyIn = (regex, place) => ({ regex, message: `Only ${place} imports this.` });
 const ky = onlyIn('^ky$', 'src/api');

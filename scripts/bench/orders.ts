@@ -1,23 +1,23 @@
 /**
- * `npm run bench:orders [-- rush | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in
+ * `npm run bench:orders [-- rush | holds | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in
  * every way that could lose a unit or an order, checks its books, and prints the figures; on PGlite, and on PostgreSQL
  * where TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
  */
 import { spawnSync } from 'node:child_process';
 import { cpus, loadavg } from 'node:os';
-import { type Figure, forgetFigures, notedFigures } from '../../tests/support/load/figures.ts';
+import { type Figure, clearFigures, recordedFigures } from '../../tests/support/load/figures.ts';
 
 const postgres = process.env['TEST_DATABASE_URL'] || process.env['DATABASE_URL'] || '';
 const loads = process.argv.slice(2).map((name) => `tests/load/${name}`);
 
-forgetFigures();
+clearFigures();
 const before = loadavg()[0] ?? 0;
 // One after the other: a load that shares the machine with another one measures nothing.
 const args = ['run', '--project', 'load', '--maxWorkers', '1', ...loads];
 const done = spawnSync('vitest', args, { stdio: 'inherit', env: { ...process.env, TEST_DATABASE_URL: postgres } });
 
 console.log(`\n${cpus().length} cores, load average ${before.toFixed(1)} before the start\n`);
-for (const figure of notedFigures()) console.log(lineOf(figure));
+for (const figure of recordedFigures()) console.log(lineOf(figure));
 if (!postgres) console.log('\nTEST_DATABASE_URL is not set: nothing was tried on PostgreSQL.');
 process.exitCode = done.status ?? 1;
 

@@ -18,7 +18,7 @@ export function listLines({ data, page, total, totalPages }: List): string[] {
     when(order.orderDate),
     order.orderStatus.name,
     order.paymentStatus.name,
-    order.paymentMethod,
+    order.slipResembles ? `${order.paymentMethod}, slip like another` : order.paymentMethod,
     order.totalItems,
     money(order.totalPrice, order.currency),
     order.customer.email,
@@ -32,7 +32,7 @@ export function orderLines(order: OperatorOrder): string[] {
 }
 
 function headLines(order: OperatorOrder): string[] {
-  const { customer, address, currency, trackingNumber, payBy } = order;
+  const { customer, address, currency, trackingNumber, payBy, confirmBy } = order;
   const { address: street, subDistrict, district, province, postal_code, country, note } = address;
   return [
     `${order.invoiceNo} (id ${order.id}), placed ${when(order.orderDate)}`,
@@ -40,6 +40,7 @@ function headLines(order: OperatorOrder): string[] {
     `Payment:  ${order.paymentStatus.name}, by ${order.paymentMethod}${order.hasSlip ? ', with a slip' : ''}`,
     ...transferLines(order),
     ...(payBy ? [`          its stock is kept until ${when(payBy)}`] : []),
+    ...(confirmBy ? [`          cancelled unless it is confirmed by ${when(confirmBy)}`] : []),
     `Customer: ${customer.username}, ${customer.email}`,
     `Goes to:  ${address.name}, ${address.phone}`,
     `          ${[street, subDistrict, district, province, postal_code, country].join(', ')}`,
@@ -49,13 +50,18 @@ function headLines(order: OperatorOrder): string[] {
 }
 
 /** What to look for on the statement of the bank. */
-function transferLines({ transfer: { reference, baht, bankReference } }: OperatorOrder): string[] {
+function transferLines({ transfer: { reference, baht, bankReference, resembles } }: OperatorOrder): string[] {
   const parts = [
     ...(reference === null ? [] : [`reference ${reference}`]),
     ...(baht === null ? [] : [`${money(baht, 'THB')} by PromptPay`]),
     ...(bankReference === null ? [] : [`the bank calls it ${bankReference}`]),
   ];
-  return parts.length > 0 ? [`Transfer: ${parts.join(', ')}`] : [];
+  const alike = resembles.map(({ id, invoiceNo, by }) =>
+    by === 'look'
+      ? `          LOOK: its slip looks like that of ${invoiceNo} (id ${id})`
+      : `          LOOK: its slip names the same transfer as that of ${invoiceNo} (id ${id})`,
+  );
+  return [...(parts.length > 0 ? [`Transfer: ${parts.join(', ')}`] : []), ...alike];
 }
 
 function itemLines({ orderItems, currency }: OperatorOrder): string[] {
