@@ -36,8 +36,9 @@ export async function placeOrder(deps: Deps, request: OrderRequest): Promise<Pla
 
 /**
  * The order that exists although writing it failed: the same request was sent twice at once and the other one was
- * first, or the database had committed it when the connection broke. A slip is kept when this is unknown: it may be the
- * only proof of a transfer, and one without an order is swept later.
+ * first, or the database had committed it when the connection broke. When
+ * this stays unknown, a slip is kept, for it may be the only proof of a transfer (one without an order is swept later),
+ * and a refusal is not told: the goods may be gone because this very order took them.
  */
 async function placedAnyway(
   deps: Deps,
@@ -51,7 +52,7 @@ async function placedAnyway(
     const own = await orderOfSlip(deps.database.db, received.slip.file);
     return own && { ...own, replayed: false };
   } catch (second) {
-    throw second instanceof Refusal ? second : failure;
+    throw second instanceof Refusal || failure instanceof Refusal ? second : failure;
   }
 }
 

@@ -69,6 +69,24 @@ onEachDatabase((open) => {
     expect(dropped).not.toHaveBeenCalled();
   });
 
+  it('a refusal is not told while nobody can tell whether the same request was an order before', async () => {
+    const { db } = shop.database;
+    await setStock(shop, pick(shelf.tea).variationId, 1);
+    const sending = { key: randomUUID(), slip: null, form: { paymentMethod: 'stripe' } };
+    const { data } = await buyer.order(one(), sending);
+    const select = db.select.bind(db);
+    vi.spyOn(db, 'select').mockImplementation((...columns: unknown[]) => {
+      if ('requestHash' in ((columns[0] as object | undefined) ?? {})) throw new Error('the database is away');
+      return (select as (...each: unknown[]) => never)(...columns);
+    });
+    // The first order took the last one: alone, this request would be refused.
+    const refused = await buyer.refusedOrder(one(), sending);
+    expect(refused.status).toBeGreaterThanOrEqual(500);
+    vi.restoreAllMocks();
+    expect((await buyer.order(one(), sending)).data).toEqual(data);
+    await setStock(shop, pick(shelf.tea).variationId, 50);
+  });
+
   it('one that was not written keeps its slip until it is swept: the commit may still be on its way', async () => {
     const before = await ordered();
     failOnce('before');

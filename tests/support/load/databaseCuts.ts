@@ -86,6 +86,7 @@ async function orderOn(
         outcome.answers[answer.status] = (outcome.answers[answer.status] ?? 0) + 1;
         isDone = answer.status !== 503;
         if (answer.data) outcome.acknowledged += 1;
+        else if (isDone) outcome.faults.push(`an order was answered ${answer.status} ${answer.code ?? ''}`);
         if (!isDone) await setTimeout(200);
       }
       await setTimeout(20);
