@@ -48,8 +48,13 @@ function messageOfOrder(order: Order, status: string | null, props: PaymentStatu
 }
 
 function unpaid(order: Order, status: string | null, { words, locale, months }: PaymentStatusProps): PaymentMessage {
-  if (order.orderStatus.name === 'Cancelled') return { title: words.cancelled, text: words.lapsedText, mood: 'bad' };
-  if (order.paymentMethod !== 'stripe') return { title: words.pending, text: words.slipText, mood: 'open' };
+  const isCard = order.paymentMethod === 'stripe';
+  if (order.orderStatus.name === 'Cancelled') {
+    // Only a card is known to be uncharged: a transfer may be under way without the shop having found it.
+    const text = isCard ? words.lapsedText : fill(words.cancelledSlipText, { invoiceNo: order.invoiceNo });
+    return { title: words.cancelled, text, mood: 'bad' };
+  }
+  if (!isCard) return { title: words.pending, text: words.slipText, mood: 'open' };
   if (order.paymentStatus.name === 'Pending' && status === '1')
     return { title: words.pending, text: words.pendingText, mood: 'open' };
   const deadline =
