@@ -10,4 +10,4 @@ function isCustomer(): boolean {
 }
 
 if (section && isCustomer())
-  import('./orderAgain.ts').then(({ showOrderAgain }) => showOrderAgain(section)).catch(() => undefined);
+  import('./orderAgain.ts').then(({ showOrderAgain }) => showOrderAgain(section)).catch(() => (section.hidden = true));

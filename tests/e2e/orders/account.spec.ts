@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { expectNoLayoutShifts, recordLayoutShifts } from '../../support/browser/layoutShifts.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { inBurmese, orderPages } from '../../support/site/pageKinds.ts';
 import { openSignedIn, logInAndGoOn, newCustomer } from '../../support/stories/customers.ts';
@@ -184,6 +185,10 @@ test('the home page has what was bought before first, for the customer alone', a
   const cards = page.locator('.bought .card');
   await expect(cards).toHaveCount(2);
   await expect(cards.filter({ hasText: 'Coconut Milk' })).toHaveCount(1);
+  // From the second time on its room is kept from the first paint.
+  await recordLayoutShifts(page);
+  await expectNoLayoutShifts(page);
+  await expect(cards).toHaveCount(2);
   await cards.first().getByRole('button', { name: /^Add /u }).click();
   await expect(page.getByRole('banner').locator('[data-count=cart]')).toHaveText('1');
 });
