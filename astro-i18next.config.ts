@@ -26,6 +26,7 @@ const config: AstroI18nextConfig = {
     'contact',
     'cart',
     'checkout',
+    'delivery',
     'editor',
     'orderPlaced',
     'orders',

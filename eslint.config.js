@@ -52,7 +52,7 @@ const rooms = {
   privacy: [...ground, 'accounts', 'payments', 'orders'],
   publishing: [...ground, 'catalogue', 'editing'],
   health: [...ground, 'catalogue'],
-  sample: [...ground, 'catalogue', 'editing'],
+  sample: [...ground, 'catalogue', 'shipping', 'editing'],
 };
 /** What the app hands to every room, and the words that it says. */
 const forEveryRoom = ['deps.ts', 'words.ts'];

@@ -1,5 +1,10 @@
 import { basename, extname, resolve } from 'node:path';
-import { importShipping, type ShippingOutcome } from '#contract/operator/shipping.ts';
+import {
+  type DaysOutcome,
+  importDeliveryDays,
+  importShipping,
+  type ShippingOutcome,
+} from '#contract/operator/shipping.ts';
 import { callerFolder } from './cli/callerFolder.ts';
 import type { Command, Group, Options, CommandOutput } from './cli/command.ts';
 import { type ExitCode, exitCodes } from './cli/exit.ts';
@@ -20,19 +25,50 @@ const importCommand: Command = {
   ].join('\n'),
   options: { ...dryRunOption('what would be done'), ...jsonOption },
   takes: 1,
-  run: ([path = ''], options, output) => importFile(path, options, output),
+  run: ([path = ''], options, output) =>
+    importFile(path, options, output, async (client, { value: bands, dryRun }) => {
+      const outcome = await client.call(importShipping, { body: { bands, dryRun } });
+      return { outcome, lines: feeLines(outcome) };
+    }),
+};
+
+const daysCommand: Command = {
+  name: 'days',
+  usage: 'FILE [--dry-run] [--json]',
+  summary: 'Imports in how many days a parcel arrives: checked whole, then put in the place of all.',
+  details: [
+    'FILE is .csv with the columns country,from,to or .json: [{ "country": "thailand", "from": 3, "to": 6 }, …].',
+    'Working days from the payment to the door. Pages say nothing of a country that is not in FILE.',
+  ].join('\n'),
+  options: { ...dryRunOption('what would be done'), ...jsonOption },
+  takes: 1,
+  run: ([path = ''], options, output) =>
+    importFile(path, options, output, async (client, { value: days, dryRun }) => {
+      const outcome = await client.call(importDeliveryDays, { body: { days, dryRun } });
+      return { outcome, lines: daysLines(outcome) };
+    }),
 };
 
 /** The commands that look after delivery. */
-export const shipping: Group = { name: 'shipping', summary: 'What delivery costs.', commands: [importCommand] };
+export const shipping: Group = {
+  name: 'shipping',
+  summary: 'What delivery costs, and how long it takes.',
+  commands: [importCommand, daysCommand],
+};
 
-async function importFile(path: string, options: Options, output: CommandOutput): Promise<ExitCode> {
+type Client = Awaited<ReturnType<typeof openClient>>;
+/** Sends the list of a file to the shop; tells the answer, and its lines for people. */
+type Send = (
+  client: Client,
+  list: { value: unknown; dryRun: boolean },
+) => Promise<{ outcome: object; lines: string[] }>;
+
+async function importFile(path: string, options: Options, output: CommandOutput, send: Send): Promise<ExitCode> {
   const file = await readListFile(resolve(callerFolder(), path), basename(path), extname(path));
   await using client = await openClient(output);
   try {
-    const body = { bands: file.value, dryRun: options['dry-run'] === true };
-    const outcome = await client.call(importShipping, { body });
-    return printAnswer(output, options['json'] === true, outcome, () => outcomeLines(outcome));
+    const { outcome, lines } = await send(client, { value: file.value, dryRun: options['dry-run'] === true });
+    return printAnswer(output, options['json'] === true, outcome, () => lines);
   } catch (failure) {
     for (const line of listFaultLines(file, faultsOf(failure))) output.err(line);
     output.err('Nothing was written.');
@@ -40,8 +76,16 @@ async function importFile(path: string, options: Options, output: CommandOutput)
   }
 }
 
-function outcomeLines({ dryRun, changed, bands }: ShippingOutcome): string[] {
+function feeLines({ bands, ...outcome }: ShippingOutcome): string[] {
   const rows = bands.map(({ upTo, price }) => [upTo, price.toFixed(2)]);
-  const written = dryRun ? 'Nothing was written.' : `${bands.length} delivery fees imported.`;
-  return [...table(['Up to kg', 'Price'], rows), '', changed ? written : 'Nothing changed.'];
+  return [...table(['Up to kg', 'Price'], rows), '', resultLine(outcome, `${bands.length} delivery fees imported.`)];
 }
+
+function daysLines({ days, ...outcome }: DaysOutcome): string[] {
+  const rows = days.map(({ country, from, to }) => [country, `${from}–${to}`]);
+  const done = `Delivery days of ${days.length} ${days.length === 1 ? 'country' : 'countries'} imported.`;
+  return [...table(['Country', 'Working days'], rows), '', resultLine(outcome, done)];
+}
+
+const resultLine = ({ dryRun, changed }: Pick<DaysOutcome, 'dryRun' | 'changed'>, done: string): string =>
+  changed ? (dryRun ? 'Nothing was written.' : done) : 'Nothing changed.';

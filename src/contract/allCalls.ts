@@ -12,6 +12,7 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as catalogueChanges from './catalogue/changes.ts';
 import * as contact from './contact.ts';
+import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
 import * as operatorImport from './operator/import.ts';
@@ -37,6 +38,7 @@ const isCall = (value: unknown): value is Call =>
 export const allCalls: readonly Call[] = [
   catalogue,
   shipping,
+  deliveryDays,
   search,
   catalogueChanges,
   registration,

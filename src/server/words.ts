@@ -6,6 +6,7 @@ import type accountMails from '../../public/locales/en/accountMails.json';
 import type addresses from '../../public/locales/en/addresses.json';
 import type answers from '../../public/locales/en/answers.json';
 import type contact from '../../public/locales/en/contact.json';
+import type delivery from '../../public/locales/en/delivery.json';
 import type fields from '../../public/locales/en/fields.json';
 import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
@@ -22,6 +23,7 @@ interface Files {
   fields: typeof fields;
   mail: typeof mail;
   contact: typeof contact;
+  delivery: typeof delivery;
   newsletter: typeof newsletter;
   orderMails: typeof orderMails;
   orderPlaced: typeof orderPlaced;
@@ -35,7 +37,17 @@ const locales = join(import.meta.dirname, '../../public/locales');
 const read = (locale: Locale, file: keyof Files): unknown =>
   JSON.parse(readFileSync(join(locales, locale, `${file}.json`), 'utf8'));
 const names = [
-  ...(['accountMails', 'addresses', 'answers', 'refusals', 'fields', 'mail', 'contact', 'newsletter'] as const),
+  ...([
+    'accountMails',
+    'addresses',
+    'answers',
+    'refusals',
+    'fields',
+    'mail',
+    'contact',
+    'delivery',
+    'newsletter',
+  ] as const),
   ...(['orderMails', 'orderPlaced'] as const),
 ] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));

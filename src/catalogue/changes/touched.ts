@@ -1,6 +1,12 @@
 import { locales } from '#i18n/locales.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
-import { catalogueOutputs, namesFontOutput, fixedOutputs, publishOutputs } from '#catalogue/site/outputs.ts';
+import {
+  catalogueOutputs,
+  deliveryOutputs,
+  namesFontOutput,
+  fixedOutputs,
+  publishOutputs,
+} from '#catalogue/site/outputs.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { touchLists } from './lists.ts';
@@ -29,12 +35,21 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
     touch.outputs([namesFontOutput], 'other names are set in it');
   }
   touchProducts(difference, touch);
-  if (JSON.stringify(before.shippingBands) !== JSON.stringify(after.shippingBands))
-    for (const { id } of after.products) touch.product(id, 'the delivery fees changed');
+  touchDelivery(before, after, touch);
   touched.addresses = touchLists(difference, touch);
   if (touched.menu) touchAll(after, touch);
   for (const path of touched.outputs.keys()) touched.removed.delete(path);
   return touched;
+}
+
+/** Every product says what its delivery costs and how long it takes; some other pages say the latter. */
+function touchDelivery(before: Catalogue, after: Catalogue, touch: Touch): void {
+  const isOther = (name: 'shippingBands' | 'deliveryDays'): boolean =>
+    JSON.stringify(before[name]) !== JSON.stringify(after[name]);
+  const [fees, days] = [isOther('shippingBands'), isOther('deliveryDays')];
+  if (days) touch.outputs(deliveryOutputs, 'the delivery days changed');
+  if (fees || days)
+    for (const { id } of after.products) touch.product(id, `the delivery ${fees ? 'fees' : 'days'} changed`);
 }
 
 function touchAll(after: Catalogue, touch: Touch): void {
@@ -43,11 +58,12 @@ function touchAll(after: Catalogue, touch: Touch): void {
 }
 
 /** All but the products themselves. */
-const restOf = ({ categories, brands, shippingBands, promotions, bestSellers, popular }: Catalogue): string =>
+const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): string =>
   JSON.stringify([
-    categories,
-    brands,
-    shippingBands,
+    rest.categories,
+    rest.brands,
+    rest.shippingBands,
+    rest.deliveryDays,
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
   ]);
 

@@ -4,6 +4,7 @@ import { listBrands, listCategories, listProducts, listPromotionProducts } from 
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
 import { listShippingBands, type ShippingBand } from '#contract/shipping.ts';
 
 /** Everything that the pages are made from, as it was at one moment. */
@@ -19,6 +20,8 @@ export interface Catalogue {
   readonly popular: readonly Product[];
   /** Delivery fees by weight, lightest first. */
   readonly shippingBands: readonly ShippingBand[];
+  /** How long delivery takes, quickest country first. */
+  readonly deliveryDays: readonly CountryDays[];
   readonly readAt: Date;
 }
 
@@ -38,12 +41,13 @@ export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(()
 /** What is read anew whatever changed: it is little. */
 export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
   naming(async () => {
-    const [categories, brands, promotions, popular, bands] = await Promise.all([
+    const [categories, brands, promotions, popular, bands, days] = await Promise.all([
       call(backend, listCategories, {}),
       call(backend, listBrands, { query: { limit: brandLimit } }),
       call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
       call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
       call(backend, listShippingBands, {}),
+      call(backend, listDeliveryDays, {}),
     ]);
     return {
       categories: categories.data,
@@ -51,6 +55,7 @@ export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'p
       promotions: promotions.data,
       popular: popular.data,
       shippingBands: bands.data,
+      deliveryDays: days.data,
     };
   });
 

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -18,6 +19,7 @@ export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
   popular: number[];
   /** Absent in what was written before pages showed them. */
   shippingBands?: readonly ShippingBand[];
+  deliveryDays?: readonly CountryDays[];
 }
 
 /** A whole snapshot as JSON. */
@@ -27,7 +29,7 @@ export interface StoredCatalogue extends StoredRest {
 
 /** What is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
-  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands } = catalogue;
+  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands, deliveryDays } = catalogue;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   return {
     ...facts,
@@ -38,6 +40,7 @@ export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRe
     bestSellers: ids(bestSellers),
     popular: ids(popular),
     shippingBands,
+    deliveryDays,
   };
 }
 
@@ -55,6 +58,7 @@ export function snapshotOf(stored: StoredRest, products: readonly Product[]): Ca
     bestSellers: own(bestSellers),
     popular: own(popular),
     shippingBands: stored.shippingBands ?? [],
+    deliveryDays: stored.deliveryDays ?? [],
   };
   return withoutUndefined({ catalogue, at, rankedAt, revision, mark });
 }

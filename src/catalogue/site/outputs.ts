@@ -53,6 +53,14 @@ export const fixedOutputs: readonly Output[] = [
   ),
 ];
 
+/** The pages besides those of products that say how long delivery takes. */
+export const deliveryOutputs: readonly Output[] = [
+  'about-us/fees-charges',
+  'checkout',
+  'order-placed',
+  'profile/order-detail',
+].flatMap((page) => inEveryLanguage(`${page}.astro`, `/${page}`));
+
 /** The font that names are set in. */
 export const namesFontOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { country } from '#contract/values/country.ts';
 import { isInternationalPhone } from '#contract/values/phone.ts';
 import { patterns } from '#contract/values/patterns.ts';
 import { withReason } from '#contract/values/fieldReasons.ts';
@@ -15,7 +16,7 @@ const requiredChoice = (reason: 'province' | 'district' | 'subDistrict') =>
 /** The countries and their address fields, as `public/address/countries.json` lists them. */
 export const addressCountries = z.array(
   z.object({
-    country: z.enum(['thailand', 'australia']),
+    country,
     dialCode: z.string(),
     provinces: z.array(z.object({ name: z.string(), file: z.string() })),
   }),
@@ -35,7 +36,7 @@ export const address = z.object({
   name: z.string(),
   /** Dial code, a space, the number: "+66 812345678". */
   phone: z.string(),
-  country: z.enum(['thailand', 'australia']),
+  country,
   province: z.string(),
   district: z.string(),
   subDistrict: z.string(),
@@ -55,7 +56,7 @@ export const addressForm = z.object({
       z.regex(patterns.internationalPhone, withReason('phone')),
       z.refine(isInternationalPhone, withReason('phone')),
     ),
-  country: z.enum(['thailand', 'australia']),
+  country,
   province: requiredChoice('province'),
   district: requiredChoice('district'),
   subDistrict: requiredChoice('subDistrict'),

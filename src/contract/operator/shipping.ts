@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { countryDays } from '#contract/deliveryDays.ts';
 
 /** The result of an import of delivery fees. */
 export const shippingOutcome = z.object({
@@ -23,5 +24,30 @@ export const importShipping = defineCall({
   summary: 'Put other delivery fees in the place of all: validated whole before anything is written',
   body: z.object({ bands: z.unknown(), dryRun: z._default(z.boolean(), false) }),
   response: shippingOutcome,
+  refusals: ['invalid', 'not_allowed'],
+});
+
+/** The result of an import of delivery days. */
+export const daysOutcome = z.object({
+  dryRun: z.boolean(),
+  /** Whether the days of any country changed. */
+  changed: z.boolean(),
+  days: z.array(countryDays),
+});
+export type DaysOutcome = z.infer<typeof daysOutcome>;
+
+/**
+ * Replaces the delivery days of all countries. `days` is a list of `{ country, from, to }` in working days, which the
+ * server validates itself (`editing/shipping/days.ts`). Nothing is said of a country that is not in it.
+ */
+export const importDeliveryDays = defineCall({
+  id: 'importDeliveryDays',
+  tag: 'Operator',
+  audience: 'operator',
+  method: 'POST',
+  path: '/operator/shipping/days',
+  summary: 'Put other delivery days in the place of all: validated whole before anything is written',
+  body: z.object({ days: z.unknown(), dryRun: z._default(z.boolean(), false) }),
+  response: daysOutcome,
   refusals: ['invalid', 'not_allowed'],
 });

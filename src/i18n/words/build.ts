@@ -9,6 +9,7 @@ import type cart from '../../../public/locales/en/cart.json';
 import type checkout from '../../../public/locales/en/checkout.json';
 import type common from '../../../public/locales/en/common.json';
 import type contact from '../../../public/locales/en/contact.json';
+import type delivery from '../../../public/locales/en/delivery.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
 import type fees from '../../../public/locales/en/fees.json';
@@ -39,6 +40,7 @@ interface Words {
   checkout: typeof checkout;
   common: typeof common;
   contact: typeof contact;
+  delivery: typeof delivery;
   editor: typeof editor;
   faq: typeof faq;
   fees: typeof fees;

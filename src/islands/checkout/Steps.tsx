@@ -13,7 +13,7 @@ import { usePlaceOrder } from './review/usePlaceOrder.ts';
 import type { CheckoutProps } from './words.ts';
 
 /** The four steps, one of them open, with the summary beside them. */
-export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
+export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
   const loaded = useStore($addresses);
   const order = useOrder(words.locale);
   const placing = usePlaceOrder(order, words);
@@ -21,6 +21,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   const draft = useStore($draft);
   const addresses = loaded.state === 'here' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
+  const arrives = address && arrivals[address.country];
   // A missing address or a change comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed ? 'items' : (draft.step ?? 'items');
   const hold = useHold(order, open, words);
@@ -34,7 +35,14 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
   return (
     <div className="checkout with-summary">
       <div className="steps">
-        <AddressStep addresses={addresses} address={address} book={book} words={words} frame={frame('address')} />
+        <AddressStep
+          addresses={addresses}
+          address={address}
+          book={book}
+          arrives={arrives}
+          words={words}
+          frame={frame('address')}
+        />
         <ItemsStep order={order} placing={placing} words={words} frame={frame('items')} />
         <PaymentStep
           order={order}
@@ -50,6 +58,7 @@ export function CheckoutSteps({ words, addresses: book }: CheckoutProps) {
           placing={placing}
           hold={hold}
           address={address}
+          arrives={arrives}
           words={words}
           countries={book.words}
           frame={frame('review')}

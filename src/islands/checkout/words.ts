@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type checkout from '../../../public/locales/en/checkout.json';
 import type { AddressProps } from '#islands/account/address/words.ts';
@@ -19,4 +20,6 @@ export interface CheckoutWords extends Omit<typeof checkout, PageTexts> {
 export interface CheckoutProps {
   words: CheckoutWords;
   addresses: AddressProps;
+  /** When a parcel usually arrives, by country. */
+  arrivals: Partial<Record<Country, string>>;
 }

@@ -1,4 +1,5 @@
 import type { Address } from '#contract/accounts/addresses.ts';
+import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { OrderEventKind } from '#contract/orders/order.ts';
@@ -27,6 +28,8 @@ export interface PlacedOrder {
   reference?: string;
   /** Where the parcel goes. */
   address: Address;
+  /** How long it takes to there; null where the shop says nothing of it. */
+  days: CountryDays | null;
   /** In minutes; none where nothing is due any more. */
   payWithin?: number;
   /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
@@ -128,13 +131,20 @@ function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrde
 const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
 
 /** What happens next, a numbered line each. */
-function stepsOf({ locale, method, payWithin }: PlacedOrder): string[] {
+function stepsOf({ locale, method, payWithin, days }: PlacedOrder): string[] {
   const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
   const hours = say(locale, 'contact', 'panel.hours');
   const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
   const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
-  return [...first, ...rest].map((step, at) => `${at + 1}. ${step}`);
+  const last = days ? [arrival(locale, days)] : [];
+  return [...first, ...rest, ...last].map((step, at) => `${at + 1}. ${step}`);
 }
+
+/** When the parcel usually arrives. */
+const arrival = (locale: Locale, { from, to }: CountryDays): string =>
+  say(locale, 'delivery', 'arrives', {
+    days: say(locale, 'delivery', `days.${daysForm({ from, to })}`, { from, to }),
+  });
 
 /**
  * Where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any email and any

@@ -65,9 +65,10 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
   const confirmWithin = method === 'stripe' ? undefined : unconfirmedOrderHours || undefined;
-  const told = { email: orderer.email, address: orderer.address, ...withoutUndefined({ payWithin, confirmWithin }) };
+  const { email, address, days } = orderer;
+  const told = { email, address, days, ...withoutUndefined({ payWithin, confirmWithin }) };
   return {
-    order: { customerId, paymentMethod: method, currency, locale, address: orderer.address, reservedUntil, ...sums },
+    order: { customerId, paymentMethod: method, currency, locale, address, reservedUntil, ...sums },
     items,
     terms,
     topics,

@@ -1,13 +1,21 @@
 import { cp, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { Config } from '#server/config/config.ts';
 import { allCategories } from '#server/catalogue/queries/categories.ts';
 import type { Db } from '#server/database/connect.ts';
 import { importCatalogue } from '#server/editing/import/queries.ts';
 import { makePrivate } from '#server/files/privateFiles.ts';
+import { replaceDays } from '#server/shipping/queries.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 
 const folder = import.meta.dirname;
+
+/** What the sample shop says of itself; `npm run shop -- shipping days FILE` says something else. */
+const sampleDays: CountryDays[] = [
+  { country: 'thailand', from: 3, to: 6 },
+  { country: 'australia', from: 7, to: 12 },
+];
 
 /** Fills an empty shop with the sample range, by the same import that an editor uses. */
 export async function seedSample(config: Config, db: Db, say: (sentence: string) => void): Promise<void> {
@@ -16,6 +24,7 @@ export async function seedSample(config: Config, db: Db, say: (sentence: string)
   await cp(join(folder, 'uploads'), uploads, { recursive: true });
   // Copies may be read by whom the originals may.
   await makePrivate(uploads);
+  await replaceDays(db, sampleDays);
   const result = await importCatalogue(db, {
     catalogue: JSON.parse(await readFile(join(folder, 'catalogue.json'), 'utf8')) as unknown,
     actor: 'sample',

@@ -1,13 +1,14 @@
 import type { FastifyInstance } from 'fastify';
+import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShippingFee, listShippingBands } from '#contract/shipping.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { allBands } from './queries.ts';
+import { allBands, allDays } from './queries.ts';
 import { feeOf, shownBand } from './rules/fees.ts';
 
-/** What delivery costs by weight. */
+/** What delivery costs by weight, and how long it takes by country. */
 export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
   serve(app, getShippingFee, async ({ query }) => {
     const fee = feeOf(await allBands(db), Math.ceil(query.weight * 1000));
@@ -16,4 +17,6 @@ export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps)
   });
 
   serve(app, listShippingBands, async () => ({ data: (await allBands(db)).map(shownBand) }));
+
+  serve(app, listDeliveryDays, async () => ({ data: await allDays(db) }));
 }

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import type { Call, CallInput } from '#contract/call.ts';
+import { listDeliveryDays } from '#contract/deliveryDays.ts';
 import { getShippingFee } from '#contract/shipping.ts';
 import { listAllOrders, moveOrder, showOrder } from '#contract/operator/orders.ts';
-import { importShipping } from '#contract/operator/shipping.ts';
+import { importDeliveryDays, importShipping } from '#contract/operator/shipping.ts';
 import { setStock as setStockCall } from '#contract/operator/stock.ts';
 import { getReadiness } from '#contract/health.ts';
 import { catalogueChanges, outbox, variations } from '#server/database/schema.ts';
@@ -52,6 +53,7 @@ onEachDatabase((open) => {
       ['moves', moveOrder, { params: { order: '1' }, body: { move: 'cancel' } }],
       ['stocks', setStockCall, { body: { variation: { id: 1 }, stock: { to: 1 } } }],
       ['imports', importShipping, { body: { bands: [] } }],
+      ['says', importDeliveryDays, { body: { days: [] } }],
     ] as [string, Call, object][])('%s nothing', async (_, spec, input) => {
       const failure = await refusal(spec, input as CallInput<Call>, 'a-token-that-is-not-ours');
       expect([failure.status, failure.code]).toEqual([401, 'not_allowed']);
@@ -215,6 +217,49 @@ onEachDatabase((open) => {
       const failure = await refusal(importShipping, { body: { bands } });
       expect(Object.keys(failure.body.fields ?? {})).toEqual(['[1].upTo', '[1].price']);
       expect(await price(0.5)).toBe(5);
+    });
+  });
+
+  describe('delivery days', () => {
+    const said = async () => (await call(shop.backend(), listDeliveryDays, {})).data;
+    const days = [
+      { country: 'australia', from: 6, to: 6 },
+      { country: 'thailand', from: 1, to: 2 },
+    ];
+
+    it('are tried, imported, told to the publisher, and the same again changes nothing', async () => {
+      const before = await said();
+      expect(await ask(importDeliveryDays, { body: { days, dryRun: true } })).toMatchObject({ changed: true });
+      expect(await said()).toEqual(before);
+      expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ days: days.toReversed() });
+      expect(await said()).toEqual(days.toReversed());
+      const { change, entry } = await lastTold();
+      expect(change).toMatchObject({ summary: '2 delivery days', details: { before } });
+      expect(entry).toMatchObject({ payload: { revision: change?.id } });
+      expect(await ask(importDeliveryDays, { body: { days } })).toMatchObject({ changed: false });
+    });
+
+    it('stand in the mail of an order to a country that has some, and in no other', async () => {
+      const mailOf = async () => {
+        await place();
+        return (await mailsTo(shop, buyer.email)).at(-1)?.text ?? '';
+      };
+      expect(await mailOf()).toContain('. The parcel usually arrives 1–2 working days after the payment.');
+      await ask(importDeliveryDays, { body: { days: [] } });
+      expect(await mailOf()).not.toContain('arrives');
+    });
+
+    it('with a fault are refused whole, and every fault is named', async () => {
+      const faulty = [
+        { country: 'myanmar', from: 1, to: 2 },
+        { ...days[0], to: 5 },
+        { country: 'thailand', from: 0 },
+        7,
+      ];
+      const failure = await refusal(importDeliveryDays, { body: { days: [...faulty, days[1], days[1]] } });
+      const paths = ['[0].country', '[1].to', '[2].from', '[2].to', '[3]', '[4].country', '[5].country'];
+      expect(Object.keys(failure.body.fields ?? {})).toEqual(paths);
+      expect((await refusal(importDeliveryDays, { body: { days: {} } })).body.fields).toHaveProperty('file');
     });
   });
 });

@@ -34,6 +34,8 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'zay-orders-'));
   await writeFile(join(folder, 'fees.csv'), '\ufeffupTo,price\r\n1,5\r\n20,12.5\r\n');
   await writeFile(join(folder, 'bad.csv'), 'upTo,price\n1,5\n\n2,dear\n');
+  await writeFile(join(folder, 'days.csv'), 'country,from,to\nthailand,1,2\n');
+  await writeFile(join(folder, 'bad-days.csv'), 'country,from,to\nthailand,3,2\n');
   await writeFile(join(folder, 'torn.csv'), 'upTo,price\n1,5,9\n');
   await writeFile(join(folder, 'bad.json'), '[\n  { "upTo": 1, "price": 5 },\n  { "upTo": 1, "price": 6 }\n]');
   vi.stubEnv('DATA_DIR', join(folder, 'data'));
@@ -171,6 +173,16 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     });
     expect(await run('stock', 'set', id, 'many')).toMatchObject({ code: 2 });
     expect(await run('stock', 'set', 'tea', '1')).toMatchObject({ code: 2 });
+  });
+
+  it('imports delivery days, and names every fault by its line', async () => {
+    expect((await run('shipping', 'days', 'days.csv', '--dry-run')).out).toContain('Nothing was written.');
+    expect((await run('shipping', 'days', 'days.csv')).out).toMatch(
+      /thailand +1–2\n\nDelivery days of 1 country imported/u,
+    );
+    expect((await run('shipping', 'days', 'days.csv')).out).toContain('Nothing changed.');
+    const { code, err } = await run('shipping', 'days', 'bad-days.csv');
+    expect([code, err.split('\n')[0]]).toEqual([1, 'bad-days.csv:2: [0].to: is 2, less than from']);
   });
 
   it('imports delivery fees, and names every fault by its line', async () => {

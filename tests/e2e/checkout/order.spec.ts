@@ -14,6 +14,8 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   await page.getByRole('button', { name: 'Proceed to Checkout' }).click();
   await expect(page).toHaveURL('/checkout');
   await expect(step(page, 'Delivery address')).toContainText('Daw AyeDefault');
+  const arrives = 'The parcel usually arrives 3–6 working days after the payment.';
+  await expect(step(page, 'Delivery address')).toContainText(arrives);
   const summary = page.getByRole('table', { name: 'Order Summary' });
   await expect(summary.getByRole('row').nth(1)).toHaveText(/Dried Mango.*4\.103\$\s12\.30/u);
   await expect(summary.getByRole('row', { name: /Shipping Fees/u })).toContainText('$ 6.00');
@@ -42,6 +44,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   const review = step(page, 'Check and place the order');
   await expect(review).toContainText(picture.name);
   await expect(review).toContainText('3 × Dried Mango');
+  await expect(review).toContainText(arrives);
   await button(page, 'Place Order').dblclick();
   await expectPlaced(page);
   await expect(page.locator('header [data-count=cart]')).toBeHidden();
@@ -50,6 +53,7 @@ test('from the cart to an order by bank transfer, through a reload at the last s
   const [{ id, invoiceNo } = { id: 0, invoiceNo: '' }] = orders;
   await expect(page).toHaveURL(`/order-placed?id=${id}`);
   await expect(page.getByRole('main')).toContainText(`Order no${invoiceNo}Amount$ 21.60Payment MethodBank Transfer`);
+  await expect(page.getByRole('list').filter({ hasText: arrives })).toBeVisible();
   await expect(page.getByRole('link', { name: 'See the order' })).toHaveAttribute(
     'href',
     `/profile/order-detail?id=${id}`,

@@ -97,15 +97,16 @@ test('allergens, origin and storage stand beside the weight, and only where the 
   const terms = page.locator('.facts dt');
   await page.goto('/my/dried-shrimp/product/dried-shrimp');
   await expect(page.locator('.facts')).toContainText('ပုစွန်၊ ဂဏန်းမျိုး');
-  await expect(terms).toHaveCount(7);
+  await expect(terms).toHaveCount(8);
   await page.goto('/canned-food/product/coconut-milk');
-  await expect(terms).toHaveText(['Weight', 'Delivery', 'Brand', 'Category']);
+  await expect(terms).toHaveText(['Weight', 'Delivery', 'Delivery time', 'Brand', 'Category']);
 });
 
 test('the delivery fee is that of the chosen size', async ({ page }) => {
   await page.goto('/rice-pulses/product/paw-san-hmwe-rice');
   const facts = page.locator('.facts');
   await expect(facts).toContainText('$ 9.00 for a parcel up to 2 kg');
+  await expect(facts).toContainText('Delivery timeThailand: 3–6 working daysAustralia: 7–12 working days');
   await page.locator('.choice label').last().click();
   await expect(facts).toContainText('$ 24.00 for a parcel up to 10 kg');
 });

@@ -50,6 +50,7 @@ export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   bestSellers: [],
   popular: [],
   shippingBands: [],
+  deliveryDays: [],
   readAt: new Date(0),
   ...changes,
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
-import { brands, catalogueChanges, categories, products, variations } from '#server/database/schema.ts';
+import { brands, catalogueChanges, categories, deliveryDays, products, variations } from '#server/database/schema.ts';
 import { product, variation } from './fileExamples.ts';
 
 /** A deterministic pseudo-random number generator. */
@@ -167,6 +167,11 @@ function editsOf(db: Db, roll: Roll, count: number): Record<string, () => Promis
     },
     'new category': async () => {
       await db.insert(categories).values({ name: `Fresh ${count}`, slug: `fresh-${count}`, position: roll(50) });
+      return {};
+    },
+    'delivery days': async () => {
+      await db.delete(deliveryDays);
+      await db.insert(deliveryDays).values({ country: 'australia', from: 1 + roll(3), to: 4 + count });
       return {};
     },
     'brand name': async () => {

@@ -86,6 +86,7 @@ function knownOf({ tea, shirt }: Shelf, { addressId, email, password }: Buyer): 
       'x',
     ],
     bands: [[{ upTo: 1, price: 5 }], [{ upTo: 1e300, price: 1e300 }], [{}], [], [{ upTo: '1', price: '0.07' }]],
+    days: [[{ country: 'thailand', from: 2, to: 4 }], [{ country: 'thailand', from: 1e300 }], [{}], {}],
     set: [{ price: '1e300' }, { stock: '99999999999' }, { name_mm: 'က' }, { price: '0.07' }, { weight: '2147483648' }],
     edits: [[{ product: tea.id, set: { name: '' } }], [{ product: tea.id, set: { price: '99999999999999' } }]],
     revision: [1, 2],

@@ -22,6 +22,7 @@ function shop(products: Record<number, string>, categories: Record<number, strin
     bestSellers: [],
     popular: [],
     shippingBands: [],
+    deliveryDays: [],
     readAt: new Date(0),
   };
 }

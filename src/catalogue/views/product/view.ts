@@ -12,6 +12,7 @@ import { type Crumb, productBreadcrumbs } from '#catalogue/views/breadcrumbs.ts'
 import { breadcrumbList, productData, linkedDataScript } from '#catalogue/views/linkedData.ts';
 import { bothNames, nameIn, inLang, type LangText } from '#i18n/names.ts';
 import { deliveryOf } from './delivery.ts';
+import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { factsOf, type ProductFact } from './facts.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
 import { noPicture, pictureOf, type PictureView } from '#catalogue/views/picture.ts';
@@ -61,6 +62,8 @@ export interface ProductView {
   variations: VariationView[];
   /** Two when colour and size are chosen each for itself. */
   groups: ChoiceGroup[];
+  /** How long delivery takes, a line a country. */
+  deliveryTimes: string[];
   /** Origin, storage and allergens, as far as the shop knows them. */
   facts: ProductFact[];
   ingredients: { english: string; burmese: string };
@@ -94,6 +97,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images, lookup)),
     groups: choiceGroups(locale, product),
+    deliveryTimes: deliveryTimes(locale, lookup.catalogue.deliveryDays),
     facts: factsOf(locale, product),
     ingredients: { english: sanitise(product.ingredient ?? ''), burmese: sanitise(product.ingredient_mm ?? '') },
     instead: instead.map((other) => cardOf(locale, other)),

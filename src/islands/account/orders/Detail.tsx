@@ -2,6 +2,7 @@ import type { Order } from '#contract/orders/order.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
 import { savedListQuery } from '#stores/orders/list.ts';
+import { isStillToArrive } from './isStillToArrive.ts';
 import { useClientValue } from '#islands/ui/useClientValue.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
 import { Billing } from './Billing.tsx';
@@ -10,11 +11,11 @@ import { OrderLines } from './Lines.tsx';
 import { Payment } from './Payment.tsx';
 import { OrderState } from './States.tsx';
 import { Timeline } from './Timeline.tsx';
-import { monthsOf, type OrderProps } from './words.ts';
+import { monthsOf, type OrderDetailProps } from './words.ts';
 import { WithOrder } from './WithOrder.tsx';
 
 /** The page of one order (specification, section 2). */
-export function OrderDetail(props: OrderProps) {
+export function OrderDetail(props: OrderDetailProps) {
   const { locale, words } = props;
   const back = useClientValue(savedListQuery, '?view=orders');
   return (
@@ -27,7 +28,7 @@ export function OrderDetail(props: OrderProps) {
   );
 }
 
-function Content({ order, ...props }: OrderProps & { order: Order }) {
+function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
   return (
     <>
       <Head {...props} order={order} />
@@ -44,8 +45,9 @@ function Content({ order, ...props }: OrderProps & { order: Order }) {
   );
 }
 
-function Head({ order, locale, words }: OrderProps & { order: Order }) {
+function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Order }) {
   const { detail: t } = words;
+  const arrives = arrivals[order.address.country];
   return (
     <section className="panel order-head">
       <dl>
@@ -62,6 +64,7 @@ function Head({ order, locale, words }: OrderProps & { order: Order }) {
           <OrderState name={order.orderStatus.name} words={words.status} />
         </Fact>
       </dl>
+      {arrives && isStillToArrive(order) && <p className="muted">{arrives}</p>}
     </section>
   );
 }

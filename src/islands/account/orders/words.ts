@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type contact from '../../../../public/locales/en/contact.json';
 import type orders from '../../../../public/locales/en/orders.json';
@@ -15,6 +16,9 @@ type Countries = Pick<typeof addresses, 'thailand' | 'australia'>;
 export type OrderProps = LocalisedProps<
   typeof orders & Shared & { countries: Countries; shop: (typeof contact)['panel'] & { name: string }; grams: string }
 >;
+
+/** The props of the page of an order, with when a parcel usually arrives, by country. */
+export type OrderDetailProps = OrderProps & { arrivals: Partial<Record<Country, string>> };
 
 /** The names of the months, as `formatDateTime` takes them. */
 export const monthsOf = ({ months }: Pick<Shared, 'months'>): readonly string[] => months.split(' ');

@@ -15,22 +15,27 @@ interface Props {
   /** The default one. */
   address: Address | undefined;
   book: CheckoutProps['addresses'];
+  /** When a parcel usually arrives there; undefined where the shop says nothing of it. */
+  arrives: string | undefined;
   words: CheckoutWords;
   frame: StepFrame;
 }
 
 /** Where the parcel goes: the default address with a button to choose another; the form of the first one. */
-export function AddressStep({ addresses, address, book, words, frame }: Props) {
+export function AddressStep({ addresses, address, book, arrives, words, frame }: Props) {
   const [picking, setPicking] = useState(false);
   const [isMissing, setMissing] = useState(false);
   const { dialog, edit } = useAddressDialog();
   const t = words.address;
   const chosen = address ? (
-    <Recipient address={address} words={book.words}>
-      <button type="button" className="btn" onClick={() => setPicking(true)}>
-        {words.change}
-      </button>
-    </Recipient>
+    <>
+      <Recipient address={address} words={book.words}>
+        <button type="button" className="btn" onClick={() => setPicking(true)}>
+          {words.change}
+        </button>
+      </Recipient>
+      {arrives && <p className="muted">{arrives}</p>}
+    </>
   ) : (
     <div className="no-address">
       <p>{t.noDefault}</p>

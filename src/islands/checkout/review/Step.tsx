@@ -24,13 +24,25 @@ interface Props {
   placing: Placing;
   hold: HeldOrder;
   address: Address | undefined;
+  /** When a parcel usually arrives there. */
+  arrives: string | undefined;
   countries: AddressProps['words'];
   words: CheckoutWords;
   frame: StepFrame;
 }
 
 /** The whole order once more, and the button that places it. */
-export function ReviewStep({ order, method: { offer }, placing, hold, address, countries, words, frame }: Props) {
+export function ReviewStep({
+  order,
+  method: { offer },
+  placing,
+  hold,
+  address,
+  arrives,
+  countries,
+  words,
+  frame,
+}: Props) {
   const t = words.review;
   const slip = useStore($slip);
   const busy = useStore($placing).state === 'sending' || placing.checking;
@@ -40,7 +52,10 @@ export function ReviewStep({ order, method: { offer }, placing, hold, address, c
       <p>{t.text}</p>
       <dl className="once-more">
         <dt>{t.to}</dt>
-        <dd>{address && <Recipient address={address} words={countries} />}</dd>
+        <dd>
+          {address && <Recipient address={address} words={countries} />}
+          {arrives}
+        </dd>
         <dt>{t.items}</dt>
         <dd>
           <ul>

@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { Image } from '#contract/catalogue/image.ts';
+import { countries } from '#contract/values/country.ts';
 import { createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 
 export const categories = pgTable(
@@ -150,4 +151,15 @@ export const shippingBands = pgTable(
   'shipping_bands',
   { upToGrams: integer().primaryKey(), priceMinor: minorUnits().notNull() },
   (table) => [check('band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`)],
+);
+
+/** In how many working days after its payment a parcel usually arrives. Nothing is said of a country without a row. */
+export const deliveryDays = pgTable(
+  'delivery_days',
+  {
+    country: text({ enum: countries }).primaryKey(),
+    from: integer('from_days').notNull(),
+    to: integer('to_days').notNull(),
+  },
+  (table) => [check('days_in_order', sql`${table.from} between 1 and ${table.to}`)],
 );

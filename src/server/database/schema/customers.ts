@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { countries } from '#contract/values/country.ts';
 import { localeTags } from '#server/database/localeTag.ts';
 import { products, variations } from './catalogue.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
@@ -95,7 +96,7 @@ export const addresses = pgTable(
     customerId: customerId(),
     name: text().notNull(),
     phone: text().notNull(),
-    country: text({ enum: ['thailand', 'australia'] }).notNull(),
+    country: text({ enum: countries }).notNull(),
     province: text().notNull(),
     district: text().notNull(),
     subDistrict: text().notNull(),

@@ -1,19 +1,22 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
+import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
-import { addresses, checkoutHolds, customers, shippingBands } from '#server/database/schema.ts';
+import { addresses, checkoutHolds, customers, deliveryDays, shippingBands } from '#server/database/schema.ts';
 
-/** Who orders, the address, and the present delivery fees. */
+/** Who orders, the address, the present delivery fees, and how long delivery takes to there. */
 export interface OrderingCustomer {
   email: string;
   username: string;
   emailVerifiedAt: Date | null;
   address: Address & { username: string };
   bands: ShippingBand[];
+  /** Null where the shop says nothing of the country. */
+  days: CountryDays | null;
   /** What is kept for them while they pay. */
   held: HeldUnits[];
 }
@@ -45,10 +48,12 @@ const ordererQuery = prepareOnce((db) =>
       emailVerifiedAt: customers.emailVerifiedAt,
       address: addresses,
       bands: allBands,
+      days: deliveryDays,
       held: ownHold,
     })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))
+    .leftJoin(deliveryDays, eq(deliveryDays.country, addresses.country))
     .where(eq(customers.id, sql.placeholder('customerId')))
     .prepare('orderer'),
 );
