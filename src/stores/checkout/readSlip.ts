@@ -1,6 +1,6 @@
 import { call } from '#api/call.ts';
 import { shop } from '#api/shop.ts';
-import { readSlipCode } from '#contract/payments/slipCode.ts';
+import { readSlipCode, type SlipCode } from '#contract/payments/slipCode.ts';
 import { getTransferUse } from '#contract/payments/transfers.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
@@ -11,34 +11,59 @@ export type SlipWarning = { kind: 'toPay'; baht?: string } | { kind: 'used' };
 interface QrDetector {
   detect: (picture: ImageBitmap) => Promise<{ rawValue: string }[]>;
 }
-type QrDetectorClass = new (options: { formats: string[] }) => QrDetector;
+interface QrDetectorClass {
+  new (options: { formats: string[] }): QrDetector;
+  getSupportedFormats: () => Promise<string[]>;
+}
 
 /**
  * Reads the QR codes on a picture. Fetched when the first picture is chosen. Undefined where there is nothing to say:
- * also where this browser reads no codes, and where the shop does not answer, for the server and the owner read the
- * slip anyway.
+ * also where the picture cannot be read, and where the shop does not answer, for the server and the owner read the slip
+ * anyway.
  */
 export async function readSlip(locale: Locale, picture: Blob): Promise<SlipWarning | undefined> {
   try {
-    const codes = (await textsOn(picture)).flatMap((text) => readSlipCode(text) ?? []);
-    // A slip may show the code that was paid with beside its own.
-    const transfer = codes.find((code) => code.kind === 'transfer');
-    if (!transfer) return codes.find((code) => code.kind === 'toPay');
-    const { data } = await call(shop(locale), getTransferUse, { params: { reference: transfer.reference } });
+    const code = await codeOn(picture);
+    if (code?.kind !== 'transfer') return code;
+    const { data } = await call(shop(locale), getTransferUse, { params: { reference: code.reference } });
     return data.used ? { kind: 'used' } : undefined;
   } catch {
     return undefined;
   }
 }
 
-async function textsOn(picture: Blob): Promise<string[]> {
-  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: QrDetectorClass };
-  if (!Detector) return [];
+/** A slip may show the code that was paid with beside its own, which is then looked for until there is no hope. */
+async function codeOn(picture: Blob): Promise<SlipCode | undefined> {
   const bitmap = await createImageBitmap(picture);
+  let toPay: SlipCode | undefined;
   try {
-    const codes = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
-    return codes.map(({ rawValue }) => rawValue);
+    for await (const texts of textsOn(bitmap)) {
+      const codes = texts.flatMap((text) => readSlipCode(text) ?? []);
+      const transfer = codes.find(({ kind }) => kind === 'transfer');
+      if (transfer) return transfer;
+      toPay ??= codes[0];
+    }
   } finally {
     bitmap.close();
   }
+  return toPay;
+}
+
+/** By the browser's own reader; where it has none that works (Safari, Firefox), by one that is fetched. */
+async function* textsOn(bitmap: ImageBitmap): AsyncGenerator<string[]> {
+  const texts = await textsByBrowser(bitmap).catch(() => undefined);
+  if (texts) {
+    yield texts;
+    return;
+  }
+  const { onCanvas, readQrCodes } = await import('./qrReader.ts');
+  yield* readQrCodes(bitmap.width, bitmap.height, onCanvas(bitmap));
+}
+
+async function textsByBrowser(bitmap: ImageBitmap): Promise<string[] | undefined> {
+  const { BarcodeDetector: Detector } = globalThis as { BarcodeDetector?: QrDetectorClass };
+  // It is there without a format where the system does the work and cannot.
+  if (!Detector || !(await Detector.getSupportedFormats()).includes('qr_code')) return undefined;
+  const codes = await new Detector({ formats: ['qr_code'] }).detect(bitmap);
+  return codes.map(({ rawValue }) => rawValue);
 }

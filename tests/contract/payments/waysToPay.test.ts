@@ -16,6 +16,7 @@ import { decompressionBomb, photo } from '../../support/files/pictures.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { fillShelf, pick, setStock } from '../../support/catalogue/shelf.ts';
 import { copiesOf, drawBankSlip, newBankSlip } from '../../support/payments/bankSlips.ts';
+import { photographed } from '../../support/payments/photographed.ts';
 import { imageBytes, slipImage, slipFile } from '../../support/payments/slips.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
@@ -135,6 +136,17 @@ onEachDatabase((open) => {
         bankReference: '014-2026112100000000',
         resembles: [],
       });
+    });
+
+    it('photographed from a screen, upside down, is known by its bank all the same', async () => {
+      const slip = await sharp(await slipFile('2026112300000001'))
+        .rotate(180)
+        .toBuffer();
+      const { data } = await place({ slip: new Uint8Array(await photographed(slip)) });
+      const { data: shown } = await asOperator(showOrder, { params: { order: data.invoiceNo } });
+      expect(shown.transfer.bankReference).toBe('014-2026112300000001');
+      const again = await place({ slip: await slipFile('2026112300000001') }, other);
+      expect(await resembled(again.data.id)).toMatchObject([{ id: data.id, by: 'bankReference' }]);
     });
 
     it('has no page to pay on', async () => {
