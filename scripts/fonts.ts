@@ -1,36 +1,61 @@
-/** `npm run fonts`: the Burmese faces of the web pages, cut from Noto Sans Myanmar into public/fonts. */
+/** `npm run fonts`: the faces of the web pages, cut from Noto Sans Myanmar and Outfit into public/fonts. */
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
+import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { withDrawnDigits } from './fonts/drawnDigits.ts';
+import { cutLatin } from './fonts/latin.ts';
+import { burmeseSyllables } from './fonts/syllables.ts';
 
-const root = join(import.meta.dirname, '..');
-const source = join(
-  root,
-  'node_modules/@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2',
-);
-
-/** What is in each file; layouts/fontFaces.ts says the same to the browser. */
-const parts = {
-  // Burmese itself, the dotted circle that a lone vowel sign stands on, and 0 to 9 drawn as ၀ to ၉.
-  'burmese.woff2': [range(0x30, 0x39), range(0x1000, 0x104f), '\u25cc'].join(''),
-  // Pali, Shan, Mon, Karen and the extended blocks; fetched only where they occur.
-  'burmese-rest.woff2': [range(0x1000, 0x109f), range(0xa9e0, 0xa9fe), range(0xaa60, 0xaa7f), '\u25cc'].join(''),
-};
-
-const limit = 30_000;
+const require = createRequire(import.meta.url);
+const folder = join(import.meta.dirname, '../public/fonts');
 
 /** What no browser reads. */
 const dropTables = ['STAT', 'gasp'];
 
-const plain = await subsetFont(await readFile(source), undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' });
-const face = withDrawnDigits(plain);
-await mkdir(join(root, 'public/fonts'), { recursive: true });
-for (const [name, letters] of Object.entries(parts)) {
-  const font = await subsetFont(face, letters, { targetFormat: 'woff2', dropTables });
-  await writeFile(join(root, 'public/fonts', name), font);
-  console.log(`${name}: ${font.byteLength} bytes`);
-  if (name === 'burmese.woff2' && font.byteLength > limit) throw new Error(`${name} is over ${limit} bytes`);
+const regular = await burmeseFace(400);
+const bold = await burmeseFace(600);
+
+/** The faces with their limits in bytes; layouts/fontFaces.ts says the same to the browser. */
+const faces: readonly [name: string, face: Buffer, limit: number][] = [
+  // Burmese itself, the dotted circle that a lone vowel sign stands on, and 0 to 9 drawn as ၀ to ၉.
+  ['burmese', await cut(regular, [range(0x30, 0x39), range(0x1000, 0x104f), '\u25cc']), 30_000],
+  // Pali, Shan, Mon, Karen and the extended blocks; fetched only where they occur.
+  [
+    'burmese-rest',
+    await cut(regular, [range(0x1000, 0x109f), range(0xa9e0, 0xa9fe), range(0xaa60, 0xaa7f), '\u25cc']),
+    45_000,
+  ],
+  ['burmese-bold', await subsetFontTo(bold, burmeseSyllables), 15_500],
+  ['latin', await cutLatin('woff2'), 12_000],
+];
+await mkdir(folder, { recursive: true });
+for (const [name, face, limit] of faces) {
+  if (face.byteLength > limit) throw new Error(`${name} has ${face.byteLength} bytes; it may have ${limit}`);
+  await writeFile(join(folder, `${name}.woff2`), face);
+  console.log(`${name}.woff2: ${face.byteLength} bytes`);
+}
+await writeFile(join(folder, 'OFL.txt'), await licence(['noto-sans-myanmar', 'outfit']));
+
+/** The licence that travels with the faces: each family's copyright, and the text that they share. */
+async function licence(families: readonly string[]): Promise<string> {
+  const texts = await Promise.all(
+    families.map(async (family) => readFile(require.resolve(`@fontsource/${family}/LICENSE`), 'utf8')),
+  );
+  const copyright = texts.map((text) => text.slice(0, text.indexOf('\n')));
+  return [...copyright, ...(texts[0] ?? '').split('\n').slice(1)].join('\n');
+}
+
+/** Noto Sans Myanmar in one weight, not compressed, in which 0 to 9 are drawn as ၀ to ၉. */
+async function burmeseFace(weight: 400 | 600): Promise<Buffer> {
+  const source = `@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-${weight}-normal.woff2`;
+  const whole = await readFile(require.resolve(source));
+  return withDrawnDigits(await subsetFont(whole, undefined, { keepAllGlyphs: true, targetFormat: 'sfnt' }));
+}
+
+async function cut(face: Buffer, letters: readonly string[]): Promise<Buffer> {
+  return subsetFont(face, letters.join(''), { targetFormat: 'woff2', dropTables });
 }
 
 function range(first: number, last: number): string {

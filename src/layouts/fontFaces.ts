@@ -1,7 +1,10 @@
 import type { Locale } from '#contract/values/locale.ts';
 
-const face = (family: string, src: string, range: string): string =>
-  `@font-face{font-family:${family};src:${src};font-weight:100 900;font-display:swap;unicode-range:${range}}`;
+/** By scripts/fonts/nearFace.ts, over the English names of the sample. */
+export const nearMetrics = 'size-adjust:92.8%;ascent-override:107.8%;descent-override:28%;line-gap-override:0%';
+
+const face = (family: string, src: string, range: string, display: 'swap' | 'optional' = 'swap'): string =>
+  `@font-face{font-family:${family};src:${src};font-weight:100 900;font-display:${display};unicode-range:${range}}`;
 
 const file = (name: string): string => `url(/fonts/${name}.woff2)format("woff2")`;
 
@@ -11,11 +14,25 @@ const burmese = 'U+1000-104F,U+25CC';
 const localNames = ['Noto Sans Myanmar', 'NotoSansMyanmar-Regular', 'Myanmar Text', 'Myanmar Sangam MN', 'Myanmar MN'];
 const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).join();
 
-const latin = 'system-ui,-apple-system,"Segoe UI",Roboto,"Helvetica Neue",Arial,sans-serif';
+/** Letters that today's Burmese has, and its marks. */
+const boldBurmese = 'U+1000-1021,U+1023-1027,U+1029-1032,U+1036-104F';
+
+const latinLetters = 'U+20-7E,U+A0,U+A3,U+A5,U+A9,U+B7,U+C4-FC,U+2013-2026,U+20AC';
+
+const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
 /**
- * For Burmese pages. One weight: a bold file would cost as much as a whole page, and synthetic bold smears the small
- * circles of the script, so headings differ by size. No local() first: other fonts have other heights, and a phone with
+ * Headings, names and prices (--display) are set in Outfit, as the logo is, and on Burmese pages in Noto Sans Myanmar
+ * 600. Both are optional: the first page may be drawn without them, since what came later would move words to the next
+ * line. Arial Bold, with the widths and heights of Outfit by scripts/fonts/nearFace.ts, keeps the room.
+ */
+const latinDisplay =
+  face('Zay', file('latin'), latinLetters, 'optional') +
+  `@font-face{font-family:Zay Near;src:${nearFonts.map((name) => `local("${name}")`).join()};font-weight:100 900;${nearMetrics}}`;
+
+/**
+ * For Burmese pages. The bold file has what the syllables of today's Burmese are set in (scripts/fonts/syllables.ts) and
+ * nothing for other languages of the script; synthetic bold would smear the small circles. No local() first: other fonts have other heights, and a phone with
  * an old Zawgyi font may draw Unicode wrongly. Pali, Shan, Mon and Karen are in a second file.
  *
  * For a shopper who chose Burmese numerals the same file draws 0 to 9 as ၀ to ၉: nothing more is fetched, nothing moves,
@@ -26,11 +43,14 @@ const burmesePages =
   face('Zay Burmese', file('burmese'), burmese) +
   face('Zay Burmese', file('burmese-rest'), 'U+1050-109F,U+A9E0-A9FE,U+AA60-AA7F') +
   face('Zay Digits', file('burmese'), 'U+30-39') +
-  ':root{--burmese:Zay Burmese}' +
-  '[data-digits]{--burmese:Zay Digits,Zay Burmese}' +
+  face('Zay Bold', file('burmese-bold'), boldBurmese, 'optional') +
+  face('Zay Bold Digits', file('burmese-bold'), 'U+30-39', 'optional') +
+  latinDisplay +
+  ':root{--burmese:Zay Burmese;--bold:Zay Bold,Zay Burmese}' +
+  '[data-digits]{--burmese:Zay Digits,Zay Burmese;--bold:Zay Bold Digits,Zay Digits,Zay Bold,Zay Burmese}' +
   // The button of the footer offers the other numerals.
   '[data-digits] [name=numerals]>:first-child,:root:not([data-digits]) [name=numerals]>:last-child{display:none}' +
-  `[data-digits] :is(input,textarea,select,code,[translate=no],[href^=tel],[href^=mail],[lang=en]){font-family:Zay Burmese,${latin}}`;
+  `[data-digits] :is(input,textarea,select,code,[translate=no],[href^=tel],[href^=mail],[lang=en]){font-family:Zay Burmese,var(--system)}`;
 
 /**
  * For English pages, where Burmese is the small second name. Nearly every device has a font for it, so nothing is
@@ -40,10 +60,11 @@ const burmesePages =
 const englishPages =
   face('Zay Names', `${localFonts},${file('names')}`, burmese) +
   face('Zay Second', `${localFonts},${file('burmese')}`, burmese) +
-  ':root{--burmese:Zay Second}' +
+  latinDisplay +
+  ':root{--burmese:Zay Second;--bold:Zay Second}' +
   // In view for a moment before its tab hides it, this text would fetch the whole font.
   '[data-theme] zay-tabs:not(:defined) #panel-my{display:none}' +
-  `:is(.lang,.other,.card>p:not(.about),[role=tab])[lang=my]{font-family:Zay Names,${latin}}`;
+  `:is(.lang,.other,.card>p:not(.about),[role=tab])[lang=my]{font-family:Zay Names,var(--system)}`;
 
 /** The fonts of a page, as the text of a style element. */
 export const fontFaces: Readonly<Record<Locale, string>> = { my: burmesePages, en: englishPages };

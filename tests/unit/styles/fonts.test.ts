@@ -6,11 +6,18 @@ import subsetFont from 'subset-font';
 import { describe, expect, it } from 'vitest';
 import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { burmeseNames } from '#catalogue/fonts/names.ts';
-import { loadWords } from '../../support/site/words.ts';
+import { fontFaces, nearMetrics } from '#layouts/fontFaces.ts';
+import { cutLatin, latinLetters } from '../../../scripts/fonts/latin.ts';
+import { nearMetrics as measureNear } from '../../../scripts/fonts/nearFace.ts';
+import { sampleCatalogue } from '../../support/catalogue/sample.ts';
+import { loadWords, wordsOf } from '../../support/site/words.ts';
 import { root } from '../../support/project/root.ts';
 
 const require = createRequire(import.meta.url);
-const source = require.resolve('@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-400-normal.woff2');
+const burmeseSource = (weight: number): string =>
+  require.resolve(`@fontsource/noto-sans-myanmar/files/noto-sans-myanmar-myanmar-${weight}-normal.woff2`);
+const source = burmeseSource(400);
+const published = (name: string): Promise<Buffer> => readFile(join(root, 'public/fonts', name));
 
 /** A face to set texts in. */
 async function opened(woff2: Buffer): Promise<hb.Font> {
@@ -19,11 +26,11 @@ async function opened(woff2: Buffer): Promise<hb.Font> {
 }
 
 /** How far each picture of a text goes, and whether one is missing. */
-function set(font: hb.Font, text: string): { missing: boolean; steps: (number | undefined)[] } {
+function set(font: hb.Font, text: string, feature?: string): { missing: boolean; steps: (number | undefined)[] } {
   const buffer = new hb.Buffer();
   buffer.addText(text);
   buffer.guessSegmentProperties();
-  hb.shape(font, buffer);
+  hb.shape(font, buffer, feature ? [new hb.Feature(feature)] : []);
   const pictures = buffer.getGlyphInfosAndPositions();
   return {
     missing: pictures.some(({ codepoint }) => codepoint === 0),
@@ -46,6 +53,53 @@ describe('the face of the Burmese pages', () => {
     const face = await opened(await readFile(join(root, 'public/fonts/burmese.woff2')));
     const whole = await opened(await readFile(source));
     for (const name of names) expect(set(face, name)).toEqual(set(whole, name));
+  });
+});
+
+/** All texts in a tree of them. */
+const textsIn = (tree: unknown): string[] =>
+  typeof tree === 'string' ? [tree] : tree && typeof tree === 'object' ? Object.values(tree).flatMap(textsIn) : [];
+
+describe('the bold Burmese face', () => {
+  it('sets every Burmese word of the site, of the sample and of some others as the face it was cut from', async () => {
+    const face = await opened(await published('burmese-bold.woff2'));
+    const whole = await opened(await readFile(burmeseSource(600)));
+    const others = ['သင်္ကြန်', 'သင်္ချာ', 'ဣန္ဒြေ', 'တဏှာ', 'ယောက်ျား', 'အွန်လိုင်း', 'ဝိဇ္ဇာ', 'ကမ္ဘာ့', 'ပုဏ္ဏား', 'ဉာဏ်', 'ဿ'];
+    const texts = [...textsIn(wordsOf('my')), ...textsIn(sampleCatalogue()), ...names, ...others];
+    const words = new Set(texts.flatMap((text) => text.match(/[\u1000-\u104f]+/gu) ?? []));
+    expect(words.size).toBeGreaterThan(2000);
+    expect([...words].filter((word) => JSON.stringify(set(face, word)) !== JSON.stringify(set(whole, word)))).toEqual(
+      [],
+    );
+    expect([...words].filter((word) => set(face, word).missing)).toEqual([]);
+    for (const digit of '0123456789')
+      expect(face.nominalGlyph(digit.charCodeAt(0))).toBe(face.nominalGlyph(digit.charCodeAt(0) + 0x1010));
+  });
+});
+
+describe('the Latin face', () => {
+  it('has its letters, kerning and digits of one width in 12 kB', async () => {
+    const bytes = await published('latin.woff2');
+    expect(bytes.length).toBeLessThanOrEqual(12_000);
+    const face = await opened(bytes);
+    expect(Array.from(latinLetters).filter((letter) => !face.nominalGlyph(letter.charCodeAt(0)))).toEqual([]);
+    const whole = await opened(
+      await readFile(require.resolve('@fontsource/outfit/files/outfit-latin-600-normal.woff2')),
+    );
+    for (const text of ['Tea, AV To. Yu', '$\u00a011.70']) expect(set(face, text)).toEqual(set(whole, text));
+    const widths = Array.from('0123456789', (digit) => set(face, digit, 'tnum').steps[0]);
+    expect(new Set(widths).size).toBe(1);
+  });
+
+  it('has a stand-in of its own size', async () => {
+    const { products } = sampleCatalogue() as { products: { nameEn: string }[] };
+    expect(
+      measureNear(
+        await cutLatin('sfnt'),
+        products.map(({ nameEn }) => nameEn),
+      ),
+    ).toBe(nearMetrics);
+    for (const page of Object.values(fontFaces)) expect(page).toContain(nearMetrics);
   });
 });
 
