@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import subsetFont from 'subset-font';
 import { subsetFontTo } from '#catalogue/fonts/subset.ts';
 import { withDrawnDigits } from './fonts/drawnDigits.ts';
-import { cutLatin } from './fonts/latin.ts';
+import { cutLatin, latinLetters, priceLetters } from './fonts/latin.ts';
 import { burmeseSyllables } from './fonts/syllables.ts';
 
 const require = createRequire(import.meta.url);
@@ -28,7 +28,8 @@ const faces: readonly [name: string, face: Buffer, limit: number][] = [
     45_000,
   ],
   ['burmese-bold', await subsetFontTo(bold, burmeseSyllables), 15_500],
-  ['latin', await cutLatin('woff2'), 12_000],
+  ['latin', await cutLatin(latinLetters), 12_000],
+  ['prices', await cutLatin(priceLetters), 2_500],
 ];
 await mkdir(folder, { recursive: true });
 for (const [name, face, limit] of faces) {

@@ -23,6 +23,7 @@ declare module 'subset-font' {
       targetFormat: 'woff2' | 'woff' | 'sfnt';
       keepAllGlyphs?: boolean;
       noHinting?: boolean;
+      keepFeatures?: readonly string[];
       dropTables?: readonly string[];
     },
   ): Promise<Buffer>;

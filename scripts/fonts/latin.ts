@@ -8,9 +8,12 @@ const ascii = Array.from({ length: 95 }, (_, index) => String.fromCharCode(0x20 
 /** What headings, names and prices are written with; other letters come from the fonts of the device. */
 export const latinLetters = `${ascii}\u00a0£¥€©·×–—‘’“”…ÄÇÉÑÖÜßàâäçèéêëîïñôöùûü`;
 
+/** What prices are written with: all that most Burmese pages need of the face. */
+export const priceLetters = ' \u00a0$£¥€.,-0123456789';
+
 /** Outfit 600 with these letters, their kerning and digits of one width; the other features are not asked for. */
-export const cutLatin = async (targetFormat: 'woff2' | 'sfnt'): Promise<Buffer> =>
-  subsetFont(await readFile(source), latinLetters, {
+export const cutLatin = async (letters: string, targetFormat: 'woff2' | 'sfnt' = 'woff2'): Promise<Buffer> =>
+  subsetFont(await readFile(source), letters, {
     targetFormat,
     keepFeatures: ['kern', 'tnum'],
     noHinting: true,

@@ -3,6 +3,10 @@ import type { Locale } from '#contract/values/locale.ts';
 /** By scripts/fonts/nearFace.ts, over the English names of the sample. */
 export const nearMetrics = 'size-adjust:92.8%;ascent-override:107.8%;descent-override:28%;line-gap-override:0%';
 
+/**
+ * Headings, names and prices (--bold and Zay) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.
+ * These are optional: the first page may be drawn without them, since what came later would move words to another line.
+ */
 const face = (family: string, src: string, range: string, display: 'swap' | 'optional' = 'swap'): string =>
   `@font-face{font-family:${family};src:${src};font-weight:100 900;font-display:${display};unicode-range:${range}}`;
 
@@ -14,28 +18,23 @@ const burmese = 'U+1000-104F,U+25CC';
 const localNames = ['Noto Sans Myanmar', 'NotoSansMyanmar-Regular', 'Myanmar Text', 'Myanmar Sangam MN', 'Myanmar MN'];
 const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).join();
 
-/** Letters that today's Burmese has, and its marks. */
-const boldBurmese = 'U+1000-1021,U+1023-1027,U+1029-1032,U+1036-104F';
+const latin = face('Zay', file('latin'), 'U+20-7E,U+A0-FC,U+2013-2026,U+20AC', 'optional');
 
-const latinLetters = 'U+20-7E,U+A0,U+A3,U+A5,U+A9,U+B7,U+C4-FC,U+2013-2026,U+20AC';
+/** For the letters of prices this comes after `latin`, and so before it in choice. */
+const prices = face('Zay', file('prices'), 'U+20,U+24,U+2C-2E,U+30-39,U+A0-A5,U+20AC', 'optional');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
-/**
- * Headings, names and prices (--display) are set in Outfit, as the logo is, and on Burmese pages in Noto Sans Myanmar
- * 600. Both are optional: the first page may be drawn without them, since what came later would move words to the next
- * line. Arial Bold, with the widths and heights of Outfit by scripts/fonts/nearFace.ts, keeps the room.
- */
-const latinDisplay =
-  face('Zay', file('latin'), latinLetters, 'optional') +
-  `@font-face{font-family:Zay Near;src:${nearFonts.map((name) => `local("${name}")`).join()};font-weight:100 900;${nearMetrics}}`;
+/** Keeps the room of `latin` where it did not come in time: Arial Bold with its widths and heights. */
+const nearLatin = `@font-face{font-family:Zay Near;src:${nearFonts.map((name) => `local("${name}")`).join()};font-weight:100 900;${nearMetrics}}`;
 
 /**
- * For Burmese pages. The bold file has what the syllables of today's Burmese are set in (scripts/fonts/syllables.ts) and
- * nothing for other languages of the script; synthetic bold would smear the small circles. No local() first: other fonts have other heights, and a phone with
- * an old Zawgyi font may draw Unicode wrongly. Pali, Shan, Mon and Karen are in a second file.
+ * For Burmese pages. No local() first: other fonts have other heights, and a phone with an old Zawgyi font may draw
+ * Unicode wrongly. Pali, Shan, Mon and Karen are in a second file. The bold file has what the syllables of today's
+ * Burmese are set in (scripts/fonts/syllables.ts); synthetic bold would smear the small circles. Prices have a few Latin
+ * letters of their own, so that the whole Latin face comes only for names in Latin letters.
  *
- * For a shopper who chose Burmese numerals the same file draws 0 to 9 as ၀ to ၉: nothing more is fetched, nothing moves,
+ * For a shopper who chose Burmese numerals the same files draw 0 to 9 as ၀ to ၉: nothing more is fetched, nothing moves,
  * and copying, finding and reading aloud work with the digits of the text. Fields, codes, phone numbers and English text
  * keep theirs.
  */
@@ -43,9 +42,10 @@ const burmesePages =
   face('Zay Burmese', file('burmese'), burmese) +
   face('Zay Burmese', file('burmese-rest'), 'U+1050-109F,U+A9E0-A9FE,U+AA60-AA7F') +
   face('Zay Digits', file('burmese'), 'U+30-39') +
-  face('Zay Bold', file('burmese-bold'), boldBurmese, 'optional') +
+  face('Zay Bold', file('burmese-bold'), burmese, 'optional') +
   face('Zay Bold Digits', file('burmese-bold'), 'U+30-39', 'optional') +
-  latinDisplay +
+  latin +
+  prices +
   ':root{--burmese:Zay Burmese;--bold:Zay Bold,Zay Burmese}' +
   '[data-digits]{--burmese:Zay Digits,Zay Burmese;--bold:Zay Bold Digits,Zay Digits,Zay Bold,Zay Burmese}' +
   // The button of the footer offers the other numerals.
@@ -60,7 +60,8 @@ const burmesePages =
 const englishPages =
   face('Zay Names', `${localFonts},${file('names')}`, burmese) +
   face('Zay Second', `${localFonts},${file('burmese')}`, burmese) +
-  latinDisplay +
+  latin +
+  nearLatin +
   ':root{--burmese:Zay Second;--bold:Zay Second}' +
   // In view for a moment before its tab hides it, this text would fetch the whole font.
   '[data-theme] zay-tabs:not(:defined) #panel-my{display:none}' +

@@ -95,11 +95,11 @@ describe('the Latin face', () => {
     const { products } = sampleCatalogue() as { products: { nameEn: string }[] };
     expect(
       measureNear(
-        await cutLatin('sfnt'),
+        await cutLatin(latinLetters, 'sfnt'),
         products.map(({ nameEn }) => nameEn),
       ),
     ).toBe(nearMetrics);
-    for (const page of Object.values(fontFaces)) expect(page).toContain(nearMetrics);
+    expect(fontFaces.en).toContain(nearMetrics);
   });
 });
 
