@@ -5,21 +5,26 @@ import { pageBudget } from '#publish/check/budgets.ts';
 import { weighBuiltPage } from '../tests/support/site/weight.ts';
 
 const kB = 1000;
-const budgets = { htmlAndCss: pageBudget, script: 6 * kB, font: 30 * kB };
+const budgets = { htmlAndCss: pageBudget, script: 6 * kB };
+const fontBudgets = { burmese: 30 * kB, 'burmese-bold': 15.5 * kB, prices: 2.5 * kB, latin: 12 * kB };
 
 const site = process.argv[2] ?? 'dist';
 const files = readdirSync(site, { recursive: true, encoding: 'utf8' });
 const product = heaviest('product page', /\/product\/(?!page\/)[^/]+\.html$/u);
 const listing = heaviest('listing page', /(^|\/)product(\/page\/\d+)?\.html$/u);
 
-// The face that every Burmese page fetches; the one with the rarer blocks comes only where they occur.
-const font = statSync(join(site, 'fonts', 'burmese.woff2')).size;
+// What most pages of a language fetch; other faces come only where their letters occur.
+const fonts = ['burmese', 'burmese-bold', 'prices', 'latin'] as const;
 const rows = [
   ...[product, listing].flatMap(({ what, file, htmlAndCss, script }) => [
     { what: `HTML and CSS of the heaviest ${what} (${file})`, bytes: htmlAndCss, budget: budgets.htmlAndCss },
     { what: `JavaScript of a ${what} before interaction`, bytes: script, budget: budgets.script },
   ]),
-  { what: 'Burmese face', bytes: font, budget: budgets.font },
+  ...fonts.map((name) => ({
+    what: `fonts/${name}.woff2`,
+    bytes: statSync(join(site, 'fonts', `${name}.woff2`)).size,
+    budget: fontBudgets[name],
+  })),
 ];
 for (const { what, bytes, budget } of rows) {
   console.log(

@@ -4,7 +4,7 @@ import type { Locale } from '#contract/values/locale.ts';
 export const nearMetrics = 'size-adjust:92.8%;ascent-override:107.8%;descent-override:28%;line-gap-override:0%';
 
 /**
- * Headings, names and prices (--bold and Zay) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.
+ * Headings, names and prices (--display) are set in Outfit, as the labels of the goods are, and in Noto Sans Myanmar 600.
  * These are optional: the first page may be drawn without them, since what came later would move words to another line.
  */
 const face = (family: string, src: string, range: string, display: 'swap' | 'optional' = 'swap'): string =>
