@@ -20,8 +20,10 @@ const localFonts = [...localNames, 'Padauk'].map((name) => `local("${name}")`).j
 
 const latin = face('Zay', file('latin'), 'U+20-7E,U+A0-FC,U+2013-2026,U+20AC', 'optional');
 
-/** For the letters of prices this comes after `latin`, and so before it in choice. */
-const prices = face('Zay', file('prices'), 'U+20,U+24,U+2C-2E,U+30-39,U+A0-A5,U+20AC', 'optional');
+/** Prices in a small file, and the rest in the whole one. No letter is in both: the whole one would be fetched for it. */
+const prices =
+  face('Zay', file('prices'), 'U+20,U+24,U+2C-2E,U+30-39,U+A0-A5,U+20AC', 'optional') +
+  face('Zay', file('latin'), 'U+21-23,U+25-2B,U+2F,U+3A-7E,U+A6-FC,U+2013-2026', 'optional');
 
 const nearFonts = ['Arial Bold', 'Arial-BoldMT', 'Liberation Sans Bold', 'Roboto-Bold'];
 
@@ -44,7 +46,6 @@ const burmesePages =
   face('Zay Digits', file('burmese'), 'U+30-39') +
   face('Zay Bold', file('burmese-bold'), burmese, 'optional') +
   face('Zay Bold Digits', file('burmese-bold'), 'U+30-39', 'optional') +
-  latin +
   prices +
   ':root{--burmese:Zay Burmese;--bold:Zay Bold,Zay Burmese}' +
   '[data-digits]{--burmese:Zay Digits,Zay Burmese;--bold:Zay Bold Digits,Zay Digits,Zay Bold,Zay Burmese}' +
