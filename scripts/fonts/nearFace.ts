@@ -14,12 +14,12 @@ const arialBold = [
  * The descriptors with which Arial Bold takes the room of a face: as wide in these texts, and as high.
  *
  * @param face not compressed
- * @param texts of ASCII letters
+ * @param texts of ASCII letters; spaces, which no face of ours brings, do not count
  */
 export function nearMetrics(face: Buffer, texts: readonly string[]): string {
   const opened = new hb.Face(new hb.Blob(face));
   const font = new hb.Font(opened);
-  const text = texts.join(' ');
+  const text = texts.join('').replaceAll(' ', '');
   const own = widthOf(font, text) / opened.upem;
   const near = Array.from(text).reduce((sum, letter) => sum + (arialBold[letter.charCodeAt(0) - 0x20] ?? 0), 0) / 1000;
   const size = own / near;
