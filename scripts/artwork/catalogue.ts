@@ -2,6 +2,7 @@
 import { required } from './lookup.ts';
 import { readFileSync } from 'node:fs';
 import type { Facts } from './product.ts';
+import type { Details } from './sticker.ts';
 
 interface Entry {
   category: string;
@@ -9,6 +10,14 @@ interface Entry {
   nameEn: string;
   nameMm: string;
   images: string[];
+  ingredientEn?: string;
+  ingredientMm?: string;
+  originEn?: string;
+  originMm?: string;
+  storageEn?: string;
+  allergensEn?: string;
+  allergensMm?: string;
+  variations: { size?: string; weightGrams: number }[];
 }
 
 const slugOf = (image: string): string => image.replace(/^.*\//, '').replace(/\.webp$/, '');
@@ -21,19 +30,45 @@ const { categories, brands, products } = JSON.parse(readFileSync(file, 'utf8')) 
 const slug = (list: { name: string; image: string }[], name: string): string =>
   slugOf(list.find((entry) => entry.name === name)?.image ?? '');
 
+/** What the catalogue says of a product besides its names; a weight only where there is no other. */
+function detailsOf({ variations, ...product }: Entry): Details {
+  const plain = (html = ''): string => html.replace(/<[^>]+>/gu, '').trim();
+  const sizes = new Set(variations.map(({ size, weightGrams }) => size ?? `${weightGrams} g`));
+  const both = (name: 'allergens' | 'origin'): string =>
+    [product[`${name}En`], product[`${name}Mm`]].filter(Boolean).join(' · ');
+  const rows: [string, string | undefined][] = [
+    ['Contains', both('allergens')],
+    ['Origin', both('origin')],
+    ['Storage', product.storageEn],
+    ['Net', sizes.size === 1 ? [...sizes][0] : undefined],
+  ];
+  return {
+    ingredients: [plain(product.ingredientMm), plain(product.ingredientEn)].filter(Boolean),
+    rows: rows.flatMap(([name, text]) => (text ? [[name, text] as const] : [])),
+  };
+}
+
 /** A product of the catalogue with its picture's name and its category's slug. */
 export interface ListedProduct extends Facts {
   slug: string;
   category: string;
+  /** Whether there is a picture of its label too. */
+  hasLabel: boolean;
+  details: Details;
 }
 
 /** All products, in the catalogue's order. */
-export const listedProducts: ListedProduct[] = products.map(({ category, brand, nameEn, nameMm, images }) => ({
-  slug: slugOf(required(images[0], nameEn)),
-  category: slug(categories, category),
-  brand: slug(brands, brand),
-  nameEn,
-  nameMm,
-}));
+export const listedProducts: ListedProduct[] = products.map((product) => {
+  const { category, brand, nameEn, nameMm, images } = product;
+  return {
+    slug: slugOf(required(images[0], nameEn)),
+    category: slug(categories, category),
+    brand: slug(brands, brand),
+    nameEn,
+    nameMm,
+    hasLabel: images.some((image) => image.endsWith('-label.webp')),
+    details: detailsOf(product),
+  };
+});
 /** All category slugs. */
 export const categorySlugs: string[] = categories.map(({ image }) => slugOf(image));

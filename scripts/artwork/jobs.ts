@@ -6,6 +6,7 @@ import { categorySlugs, listedProducts } from './catalogue.ts';
 import { goods, goodsPicture } from './goods/picture.ts';
 import { brands } from './brands/marks.ts';
 import { tints } from './drawing/palette.ts';
+import { labelPicture } from './labelled.ts';
 import { productPicture } from './product.ts';
 import { designs } from './designs/designs.ts';
 import { SIDE } from './drawing/scene.ts';
@@ -36,6 +37,31 @@ const productJobs: Job[] = listedProducts.map((product, i) => {
   };
 });
 
+/** The labels that the catalogue asks for. They are fetched when somebody turns to them, so they are in fewer sizes. */
+const labelJobs: Job[] = listedProducts
+  .filter(({ hasLabel }) => hasLabel)
+  .map((product, i) => {
+    const { slug, category, details } = product;
+    const file = `${UPLOADS}/products/${slug}-label`;
+    return {
+      name: `products/${slug}-label`,
+      units: SIDE,
+      svg: () =>
+        labelPicture(
+          required(designs[slug], slug),
+          product,
+          details,
+          required(tints[category], category),
+          ((i * 7) % 5) / 4,
+        ),
+      outputs: [
+        { file: `${file}.webp`, width: 720, quality: 40 },
+        { file: `${file}-360.avif`, width: 360, quality: 42 },
+        { file: `${file}-720.avif`, width: 720, quality: 38 },
+      ],
+    };
+  });
+
 /** The categories' still lifes. */
 const categoryJobs: Job[] = categorySlugs.map((slug) => {
   const file = `${UPLOADS}/categories/${slug}`;
@@ -63,4 +89,4 @@ const brandJobs: Job[] = Object.keys(brands).map((slug) => ({
 }));
 
 /** All of them. */
-export const jobs: Job[] = [...productJobs, ...categoryJobs, ...brandJobs, ...siteJobs];
+export const jobs: Job[] = [...productJobs, ...labelJobs, ...categoryJobs, ...brandJobs, ...siteJobs];

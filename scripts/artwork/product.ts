@@ -4,7 +4,8 @@ import type { Design } from './designs/design.ts';
 import { drawLabel } from './label.ts';
 import { brands } from './brands/marks.ts';
 import { motif } from './motifs/motif.ts';
-import type { Pack } from './packages/pack.ts';
+import type { Wording } from './names.ts';
+import type { Look, Pack } from './packages/pack.ts';
 import { air, shadow, SIDE, spot, tile } from './drawing/scene.ts';
 import { at, clip, picture } from './drawing/svg.ts';
 
@@ -18,27 +19,31 @@ export interface Facts {
   nameMm: string;
 }
 
+/** How the package of a design looks. */
+export function lookOf({
+  tone,
+  accent,
+  paper = '#fdf6e6',
+  lid = accent,
+  fill,
+  piece = 60,
+  depth = '#e9c9a0',
+}: Design): Look {
+  return { tone, accent, paper, lid, piece, depth, ...(fill && { fill }) };
+}
+
+/** What stands on a label. */
+export const wordingOf = ({ brand, nameEn: en, nameMm: mm }: Facts): Wording => ({
+  brand,
+  mm,
+  en,
+  voice: required(brands[brand], brand).voice,
+});
+
 /** A packaged product without its tile, so that it can also stand in a still life. */
 export function packaged(design: Design, facts: Facts): { art: string; foot: Pack['foot'] } {
-  const { tone, accent, paper = '#fdf6e6', lid = accent, fill, piece = 60, depth = '#e9c9a0' } = design;
-  const { shell, panel, edge, ground, gloss, foot } = design.pack({
-    tone,
-    accent,
-    paper,
-    lid,
-    piece,
-    depth,
-    ...(fill && { fill }),
-  });
-  const label = {
-    brand: facts.brand,
-    mm: facts.nameMm,
-    en: facts.nameEn,
-    voice: required(brands[facts.brand], facts.brand).voice,
-    motif: design.motif,
-    ground,
-    accent,
-  };
+  const { shell, panel, edge, ground, gloss, foot } = design.pack(lookOf(design));
+  const label = { ...wordingOf(facts), motif: design.motif, ground, accent: design.accent };
   return { art: shell + clip(edge, drawLabel(design.layout, panel, label)) + gloss, foot };
 }
 

@@ -7,6 +7,8 @@ export interface PictureView {
   width: number;
   height: number;
   avif?: string;
+  /** It shows the label, which people read: a file whose name ends in `-label`. */
+  isLabel?: true;
 }
 
 /** Shown where the catalogue has no picture. */
@@ -24,7 +26,10 @@ export function pictureOf(image: Image | null | undefined, widest = 1080): Pictu
     src: image.url,
     width: image.width ?? side,
     height: image.height ?? side,
-    ...withoutUndefined({ avif: avif.length > 0 ? avif.join(', ') : undefined }),
+    ...withoutUndefined({
+      avif: avif.length > 0 ? avif.join(', ') : undefined,
+      isLabel: /-label\.\w+$/u.test(image.url) || undefined,
+    }),
   };
 }
 
