@@ -40,20 +40,14 @@ const productJobs: Job[] = listedProducts.map((product, i) => {
 /** The labels that the catalogue asks for. They are fetched when somebody turns to them, so they are in fewer sizes. */
 const labelJobs: Job[] = listedProducts
   .filter(({ hasLabel }) => hasLabel)
-  .map((product, i) => {
+  .map((product) => {
     const { slug, category, details } = product;
     const file = `${UPLOADS}/products/${slug}-label`;
     return {
       name: `products/${slug}-label`,
       units: SIDE,
       svg: () =>
-        labelPicture(
-          required(designs[slug], slug),
-          product,
-          details,
-          required(tints[category], category),
-          ((i * 7) % 5) / 4,
-        ),
+        labelPicture(required(designs[slug], slug), product, details, required(tints[category], category), 0.5),
       outputs: [
         { file: `${file}.webp`, width: 720, quality: 40 },
         { file: `${file}-360.avif`, width: 360, quality: 42 },

@@ -93,4 +93,9 @@ describe('a picture', () => {
       avif: '/uploads/a%20b-360.avif 360w, /uploads/a%20b-720.avif 720w',
     });
   });
+
+  it('is that of a label by its name', () => {
+    const isLabel = ['tea-label.webp', 'labels.webp'].map((name) => pictureOf({ url: `/uploads/${name}` }).isLabel);
+    expect(isLabel).toEqual([true, undefined]);
+  });
 });
