@@ -5,6 +5,8 @@ import type { CartLine } from '#stores/basket/lines.ts';
 import { $cart } from '#stores/basket/cart.ts';
 import { $selected, isSelected } from '#stores/checkout/selection.ts';
 import { mayHold, releaseKept } from '#stores/checkout/leftHold.ts';
+import { $login } from '#stores/session/login.ts';
+import type { OwnUnits } from '#stores/checkout/ownUnits.ts';
 import { isForSale, type LineState, lineState } from '#stores/basket/lineState.ts';
 import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { type Sums, sumsOf } from './sums.ts';
@@ -32,8 +34,14 @@ export function useRows(locale: Locale): CartRows {
   const lines = useStore($cart);
   const selected = useStore($selected);
   const { products, failure, retry } = useLineProducts(useReturned(locale) ? lines : none, locale);
-  const rows = lines.map((line): Row => {
-    const view = lineState(line, products[line.productId]);
+  const states = lines.map((line) => lineState(line, products[line.productId]));
+  const own = useOwnUnits(
+    locale,
+    lines.some(({ quantity }, at) => isShort(states[at], quantity)),
+  );
+  const rows = lines.map((line, at): Row => {
+    const state = states[at] ?? lineState(line, undefined);
+    const view = own && state.state === 'ready' ? own(state, line.quantity) : state;
     const choosable = isForSale(view) || view.state === 'loading' || view.state === 'failed';
     return { line, view, choosable, chosen: choosable && isSelected(line, selected) };
   });
@@ -49,6 +57,23 @@ function useReturned(locale: Locale): boolean {
     if (!isReturned) void releaseKept(locale).then(() => setReturned(true));
   }, [isReturned, locale]);
   return isReturned;
+}
+
+const isShort = (view: LineState | undefined, quantity: number): boolean =>
+  view?.state === 'ready' && view.stock < quantity;
+
+/** The units that are kept for a customer who is paying on another device; read when a line seems to be short. */
+function useOwnUnits(locale: Locale, isNeeded: boolean): OwnUnits | undefined {
+  const login = useStore($login);
+  const [own, setOwn] = useState<{ units: OwnUnits }>();
+  const isWanted = isNeeded && login !== undefined;
+  useEffect(() => {
+    if (!isWanted) return;
+    const read = import('#stores/checkout/ownUnits.ts').then(({ readOwnUnits }) => readOwnUnits(locale));
+    // Without an answer the line stays as everybody sees it.
+    read.then((units) => setOwn({ units })).catch(() => undefined);
+  }, [isWanted, locale]);
+  return own?.units;
 }
 
 function sumsOfChosen(rows: readonly Row[]): Sums | undefined {

@@ -13,7 +13,7 @@ import {
 } from '../../support/stories/checkout.ts';
 import { addAddressByApi } from '../../support/stories/addressBook.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
-import { flakes, halawa, jam, seeds } from '../../support/stories/products.ts';
+import { flakes, halawa, jam, seeds, twoDevices } from '../../support/stories/products.ts';
 
 const hold = '/api/v1/client/checkout-hold';
 const notice = (page: Page) => page.getByRole('main').getByText(/We keep these goods for you/u);
@@ -144,4 +144,35 @@ test('two tabs at the step of the payment place one order @slow', async ({ page,
   await button(other, 'Place Order').click();
   expect(await ordersOf(page)).toHaveLength(1);
   expect(await stockOf(page, seeds)).toBe(4);
+});
+
+test('what is kept belongs to the customer: the cart and checkout of another device go on with it', async ({
+  page,
+  browser,
+}) => {
+  test.slow();
+  const email = await customerWithCart(page, [{ ...twoDevices, quantity: 2 }]);
+  await stock(page, twoDevices, 2);
+  await page.goto('/checkout');
+  await button(page, 'Continue to payment').click();
+  await expect(notice(page)).toBeVisible();
+
+  const phone = await (await browser.newContext()).newPage();
+  await openSignedIn(phone, email, '/cart');
+  await expect(phone.getByRole('main').getByRole('checkbox').last()).toBeEnabled();
+  await button(phone, 'Proceed to Checkout').click();
+  await phone.waitForURL('/checkout');
+  await expect(button(phone, 'Continue to payment')).toBeEnabled();
+  // To look at it there has taken nothing from here.
+  expect(await stockOf(page, twoDevices)).toBe(0);
+  await button(phone, 'Continue to payment').click();
+  await expect(notice(phone)).toBeVisible();
+  await phone.getByLabel('Payment slip').setInputFiles(await slipPicture());
+  await button(phone, 'Continue to the last step').click();
+  await button(phone, 'Place Order').click();
+  await expectPlaced(phone);
+
+  // Back at the first device nothing is ordered twice.
+  await page.reload();
+  expect(await ordersOf(page)).toHaveLength(1);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { coveredShare } from '../../support/browser/covered.ts';
 import { mango } from '../../support/stories/products.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import {
@@ -59,17 +60,7 @@ test('at 200 % no more than a quarter of the screen is covered by what stays in 
     await page.goto(path);
     if (path.endsWith('cart')) await expect(page.getByRole('main').locator('.line')).toHaveCount(1);
     await page.evaluate(() => scrollTo({ top: 150, behavior: 'instant' }));
-    const covered = await page.evaluate(() => {
-      const stays = [...document.querySelectorAll('*')].filter((element) =>
-        ['fixed', 'sticky'].includes(getComputedStyle(element).position),
-      );
-      return stays.reduce((sum, element) => {
-        const { top, bottom, width } = element.getBoundingClientRect();
-        const isWide = width > innerWidth / 2 && element.checkVisibility();
-        return sum + (isWide ? Math.max(0, Math.min(bottom, innerHeight) - Math.max(top, 0)) : 0);
-      }, 0);
-    });
-    expect(covered / 450, path).toBeLessThanOrEqual(0.25);
+    expect(await coveredShare(page), path).toBeLessThanOrEqual(0.25);
   }
 });
 

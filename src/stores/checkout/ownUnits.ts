@@ -1,0 +1,15 @@
+import type { Locale } from '#contract/values/locale.ts';
+import type { ReadyLine } from '#stores/basket/lineState.ts';
+import { $hold, readHold, withKept } from './hold.ts';
+
+/** A line as it is for the customer for whom units of it are kept. */
+export type OwnUnits = (view: ReadyLine, quantity: number) => ReadyLine;
+
+/**
+ * Reads what is kept for the customer who may be paying on another device: it is in no stock, and still theirs. Fetched
+ * when a line seems to be short.
+ */
+export async function readOwnUnits(locale: Locale): Promise<OwnUnits> {
+  await readHold(locale);
+  return (view, quantity) => withKept(view, quantity, $hold.get());
+}
