@@ -11,7 +11,7 @@ import {
   step,
   stock,
 } from '../../support/stories/checkout.ts';
-import { addAddressByApi } from '../../support/stories/addressBook.ts';
+import { addAddressByApi, alertDialog } from '../../support/stories/addressBook.ts';
 import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
 import { flakes, halawa, jam, seeds, twoDevices } from '../../support/stories/products.ts';
 
@@ -151,8 +151,8 @@ test('what is kept belongs to the customer: the cart and checkout of another dev
   browser,
 }) => {
   test.slow();
-  const email = await customerWithCart(page, [{ ...twoDevices, quantity: 2 }]);
   await stock(page, twoDevices, 2);
+  const email = await customerWithCart(page, [{ ...twoDevices, quantity: 2 }]);
   await page.goto('/checkout');
   await button(page, 'Continue to payment').click();
   await expect(notice(page)).toBeVisible();
@@ -174,5 +174,6 @@ test('what is kept belongs to the customer: the cart and checkout of another dev
 
   // Back at the first device nothing is ordered twice.
   await page.reload();
+  await expect(alertDialog(page)).toBeVisible();
   expect(await ordersOf(page)).toHaveLength(1);
 });
