@@ -34,14 +34,11 @@ export function useRows(locale: Locale): CartRows {
   const lines = useStore($cart);
   const selected = useStore($selected);
   const { products, failure, retry } = useLineProducts(useReturned(locale) ? lines : none, locale);
-  const states = lines.map((line) => lineState(line, products[line.productId]));
-  const own = useOwnUnits(
-    locale,
-    lines.some(({ quantity }, at) => isShort(states[at], quantity)),
-  );
-  const rows = lines.map((line, at): Row => {
-    const state = states[at] ?? lineState(line, undefined);
-    const view = own && state.state === 'ready' ? own(state, line.quantity) : state;
+  const seen = lines.map((line) => ({ line, view: lineState(line, products[line.productId]) }));
+  const isShort = seen.some(({ line, view }) => view.state === 'ready' && view.stock < line.quantity);
+  const own = useOwnUnits(locale, isShort);
+  const rows = seen.map(({ line, view: shown }): Row => {
+    const view = own ? own(shown, line.quantity) : shown;
     const choosable = isForSale(view) || view.state === 'loading' || view.state === 'failed';
     return { line, view, choosable, chosen: choosable && isSelected(line, selected) };
   });
@@ -59,21 +56,16 @@ function useReturned(locale: Locale): boolean {
   return isReturned;
 }
 
-const isShort = (view: LineState | undefined, quantity: number): boolean =>
-  view?.state === 'ready' && view.stock < quantity;
-
 /** The units that are kept for a customer who is paying on another device; read when a line seems to be short. */
 function useOwnUnits(locale: Locale, isNeeded: boolean): OwnUnits | undefined {
-  const login = useStore($login);
-  const [own, setOwn] = useState<{ units: OwnUnits }>();
-  const isWanted = isNeeded && login !== undefined;
+  const [own, setOwn] = useState<OwnUnits>();
   useEffect(() => {
-    if (!isWanted) return;
+    if (!isNeeded || !$login.get()) return;
     const read = import('#stores/checkout/ownUnits.ts').then(({ readOwnUnits }) => readOwnUnits(locale));
     // Without an answer the line stays as everybody sees it.
-    read.then((units) => setOwn({ units })).catch(() => undefined);
-  }, [isWanted, locale]);
-  return own?.units;
+    read.then((units) => setOwn(() => units)).catch(() => undefined);
+  }, [isNeeded, locale]);
+  return own;
 }
 
 function sumsOfChosen(rows: readonly Row[]): Sums | undefined {

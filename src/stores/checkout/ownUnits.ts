@@ -1,9 +1,9 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { ReadyLine } from '#stores/basket/lineState.ts';
+import type { LineState } from '#stores/basket/lineState.ts';
 import { $hold, readHold, withKept } from './hold.ts';
 
 /** A line as it is for the customer for whom units of it are kept. */
-export type OwnUnits = (view: ReadyLine, quantity: number) => ReadyLine;
+export type OwnUnits = (view: LineState, quantity: number) => LineState;
 
 /**
  * Reads what is kept for the customer who may be paying on another device: it is in no stock, and still theirs. Fetched
@@ -11,5 +11,5 @@ export type OwnUnits = (view: ReadyLine, quantity: number) => ReadyLine;
  */
 export async function readOwnUnits(locale: Locale): Promise<OwnUnits> {
   await readHold(locale);
-  return (view, quantity) => withKept(view, quantity, $hold.get());
+  return (view, quantity) => (view.state === 'ready' ? withKept(view, quantity, $hold.get()) : view);
 }
