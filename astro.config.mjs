@@ -40,6 +40,14 @@ export const __vitePreload = (load, files) => {
   },
 };
 
+/** Tailwind's reset for fields of dates, of which no page has one: 120 bytes of every page. */
+const withoutDateFields = {
+  postcssPlugin: 'zay-without-date-fields',
+  Rule: (rule) => {
+    if (/::-webkit-(?:date|calendar)/.test(rule.selector)) rule.remove();
+  },
+};
+
 /** The style guide is for those who build the shop: it is there while developing, and no build has it. */
 const styleguide = {
   name: 'zay:styleguide',
@@ -62,6 +70,7 @@ export default defineConfig({
   devToolbar: { enabled: false },
   vite: {
     plugins: [tailwindcss(), preload, browserContractPlugin],
+    css: { postcss: { plugins: [withoutDateFields] } },
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),
     // A script in a file of its own is cached once for the whole shop and needs no exception in a CSP.
