@@ -19,9 +19,12 @@ export const $customerCart = persistentAtom('customer_cart', undefined, customer
 /** Changes that the server has not answered yet; shown as if it had accepted them. */
 export const $pendingChanges = atom<readonly CartLine[]>([]);
 
+/** Those of them whose answer is in `$customerCart` by now: they count once, whichever store is set first. */
+export const answeredChanges = new WeakSet<CartLine>();
+
 /** The cart in sight: the visitor's, or the customer's. */
 export const $cart = computed([$login, $guestCart, $customerCart, $pendingChanges], (login, guest, own, pending) =>
-  login ? pending.reduce(applyChange, own?.list ?? []) : guest,
+  login ? pending.filter((one) => !answeredChanges.has(one)).reduce(applyChange, own?.list ?? []) : guest,
 );
 
 /** All units of all lines; never below 0 (specification, section 4). */

@@ -68,7 +68,7 @@ async function applyToCart(change: CartLine): Promise<CartRefusal | undefined> {
     // A visitor does not need the calls and all that comes with them.
     return await (await import('./serverCart.ts')).changeOnServer(change);
   } finally {
-    // Not earlier: the server's answer is in $customerCart by now, so that nothing flickers.
+    // Not earlier: the server's answer is in $customerCart by now, so that nothing flickers (`answeredChanges`).
     $pendingChanges.set($pendingChanges.get().filter((one) => one !== change));
   }
 }

@@ -2,7 +2,7 @@ import { Refused } from '#api/failures.ts';
 import * as calls from '#contract/basket.ts';
 import type { CartItem } from '#contract/basket.ts';
 import { callAsCustomer } from '#stores/session/requireCustomer.ts';
-import { $customerCart, type CartRefusal } from './cart.ts';
+import { $customerCart, answeredChanges, type CartRefusal } from './cart.ts';
 import type { CartLine } from './lines.ts';
 import { type Item, sameItem } from './items.ts';
 import { $merge } from './mergeState.ts';
@@ -37,12 +37,16 @@ export async function readCart(): Promise<readonly CartLine[]> {
 }
 
 /** Adds units, or takes them away where the quantity is negative. Answers the lines after it. */
-export async function sendChange({ quantity, ...item }: CartLine): Promise<readonly CartLine[]> {
+export async function sendChange(change: CartLine): Promise<readonly CartLine[]> {
+  const { quantity, ...item } = change;
   const answer: Answer | undefined =
     quantity > 0
       ? await callAsCustomer(calls.addToCart, { body: { ...item, quantity } })
       : await removeUnits(item, -quantity);
-  if (answer) setCustomerCart(answer.cartItem);
+  if (answer) {
+    answeredChanges.add(change);
+    setCustomerCart(answer.cartItem);
+  }
   return (answer?.cartItem ?? cartItems).map(toLine);
 }
 

@@ -33,6 +33,17 @@ test('shown at once, undone with the words of the server', async () => {
   expect(stores.$wishlist.get()).toEqual([]);
 });
 
+test('a change is counted once, also at the moment when its answer comes', async () => {
+  await stores.signIn(credentials);
+  await stores.addToCart(item(2), 4, 100);
+  const counts = new Set<number>();
+  const stop = stores.$cart.listen(() => counts.add(seen(2)));
+  await stores.takeFromCart(item(2));
+  await stores.addToCart(item(2), 2, 100);
+  stop();
+  expect([...counts]).toEqual([3, 5]);
+});
+
 test('many presses at once all count', async () => {
   await stores.signIn(credentials);
   await Promise.all([
