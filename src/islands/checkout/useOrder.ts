@@ -119,9 +119,9 @@ function acceptFirst(key: string, price: number | null): void {
 }
 
 function acceptAll({ bought, lost }: OrderLines): void {
-  for (const { line, view } of bought) {
+  for (const { line, view, change } of bought) {
     acceptPrice(itemKey(line), view.price);
-    if (line.quantity > view.stock) void takeWithFeedback(line, line.quantity - view.stock);
+    if (change?.wanted !== undefined) void takeWithFeedback(line, change.wanted - line.quantity);
   }
   for (const { line } of lost) acceptPrice(itemKey(line), null);
 }

@@ -10,13 +10,13 @@ import { type LivePrices, withLive } from './live.ts';
 export interface LineChange {
   /** The price before. */
   was?: number;
-  /** Units that there are, fewer than were to be bought. */
-  available?: number;
+  /** Units that were to be bought, more than there are. */
+  wanted?: number;
   /** It could not be bought, and can be again. */
   back?: true;
 }
 
-/** A line that can be bought. */
+/** A line that can be bought, with as many units as there are. */
 export interface BuyableLine {
   line: CartLine;
   view: ReadyLine & { price: number };
@@ -56,7 +56,9 @@ export function orderLines(
   const wasBought = ({ line }: UnavailableLine): boolean => typeof accepted[itemKey(line)] === 'number';
   return {
     bought: views.flatMap(({ line, view }) =>
-      isForSale(view) ? [{ line, view, change: changeOf(line, view, accepted[itemKey(line)]) }] : [],
+      isForSale(view)
+        ? [{ line: asFarAsThereIs(line, view), view, change: changeOf(line, view, accepted[itemKey(line)]) }]
+        : [],
     ),
     lost: unavailable.filter(wasBought),
     leftOut: unavailable.filter((one) => !wasBought(one)),
@@ -66,6 +68,9 @@ export function orderLines(
 
 const isLoaded = ({ state }: LineState): boolean => state === 'ready' || state === 'gone';
 
+const asFarAsThereIs = (line: CartLine, { stock }: ReadyLine): CartLine =>
+  line.quantity > stock ? { ...line, quantity: stock } : line;
+
 function changeOf(
   { quantity }: CartLine,
   view: BuyableLine['view'],
@@ -73,7 +78,7 @@ function changeOf(
 ): LineChange | undefined {
   const change: LineChange = {
     ...(typeof before === 'number' && before !== view.price ? { was: before } : {}),
-    ...(quantity > view.stock ? { available: view.stock } : {}),
+    ...(quantity > view.stock ? { wanted: quantity } : {}),
     ...(before === null ? { back: true } : {}),
   };
   return Object.keys(change).length > 0 ? change : undefined;

@@ -39,9 +39,10 @@ describe('what must be accepted before an order is placed', () => {
     });
   });
 
-  test('fewer units than are to be bought', () => {
-    expect(look(1, 4, nothing, {}).bought[0]?.change).toEqual({ available: 1 });
-    expect(look(9, 4, { facts: { '1.5': { stock: 1 } } }, { '1.5': 4 }).bought[0]?.change).toEqual({ available: 1 });
+  test('fewer units than are to be bought, of which the order has those that there are', () => {
+    const fewer = { line: { ...line, quantity: 1 }, change: { wanted: 2 } };
+    expect(look(1, 4, nothing, {}).bought[0]).toMatchObject(fewer);
+    expect(look(9, 4, { facts: { '1.5': { stock: 1 } } }, { '1.5': 4 }).bought[0]).toMatchObject(fewer);
   });
 
   test('what cannot be bought any more, but not what could not be bought from the beginning', () => {

@@ -56,11 +56,11 @@ function sentencesOf({ bought, lost, feePrice, acceptedFee }: CurrentOrder, word
   const boughtChanges = bought.flatMap(({ line, view, change = {} }) => {
     const name = nameIn(locale, view.product);
     const now = money(view.price);
-    const { was, available, back } = change;
+    const { was, wanted, back } = change;
     return [
       ...(back ? [fill(t.back, { name, now })] : []),
       ...(was === undefined ? [] : [fill(t.price, { name, now, was: money(was) })]),
-      ...(available === undefined ? [] : [fill(t.short, { name, available, quantity: line.quantity })]),
+      ...(wanted === undefined ? [] : [fill(t.short, { name, available: line.quantity, quantity: wanted })]),
     ];
   });
   const lostLines = lost.map(({ view }) =>
