@@ -86,6 +86,8 @@ test('when the time is over it is said, and the goods can be kept again', async 
   await expect(page.getByRole('main').getByText('The 20 minutes are over.')).toBeVisible();
   await button(page, 'Keep them again').click();
   await expect(notice(page)).toBeVisible();
+  // At once, not with the next tick.
+  expect(await notice(page).innerText()).toContain('20 more minutes');
 });
 
 test('a hold that ends while the slip is on its way: nothing is ordered, and nothing is lost @slow', async ({

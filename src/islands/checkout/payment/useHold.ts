@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { StepName } from '#stores/checkout/draft.ts';
 import { $hold, giveBack, keepGoods, type LineToKeep } from '#stores/checkout/hold.ts';
 import type { CurrentOrder } from '#islands/checkout/useOrder.ts';
@@ -29,22 +29,23 @@ export function useHold(order: CurrentOrder, open: StepName, { locale }: Checkou
   useEffect(() => {
     if (!isPaying) void giveBack(locale, () => reread());
   }, [isPaying, locale]);
-  const now = useNow(hold !== undefined);
+  const now = useNow(hold);
   return {
     minutesLeft: hold && Math.max(0, Math.ceil((hold.endsAt - now) / 60_000)),
     again: () => void keepGoods(locale, items, order.recheck),
   };
 }
 
-/** The time, every few seconds while somebody waits for it. */
-function useNow(isWaiting: boolean): number {
+/** The time, every few seconds while something is waited for; at once when that is another. */
+function useNow(awaited: unknown): number {
   const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    if (!isWaiting) return;
+  // Before it is painted: by an older time there would be a minute too many.
+  useLayoutEffect(() => {
+    if (awaited === undefined) return;
     const tick = (): void => setNow(Date.now());
     tick();
     const timer = setInterval(tick, 5_000);
     return () => clearInterval(timer);
-  }, [isWaiting]);
+  }, [awaited]);
   return now;
 }
