@@ -6,6 +6,7 @@ import readExcelFile from 'read-excel-file/node';
 import type { Product } from '#contract/catalogue/product.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
+import { catalogueTest } from '../../support/shop/catalogueTurn.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { workbook } from '../../support/editing/workbook.ts';
 
@@ -105,7 +106,7 @@ test('a connection that breaks is told, and asked again', async ({ page }) => {
   await expect(status(page)).toBeVisible();
 });
 
-test('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
+catalogueTest('a price is changed, published, seen in both languages, and taken back @slow', async ({ page }) => {
   test.setTimeout(240_000);
   const [before = ''] = await pricesOn(page);
   expect(before).toMatch(/^\d/u);
