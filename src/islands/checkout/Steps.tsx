@@ -22,9 +22,8 @@ export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProp
   const addresses = loaded.state === 'here' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
   const arrives = address && arrivals[address.country];
-  const isEmpty = order.waiting === 0 && order.bought.length === 0;
   // A missing address, a change or an order of nothing comes first, whatever step was open.
-  const open: StepName = !address ? 'address' : order.changed || isEmpty ? 'items' : (draft.step ?? 'items');
+  const open: StepName = !address ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');
   const hold = useHold(order, open, words);
   const frame = (name: StepName) => ({
     name,

@@ -28,6 +28,8 @@ export interface CurrentOrder extends OrderLines {
   /** In cents, with delivery. */
   total: number | undefined;
   bands: readonly ShippingBand[] | undefined;
+  /** Nothing can be bought. */
+  isEmpty: boolean;
   /** Something differs from what the shopper has accepted. */
   changed: boolean;
   /** Why some lines could not be read. */
@@ -82,6 +84,7 @@ export function useOrder(locale: Locale): CurrentOrder {
     retry,
     retryFee,
     count: order.bought.reduce((sum, { line }) => sum + line.quantity, 0),
+    isEmpty: order.waiting === 0 && order.bought.length === 0,
     changed: hasChanges(order) || acceptedFee !== undefined,
     accept() {
       acceptAll(order);

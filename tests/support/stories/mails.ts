@@ -24,11 +24,18 @@ function mailsTo(email: string): string[] {
     .map(plain);
 }
 
-/** Decodes quoted-printable text. */
+/** Decodes the parts of a mail: quoted-printable, or base64 where most letters are Burmese. */
 const plain = (mail: string): string =>
   mail
-    .replace(/=\r?\n/gu, '')
-    .replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
+    .split(/^(?=Content-Transfer-Encoding: )/mu)
+    .map((part) => (part.startsWith('Content-Transfer-Encoding: base64') ? fromBase64(part) : fromQuoted(part)))
+    .join('');
+
+const fromBase64 = (part: string): string =>
+  part.replace(/(?<=\n\n)[\w+/=\n]+/u, (text) => Buffer.from(text, 'base64').toString('utf8'));
+
+const fromQuoted = (part: string): string =>
+  part.replace(/=\n/gu, '').replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
 /** Waits for a mail with a link below a path; returns the path of the link. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {

@@ -49,6 +49,13 @@ const attempt = {
   content: { items: '[]', total: '1234.50', paymentMethod: 'bankTransfer', addressId: 1, reference: 'PAY-WM8W8WQ4' },
 };
 
+/** As when another tab has ordered everything. */
+const emptyCartElsewhere = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    localStorage.removeItem('customer_cart');
+    dispatchEvent(new StorageEvent('storage', { key: 'customer_cart', newValue: null, storageArea: localStorage }));
+  });
+
 /** The page where an order is made, step by step. */
 export const checkoutScreens: readonly Screen[] = [
   {
@@ -145,8 +152,8 @@ export const checkoutScreens: readonly Screen[] = [
     ...at('items'),
     shows: {
       'islands/checkout/Steps': ['here'],
-      'islands/checkout/items/Step': ['ready', '!changed'],
-      'islands/checkout/address/Step': ['address'],
+      'islands/checkout/items/Step': ['ready', '!changed', '!order.isEmpty', 'not order.isEmpty'],
+      'islands/checkout/address/Step': ['address', 'arrives'],
       'islands/checkout/address/Recipient': ['address.isActive'],
       'islands/checkout/StepFrame': ['done', 'open'],
       'islands/checkout/Summary': ['output'],
@@ -163,6 +170,14 @@ export const checkoutScreens: readonly Screen[] = [
       'islands/checkout/items/Step': ['changed'],
     },
     sees: '.changes li',
+  },
+  {
+    name: 'checkout, ordered in another window',
+    slow: true,
+    ...at('review'),
+    shows: { 'islands/checkout/items/Step': ['order.isEmpty', 'status'] },
+    open: emptyCartElsewhere,
+    sees: '.step.open [role=status]',
   },
   {
     name: 'checkout, nothing left',

@@ -82,7 +82,7 @@ export const ordersScreens: readonly Screen[] = [
     kept: one.kept,
     answers: [...signedIn, oneOrder({ paymentStatus: { name: 'Paid' }, trackingNumber: 'TH123456789' })],
     shows: {
-      'islands/account/orders/Detail': ['order.trackingNumber'],
+      'islands/account/orders/Detail': ['order.trackingNumber', 'arrives', 'isStillToArrive(order)'],
       'islands/account/orders/Payment': ['wasPaid'],
     },
     sees: '.order-page a[href*=invoice]',

@@ -25,6 +25,7 @@ export const placedScreens: readonly Screen[] = [
     shows: {
       'islands/checkout/placed/OrderPlaced': ['here', 'value', 'not invoiceNo === undefined'],
       'islands/checkout/placed/Head': ['order'],
+      'islands/checkout/placed/Next': ['arrives', 'isStillToArrive(order)'],
     },
     sees: '.placed .order-lines',
   },

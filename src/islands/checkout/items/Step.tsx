@@ -40,7 +40,7 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         />
       )}
       {changed && <Changes order={order} placing={placing} words={words} />}
-      <OrderTable order={order} words={words} />
+      {order.isEmpty ? <NothingLeft changed={changed} words={words} /> : <OrderTable order={order} words={words} />}
       {order.leftOut.length > 0 && <LeftOut order={order} words={words} />}
       {fee.state === 'failed' && order.feePrice === undefined && (
         <Problem
@@ -55,11 +55,11 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         <a className="btn" href={paths.cart(words.locale)}>
           {t.toCart}
         </a>
-        {!changed && (
+        {!changed && !order.isEmpty && (
           <button
             type="button"
             className="btn btn-primary"
-            disabled={order.total === undefined || order.bought.length === 0}
+            disabled={order.total === undefined}
             onClick={() => updateDraft({ step: 'payment' })}
           >
             {t.next}
@@ -67,6 +67,19 @@ export function ItemsStep({ order, placing, words, frame }: Props) {
         )}
       </div>
     </Step>
+  );
+}
+
+/** All of it was sold meanwhile, which the changes say, or it was ordered in another window. */
+function NothingLeft({ changed, words }: { changed: boolean; words: CheckoutWords }) {
+  if (changed) return null;
+  return (
+    <>
+      <p role="status">{words.items.nothing}</p>
+      <a className="link alone" href={`${paths.profile(words.locale)}?view=orders`}>
+        {words.unknown.orders}
+      </a>
+    </>
   );
 }
 
