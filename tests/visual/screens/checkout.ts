@@ -50,11 +50,13 @@ const attempt = {
 };
 
 /** As when another tab has ordered everything. */
-const emptyCartElsewhere = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+async function emptyCartElsewhere(page: Page): Promise<void> {
+  await page.locator('.step.open .btn-primary').waitFor();
+  await page.evaluate(() => {
     localStorage.removeItem('customer_cart');
     dispatchEvent(new StorageEvent('storage', { key: 'customer_cart', newValue: null, storageArea: localStorage }));
   });
+}
 
 /** The page where an order is made, step by step. */
 export const checkoutScreens: readonly Screen[] = [
@@ -451,11 +453,11 @@ function readsCode(text: string) {
   return async (page: Page): Promise<void> => {
     await page.evaluate((rawValue) => {
       const detect = () => Promise.resolve([{ rawValue }]);
-      Object.assign(globalThis, {
-        BarcodeDetector: class {
-          detect = detect;
-        },
-      });
+      const getSupportedFormats = () => Promise.resolve(['qr_code']);
+      const Detector = class {
+        detect = detect;
+      };
+      Object.assign(globalThis, { BarcodeDetector: Object.assign(Detector, { getSupportedFormats }) });
     }, text);
   };
 }
