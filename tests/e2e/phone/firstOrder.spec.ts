@@ -69,7 +69,10 @@ for (const locale of locales)
     await expect.poll(() => faultsIn(page)).toEqual([]);
     await tap(button(page, login.form.register));
     await page.waitForURL((url) => url.pathname === at('/checkout'));
-    await expect(page.locator('.toast')).toContainText(email);
+    const toast = page.locator('.toast');
+    await expect(toast).toContainText(email);
+    const [said, sum] = await Promise.all([toast.boundingBox(), main(page).locator('.pay').boundingBox()]);
+    expect((said?.y ?? 0) + (said?.height ?? 0), 'the sum stays in sight').toBeLessThanOrEqual(sum?.y ?? 0);
 
     // The address is typed, and every list is used by a finger. What the account knows is there already.
     const say = addresses.form;
