@@ -42,11 +42,12 @@ test('the whole purchase goes by keyboard alone, and what happens is announced',
   await expect(step(page, 'Payment').getByRole('heading')).toBeFocused();
   await expect(main(page).getByText(/We keep these goods for you/u)).toBeVisible();
 
+  // Well before Enter: a browser that was told too late opens a window of its own, which nobody sees.
+  const chooser = page.waitForEvent('filechooser');
   await enter(page, button(page, 'Continue to the last step'));
   const slip = page.getByLabel('Payment slip', { exact: true });
   await expect(slip).toHaveAccessibleDescription(/Please upload an image for the order/u);
   await expect(slip).toBeFocused();
-  const chooser = page.waitForEvent('filechooser');
   await page.keyboard.press('Enter');
   await (await chooser).setFiles(await slipPicture());
   await expect(page.getByAltText('The slip that you have chosen')).toBeVisible();

@@ -48,8 +48,10 @@ test('the chosen size survives a reload and is in what is shared; the first need
 test('a shared kind and size are both chosen', async ({ page }) => {
   await page.goto(tea);
   await page.getByRole('radio', { name: /^30 sachets/u }).check();
-  await page.getByRole('radio', { name: /^Strong/u }).check();
   await expect.poll(() => queryOf(page)).toMatch(/^\?v=\d+$/u);
+  const mild = queryOf(page);
+  await page.getByRole('radio', { name: /^Strong/u }).check();
+  await expect.poll(() => queryOf(page)).not.toBe(mild);
   await page.goto(`${tea}${queryOf(page)}`);
   await expect(page.getByRole('radio', { name: /^Strong/u })).toBeChecked();
   await expect(page.getByRole('radio', { name: /^30 sachets/u })).toBeChecked();

@@ -2,7 +2,6 @@ import { plural } from '#i18n/plural.ts';
 import { itemKey } from '#stores/basket/items.ts';
 import { lineTotal } from '#islands/cart/sums.ts';
 import { ProductNames } from '#islands/ui/product/Names.tsx';
-import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx';
 import { formatCents, formatPrice } from '#islands/ui/product/price.ts';
 import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
 import { VariationAttributes } from '#islands/ui/product/Attributes.tsx';
@@ -20,7 +19,15 @@ export function OrderTable({ order: { bought, feePrice, total, count, waiting },
   return (
     <table className="order" aria-busy={waiting > 0}>
       <caption>{t.title}</caption>
-      <ColumnHeads names={[t.product, t.unitPrice, t.amount, t.subTotal]} />
+      <thead>
+        <tr>
+          {[t.product, t.unitPrice, t.amount, t.subTotal].map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {bought.map(({ line, view: { product, variation, price } }) => (
           <tr key={itemKey(line)}>

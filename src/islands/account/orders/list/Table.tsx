@@ -3,7 +3,6 @@ import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { formatDay } from '#i18n/dates.ts';
-import { ColumnHeads } from '#islands/ui/ColumnHeads.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { monthsOf, type OrdersProps } from '#islands/account/orders/words.ts';
@@ -18,7 +17,15 @@ export function OrdersTable({ orders, locale, words }: Props) {
   const columns = [t.invoiceNo, t.date, t.items, t.status, t.payment, t.total, t.detail];
   return (
     <table className="orders-table">
-      <ColumnHeads names={columns} />
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {orders.map((order) => (
           <Row key={order.id} order={order} locale={locale} words={words} />
