@@ -19,7 +19,10 @@ import * as operatorImport from './operator/import.ts';
 import * as operatorOrders from './operator/orders.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorShipping from './operator/shipping.ts';
+import * as operatorStaff from './operator/staff.ts';
+import * as operatorStaffSession from './operator/staffSession.ts';
 import * as operatorStock from './operator/stock.ts';
+import * as operatorTokens from './operator/tokens.ts';
 import * as operatorUnpublished from './operator/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
@@ -65,4 +68,7 @@ export const allCalls: readonly Call[] = [
   operatorOrders,
   operatorStock,
   operatorShipping,
+  operatorStaffSession,
+  operatorStaff,
+  operatorTokens,
 ].flatMap((module) => Object.values<unknown>(module).filter(isCall));

@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini';
+import type { Right } from './operator/rights.ts';
 import type { RefusalCode } from './refusals.ts';
 
 /**
@@ -13,14 +14,20 @@ type Schema = z.core.$ZodType;
  * The single definition of one call of `/api/v1`, for the client, the server, the tests and the OpenAPI document.
  * `path` is relative to `/api/v1`, with its parameters in braces.
  */
-export interface Call {
+export type Call = AnyCall & AskedBy;
+
+/** Every call of operators says which right it needs. */
+type AskedBy =
+  | { readonly audience: Exclude<Audience, 'operator'>; readonly right?: never }
+  | { readonly audience: 'operator'; readonly right: Right };
+
+interface AnyCall {
   /** Unique; the `operationId` of the OpenAPI document. */
   readonly id: string;
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
   readonly path: `/${string}`;
   readonly tag: string;
   readonly summary: string;
-  readonly audience: Audience;
   readonly params?: Schema;
   readonly query?: Schema;
   readonly headers?: Schema;

@@ -12,20 +12,21 @@ const universalRefusals = [
 ] as const;
 /** Refusals that any request with a body can get. */
 const writeRefusals = ['too_large', 'unsupported_type'] as const;
-const shopperWriteRefusals = ['cross_origin'] as const;
-/** Requests with a wrong operator token are rate-limited. */
-const operatorRefusals = ['too_many'] as const;
+/** Requests that write and carry a cookie. */
+const cookieWriteRefusals = ['cross_origin'] as const;
+/** Wrong tokens are limited, and rights are asked for. */
+const operatorRefusals = ['not_allowed', 'no_right', 'too_many'] as const;
 
 /** All refusals of a call: those that it declares, and those common to all calls of its kind. */
 export function allRefusalsOf({ method, audience, refusals }: Call): RefusalCode[] {
   const isWrite = method !== 'GET';
-  const isShoppers = audience === 'everyone' || audience === 'customer';
+  const mayHaveCookie = audience !== 'signature';
   return [
     ...new Set<RefusalCode>([
       ...refusals,
       ...universalRefusals,
       ...(isWrite ? writeRefusals : []),
-      ...(isWrite && isShoppers ? shopperWriteRefusals : []),
+      ...(isWrite && mayHaveCookie ? cookieWriteRefusals : []),
       ...(audience === 'operator' ? operatorRefusals : []),
     ]),
   ];

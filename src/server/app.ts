@@ -22,7 +22,7 @@ import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
 import { healthRoutes } from './health/routes.ts';
 import { publicRoutes } from './publicRoutes.ts';
-import { registerOperatorRoutes } from './operatorRoutes.ts';
+import { operatorRoutes } from './operatorRoutes.ts';
 import { cardRoutes } from './orders/routes/card.ts';
 import { paymentRoutes } from './payments/routes.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
@@ -137,6 +137,6 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   contactRoutes(api, deps);
   backInStockRoutes(api, deps);
   healthRoutes(api, deps);
-  await registerOperatorRoutes(api, deps);
+  operatorRoutes(api, deps);
   await documentationRoutes(api);
 }

@@ -1,25 +1,27 @@
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
+import { knownDevices } from './accounts/identity/knownDevices.ts';
+import { authenticateOperators } from './accounts/staff/authenticate.ts';
+import { staffSessionRoutes } from './accounts/staff/routes/session.ts';
+import { countStaffTries } from './accounts/staff/tries.ts';
 import { operatorCatalogueRoutes } from './editing/routes/catalogue.ts';
 import { operatorGoodsRoutes } from './editing/routes/goods.ts';
 import { operatorOrderRoutes } from './orders/routes/operator.ts';
-import { onlyOperators } from './accounts/staff/operatorsOnly.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
 import { publishRoutes } from './publishing/routes/publish.ts';
 import { releaseRoutes } from './publishing/routes/releases.ts';
 
-/** All calls of operators, from the command line or /editor; every one needs their token. */
-export async function registerOperatorRoutes(app: FastifyInstance, deps: Deps): Promise<void> {
-  await app.register((calls) => {
-    calls.addHook('onRequest', onlyOperators(deps));
-    operatorCatalogueRoutes(calls, deps);
-    operatorOrderRoutes(calls, deps);
-    operatorGoodsRoutes(calls, deps);
-    publishRoutes(calls, deps);
-    releaseRoutes(calls, deps);
-    previewLinkRoutes(calls, deps);
-    return Promise.resolve();
-  });
+/** All calls of operators, from the command line or the desk; each names the right that it needs. */
+export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
+  authenticateOperators(app, deps);
+  const tries = countStaffTries(app, deps);
+  staffSessionRoutes(app, deps, tries, knownDevices(deps));
+  operatorCatalogueRoutes(app, deps);
+  operatorOrderRoutes(app, deps);
+  operatorGoodsRoutes(app, deps);
+  publishRoutes(app, deps);
+  releaseRoutes(app, deps);
+  previewLinkRoutes(app, deps);
   // Its link is signed.
   previewRoutes(app, deps);
 }

@@ -4,7 +4,8 @@ import { image } from '#contract/catalogue/image.ts';
 import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
 import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
-const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
+const reading = { tag: 'Operator', audience: 'operator', right: 'read' } as const;
+const editing = { ...reading, right: 'edit' } as const;
 
 /** The value of a field for display: amounts in the shop's currency, pictures as URLs. */
 export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
@@ -37,7 +38,7 @@ export type EntityChange = z.infer<typeof entityChange>;
 const listedChanges = { currency: z.string(), changes: z.array(entityChange), more: z.int() };
 
 export const exportCatalogue = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'exportCatalogue',
   method: 'GET',
   path: '/operator/catalogue/export',
@@ -47,7 +48,7 @@ export const exportCatalogue = defineCall({
 });
 
 export const diffCatalogue = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'diffCatalogue',
   method: 'POST',
   path: '/operator/catalogue/diff',
@@ -76,7 +77,7 @@ export const catalogueEdit = z.object({
 export type CatalogueEdit = z.infer<typeof catalogueEdit>;
 
 export const editCatalogue = defineCall({
-  ...operatorCall,
+  ...editing,
   id: 'editCatalogue',
   method: 'POST',
   path: '/operator/catalogue/edit',
@@ -105,7 +106,7 @@ export const catalogueChange = z.object({
 export type CatalogueChange = z.infer<typeof catalogueChange>;
 
 export const listCatalogueHistory = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'listCatalogueHistory',
   method: 'GET',
   path: '/operator/catalogue/changes',
@@ -116,7 +117,7 @@ export const listCatalogueHistory = defineCall({
 });
 
 export const showCatalogueChange = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'showCatalogueChange',
   method: 'GET',
   path: '/operator/catalogue/changes/{revision}',
@@ -127,7 +128,7 @@ export const showCatalogueChange = defineCall({
 });
 
 export const undoCatalogueChange = defineCall({
-  ...operatorCall,
+  ...editing,
   id: 'undoCatalogueChange',
   method: 'POST',
   path: '/operator/catalogue/undo',
@@ -156,7 +157,7 @@ export const undoCatalogueChange = defineCall({
 export const MAX_PICTURE_BASE64 = 28_000_000;
 
 export const addCataloguePicture = defineCall({
-  ...operatorCall,
+  ...editing,
   id: 'addCataloguePicture',
   method: 'POST',
   path: '/operator/catalogue/pictures',

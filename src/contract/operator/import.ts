@@ -2,8 +2,6 @@ import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { singleLine } from '#contract/values/text.ts';
 
-const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
-
 /** The result of an import. Counts include products, categories and brands. */
 export const importOutcome = z.object({
   dryRun: z.boolean(),
@@ -23,7 +21,7 @@ export type ImportOutcome = z.infer<typeof importOutcome>;
 export const zawgyiChoice = z.enum(['refuse', 'convert', 'keep']);
 export type ZawgyiChoice = z.infer<typeof zawgyiChoice>;
 
-/** Who changes the catalogue, for the history. */
+/** Who changes the catalogue, for the history. Only the shop's own token may say it; everybody else is named. */
 export const actorName = z.optional(singleLine(100));
 
 /** A catalogue file as it is sent: its parsed content, and how to read it. */
@@ -44,8 +42,10 @@ export const catalogueFile = {
  * `faults` reports each error with its path.
  */
 export const importCatalogue = defineCall({
-  ...operatorCall,
   id: 'importCatalogue',
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'edit',
   method: 'POST',
   path: '/operator/catalogue/import',
   summary: 'Import a catalogue: validated whole before anything is written; again changes nothing',

@@ -5,7 +5,8 @@ import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { singleLine } from '#contract/values/text.ts';
 import { id, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
-const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
+const seeing = { tag: 'Operator', audience: 'operator', right: 'orders:read' } as const;
+const moving = { ...seeing, right: 'orders' } as const;
 
 const customerNamed = z.object({ id, username: z.string(), email: z.string() });
 
@@ -49,7 +50,7 @@ export type OperatorOrder = z.infer<typeof operatorOrder>;
 const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,9})$/u)) });
 
 export const listAllOrders = defineCall({
-  ...operatorCall,
+  ...seeing,
   id: 'listAllOrders',
   method: 'GET',
   path: '/operator/orders',
@@ -67,7 +68,7 @@ export const listAllOrders = defineCall({
 });
 
 export const showOrder = defineCall({
-  ...operatorCall,
+  ...seeing,
   id: 'showOrder',
   method: 'GET',
   path: '/operator/orders/{order}',
@@ -82,7 +83,7 @@ export const orderAction = z.enum(['confirm-payment', 'ship', 'deliver', 'return
 export type OrderAction = z.infer<typeof orderAction>;
 
 export const moveOrder = defineCall({
-  ...operatorCall,
+  ...moving,
   id: 'moveOrder',
   method: 'POST',
   path: '/operator/orders/{order}/moves',
@@ -100,7 +101,7 @@ export const moveOrder = defineCall({
 });
 
 export const getOrderSlip = defineCall({
-  ...operatorCall,
+  ...seeing,
   id: 'getOrderSlip',
   method: 'GET',
   path: '/operator/orders/{order}/slip',

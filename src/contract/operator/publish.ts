@@ -3,7 +3,8 @@ import { locale } from '#contract/values/locale.ts';
 import { defineCall } from '#contract/call.ts';
 import { idText, time } from '#contract/values/basic.ts';
 
-const operatorCall = { tag: 'Publish', audience: 'operator' } as const;
+const reading = { tag: 'Publish', audience: 'operator', right: 'read' } as const;
+const editing = { ...reading, right: 'edit' } as const;
 
 /** The stages of a publish, in order. */
 export const publishStage = z.enum(['reading', 'compiling', 'rendering', 'compressing', 'checking', 'switching']);
@@ -66,7 +67,7 @@ export const publishHold = z.object({ since: time, release: z.string() });
 export type PublishHold = z.infer<typeof publishHold>;
 
 export const startPublish = defineCall({
-  ...operatorCall,
+  ...editing,
   id: 'startPublish',
   method: 'POST',
   path: '/publish',
@@ -79,7 +80,7 @@ export const startPublish = defineCall({
 });
 
 export const getPublish = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'getPublish',
   method: 'GET',
   path: '/publish/{id}',
@@ -90,7 +91,7 @@ export const getPublish = defineCall({
 });
 
 export const listPublishes = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'listPublishes',
   method: 'GET',
   path: '/publish',
@@ -110,7 +111,7 @@ export const releaseView = z.object({
 export type ReleaseView = z.infer<typeof releaseView>;
 
 export const listReleases = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'listReleases',
   method: 'GET',
   path: '/operator/releases',
@@ -120,7 +121,7 @@ export const listReleases = defineCall({
 });
 
 export const rollBack = defineCall({
-  ...operatorCall,
+  ...editing,
   id: 'rollBack',
   method: 'POST',
   path: '/operator/releases/{id}/rollback',
@@ -131,7 +132,7 @@ export const rollBack = defineCall({
 });
 
 export const previewProduct = defineCall({
-  ...operatorCall,
+  ...reading,
   id: 'previewProduct',
   method: 'GET',
   path: '/operator/preview/{id}',

@@ -20,6 +20,7 @@ export const setStock = defineCall({
   id: 'setStock',
   tag: 'Operator',
   audience: 'operator',
+  right: 'edit',
   method: 'POST',
   path: '/operator/stock',
   summary: 'Set the stock of a variation, or change it by some units',

@@ -68,6 +68,7 @@ export const getUnpublished = defineCall({
   id: 'getUnpublished',
   tag: 'Publish',
   audience: 'operator',
+  right: 'read',
   method: 'GET',
   path: '/operator/unpublished',
   summary: 'What differs between the live site and the catalogue, and how whole the catalogue is in each language',

@@ -11,6 +11,8 @@ export const catalogueLock = 4_321_003;
 export const searchLock = 4_321_005;
 /** Held from the moment that a change has its revision until it is committed. */
 export const revisionLock = 4_321_004;
+/** Held while somebody joins the staff, leaves it or gets another role. */
+export const staffLock = 4_321_006;
 
 /** Waits for a lock, and keeps it until the transaction ends. */
 export async function lockUntilCommit(tx: Db, lock: number): Promise<void> {

@@ -3,3 +3,4 @@ export * from './schema/catalogue.ts';
 export * from './schema/customers.ts';
 export * from './schema/orders.ts';
 export * from './schema/shop.ts';
+export * from './schema/staff.ts';

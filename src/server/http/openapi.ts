@@ -4,6 +4,7 @@ import { allRefusalsOf } from '#contract/commonRefusals.ts';
 import { namedSchemas } from '#contract/namedSchemas.ts';
 import { type RefusalCode, refusalBody, refusalStatus } from '#contract/refusals.ts';
 import { amount } from '#contract/values/basic.ts';
+import { STAFF_COOKIE } from './operator.ts';
 import { SESSION_COOKIE } from './signedIn.ts';
 
 type Json = Record<string, unknown>;
@@ -37,7 +38,8 @@ export function openApiDocument(calls: readonly Call[], served: ReadonlySet<stri
       schemas,
       securitySchemes: {
         session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'On https `__Host-session`.' },
-        operator: { type: 'http', scheme: 'bearer' },
+        operator: { type: 'http', scheme: 'bearer', description: 'Of a machine.' },
+        staff: { type: 'apiKey', in: 'cookie', name: STAFF_COOKIE, description: 'On https `__Host-zay_staff`.' },
       },
     },
   };
@@ -64,7 +66,7 @@ function operation(call: Call, isServed: boolean): Json {
 
 function security({ audience }: Call): Json {
   if (audience === 'customer') return { security: [{ session: [] }] };
-  return audience === 'operator' ? { security: [{ operator: [] }] } : {};
+  return audience === 'operator' ? { security: [{ operator: [] }, { staff: [] }] } : {};
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: Schema | undefined): Json[] {

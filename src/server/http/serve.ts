@@ -2,7 +2,9 @@ import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteShorthandOptions } from 'fastify';
 import * as z from 'zod/mini';
 import type { Call, CallOutput } from '#contract/call.ts';
+import type { Right } from '#contract/operator/rights.ts';
 import { withInput } from '#contract/values/fieldReasons.ts';
+import type { Operator } from './operator.ts';
 import type { SignedIn } from './signedIn.ts';
 import { invalidRequest } from './invalidRequest.ts';
 import { Refusal } from './refusal.ts';
@@ -24,6 +26,8 @@ export interface Served<C extends Call> {
   files: { [field in keyof C['files']]?: Buffer };
   /** Who asks, for the calls of customers. */
   customer: C['audience'] extends 'customer' ? SignedIn : undefined;
+  /** Who asks, for the calls of operators. */
+  operator: C['audience'] extends 'operator' ? Operator : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
 }
@@ -49,7 +53,8 @@ export function serve<C extends Call>(
     onRequest: [...asList(options.onRequest), (request, reply) => admit(call, request, reply)],
     handler: async (request, reply) => {
       const files = call.form ? await readForm(call, request) : {};
-      const served = { ...check(call, request), files, customer: request.customer, request, reply };
+      const { customer, operator } = request;
+      const served = { ...check(call, request), files, customer, operator, request, reply };
       const answer = await handler(served as Served<C>);
       reply.code(call.status ?? 200);
       // Texts that were stored before requests were normalised are shown normalised.
@@ -75,6 +80,12 @@ async function admit(call: Call, request: FastifyRequest, reply: FastifyReply): 
   // No cache keeps what belongs to a customer or to the shop.
   if (call.audience !== 'everyone') reply.header('cache-control', 'no-store');
   if (call.audience === 'customer') request.customer = await request.server.signedIn(request, reply);
+  if (call.audience === 'operator') await admitOperator(call.right, request, reply);
+}
+
+async function admitOperator(right: Right, request: FastifyRequest, reply: FastifyReply): Promise<void> {
+  request.operator = await request.server.operator(request, reply);
+  if (!request.operator.rights.has(right)) throw new Refusal('no_right');
 }
 
 const asList = <T>(value: T | T[] | undefined): T[] => (value === undefined ? [] : ([value].flat() as T[]));

@@ -2,7 +2,7 @@ import { argon2Sync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { deviceName } from '#server/accounts/identity/rules/device.ts';
 import { pictureKind } from '#server/files/pictureKind.ts';
-import { isVisitDue, sessionEnd } from '#server/accounts/identity/rules/session.ts';
+import { customerSessions, isVisitDue, sessionEnd } from '#server/accounts/identity/rules/session.ts';
 import { hashPassword, isPassword } from '#server/accounts/identity/passwords.ts';
 
 describe('a password', () => {
@@ -61,15 +61,15 @@ describe('a session', () => {
   const at = (day: number): Date => new Date(Date.UTC(2026, 0, 1 + day));
 
   it('ends 30 days after its last use, and a year after its first', () => {
-    expect(sessionEnd(at(0), at(0))).toEqual(at(30));
-    expect(sessionEnd(at(0), at(100))).toEqual(at(130));
-    expect(sessionEnd(at(0), at(350))).toEqual(at(365));
+    expect(sessionEnd(customerSessions, at(0), at(0))).toEqual(at(30));
+    expect(sessionEnd(customerSessions, at(0), at(100))).toEqual(at(130));
+    expect(sessionEnd(customerSessions, at(0), at(350))).toEqual(at(365));
   });
 
   it('is written down once an hour', () => {
     const session = { createdAt: at(0), lastSeenAt: at(1) };
-    expect(isVisitDue(session, new Date(at(1).getTime() + 3_599_999))).toBe(false);
-    expect(isVisitDue(session, new Date(at(1).getTime() + 3_600_000))).toBe(true);
+    expect(isVisitDue(customerSessions, session, new Date(at(1).getTime() + 3_599_999))).toBe(false);
+    expect(isVisitDue(customerSessions, session, new Date(at(1).getTime() + 3_600_000))).toBe(true);
   });
 });
 

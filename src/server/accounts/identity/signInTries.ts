@@ -33,10 +33,12 @@ export interface SignInTries {
 /**
  * A known device has its own limit, which nobody else can use up. All others have one for each account and address, and
  * a larger one for the account from all addresses together, against guesses from everywhere (decision 84).
+ *
+ * @param whose before the names of the counters, for accounts that are not those of customers
  */
-export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: Redis): SignInTries {
+export function countSignIns({ limits, redisPrefix: prefix }: Counted, redis?: Redis, whose = ''): SignInTries {
   const limiter = (name: string, maxTries: number, seconds: number) =>
-    tryLimiter({ name, maxTries, seconds, redis, prefix });
+    tryLimiter({ name: whose + name, maxTries, seconds, redis, prefix });
   const ofDevice = limiter('sign-in-device', limits.signInsPerAccount, QUARTER);
   const fromAddress = limiter('sign-in-account-address', limits.signInsPerAccount, QUARTER);
   const fromAnywhere = limiter('sign-in-anywhere', limits.signInsPerAccountAnywhere, HOUR);

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { noteVisit, sessionByHash } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { isVisitDue, sessionEnd } from './rules/session.ts';
+import { customerSessions, isVisitDue, sessionEnd } from './rules/session.ts';
 import { clearOldCookie, setSessionCookie, sessionTokenOf, clearSessionCookie } from './sessionCookie.ts';
 import { hashToken } from './tokens.ts';
 
@@ -14,8 +14,8 @@ export function authenticateCustomers(app: FastifyInstance, { database: { db }, 
     const now = clock();
     const session = token ? await sessionByHash(db, hashToken(token), now) : undefined;
     if (!token || !session) return signedOut(reply, token);
-    if (isVisitDue(session, now)) {
-      const expiresAt = sessionEnd(session.createdAt, now);
+    if (isVisitDue(customerSessions, session, now)) {
+      const expiresAt = sessionEnd(customerSessions, session.createdAt, now);
       await noteVisit(db, session.id, now, expiresAt);
       setSessionCookie(reply, token, expiresAt);
     }

@@ -3,7 +3,7 @@ import { reopenAccount } from '#server/accounts/queries/customers.ts';
 import { endSessionByHash, openSession } from './queries/sessions.ts';
 import type { Deps } from '#server/deps.ts';
 import { deviceName } from './rules/device.ts';
-import { sessionEnd } from './rules/session.ts';
+import { customerSessions, sessionEnd } from './rules/session.ts';
 import { setSessionCookie, sessionTokenOf } from './sessionCookie.ts';
 import { hashToken, newToken } from './tokens.ts';
 
@@ -16,7 +16,7 @@ export async function startSession(
   const now = clock();
   const token = newToken();
   const before = sessionTokenOf(request);
-  const expiresAt = sessionEnd(now, now);
+  const expiresAt = sessionEnd(customerSessions, now, now);
   const device = deviceName(request.headers['user-agent']);
   await database.db.transaction(async (tx) => {
     if (before) await endSessionByHash(tx, hashToken(before));

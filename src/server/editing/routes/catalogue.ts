@@ -11,6 +11,7 @@ import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries
 import { undoChange } from '#server/editing/undo/queries.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
+import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { keepCataloguePicture } from '#server/editing/pictures/keepPicture.ts';
@@ -22,8 +23,6 @@ import { paged } from '#server/http/paged.ts';
 const large = { bodyLimit: 64 * 1024 * 1024 };
 /** Of the changes in an answer; of a whole catalogue the counts say enough. */
 const maxChangesBytes = 4 * 1024 * 1024;
-/** The actor where none is named. */
-const operator = 'operator';
 
 /** How operators change what is for sale, and look at what was changed. */
 export function operatorCatalogueRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
@@ -34,8 +33,9 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
   serve(
     app,
     importCall,
-    async ({ body: { actor = operator, source, ...body } }) => {
-      const note = withoutUndefined({ act: source ? `Import of ${source}` : undefined, actor, now: clock() });
+    async ({ body: { actor, source, ...body }, operator }) => {
+      const act = source ? `Import of ${source}` : undefined;
+      const note = withoutUndefined({ act, actor: actorOf(operator, actor), now: clock() });
       const result = await importCatalogue(db, { ...body, ...reading, ...note });
       if (result.ok) return result.outcome;
       throw faulty(result.faults);
@@ -59,8 +59,8 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
   serve(
     app,
     calls.editCatalogue,
-    async ({ body: { actor = operator, ...body } }) => {
-      const result = await editCatalogue(db, { ...body, measure, actor, now: clock() });
+    async ({ body: { actor, ...body }, operator }) => {
+      const result = await editCatalogue(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
       if (!result.ok) throw faulty(result.faults);
       return { dryRun: body.dryRun, revision: result.revision, ...withinLimit(result.changes), currency };
     },
@@ -77,8 +77,8 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     return { data: { ...change.head, ...withinLimit(changes), currency } };
   });
 
-  serve(app, calls.undoCatalogueChange, async ({ body: { actor = operator, revision, ...body } }) => {
-    const result = await undoChange(db, { ...body, revision, actor, now: clock() });
+  serve(app, calls.undoCatalogueChange, async ({ body: { actor, revision, ...body }, operator }) => {
+    const result = await undoChange(db, { ...body, revision, actor: actorOf(operator, actor), now: clock() });
     if (result.ok) return { ...result, ...withinLimit(result.changes), dryRun: body.dryRun, currency };
     if (result.reason === 'not found') throw new Refusal('not_found');
     if (result.reason === 'not this one') throw faulty([{ path: ['revision'], message: result.why }]);

@@ -1,0 +1,24 @@
+import * as z from 'zod/mini';
+
+export const rights = ['read', 'orders:read', 'orders', 'edit', 'own'] as const;
+
+/**
+ * What an operator may do: read what is sold and published; see orders, which hold customers' data; move orders; edit
+ * what is sold and publish; own the shop, which is to decide who may do what.
+ */
+export const right = z.enum(rights);
+export type Right = z.infer<typeof right>;
+
+export const roles = ['owner', 'orders', 'editor', 'reader'] as const;
+
+/** What a person of the staff is. */
+export const role = z.enum(roles);
+export type Role = z.infer<typeof role>;
+
+/** The rights of every role. An editor does not see customers' data. */
+export const rightsOf: Readonly<Record<Role, readonly Right[]>> = {
+  owner: rights,
+  orders: ['read', 'orders:read', 'orders'],
+  editor: ['read', 'edit'],
+  reader: ['read', 'orders:read'],
+};

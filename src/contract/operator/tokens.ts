@@ -1,0 +1,52 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { id, idText, listOf, time } from '#contract/values/basic.ts';
+import { singleLine } from '#contract/values/text.ts';
+import { right, rights } from './rights.ts';
+
+const ofOwner = { tag: 'Staff', audience: 'operator', right: 'own' } as const;
+
+/** The token of a machine, without its secret. */
+export const machineToken = z.object({
+  id,
+  name: z.string(),
+  rights: z.array(right),
+  createdBy: z.string(),
+  createdAt: time,
+  /** To the minute. */
+  lastUsedAt: z.nullable(time),
+});
+export type MachineToken = z.infer<typeof machineToken>;
+
+export const listTokens = defineCall({
+  ...ofOwner,
+  id: 'listTokens',
+  method: 'GET',
+  path: '/operator/tokens',
+  summary: 'The tokens of machines, by name; the shop’s own is not among them',
+  response: listOf(machineToken),
+  refusals: [],
+});
+
+export const addToken = defineCall({
+  ...ofOwner,
+  id: 'addToken',
+  method: 'POST',
+  path: '/operator/tokens',
+  summary: 'Make a token for a machine; its secret is answered this once',
+  status: 201,
+  body: z.object({ name: singleLine(60), rights: z.array(right).check(z.minLength(1), z.maxLength(rights.length)) }),
+  response: z.object({ data: z.extend(machineToken, { secret: z.string() }) }),
+  refusals: ['invalid', 'name_taken'],
+});
+
+export const removeToken = defineCall({
+  ...ofOwner,
+  id: 'removeToken',
+  method: 'DELETE',
+  path: '/operator/tokens/{token}',
+  summary: 'Revoke a token',
+  params: z.object({ token: idText }),
+  response: listOf(machineToken),
+  refusals: ['invalid', 'not_found'],
+});

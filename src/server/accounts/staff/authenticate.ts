@@ -1,0 +1,86 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { type Right, rights, rightsOf } from '#contract/operator/rights.ts';
+import { isVisitDue, sessionEnd, staffSessions } from '#server/accounts/identity/rules/session.ts';
+import { hashToken } from '#server/accounts/identity/tokens.ts';
+import type { Deps } from '#server/deps.ts';
+import { addressOf } from '#server/http/limits/rateLimit.ts';
+import { tryLimiter } from '#server/http/limits/tryLimiter.ts';
+import { bearerOf, type Operator, SHOP_ACTOR } from '#server/http/operator.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { machineTokenByHash, noteUse } from './queries/machineTokens.ts';
+import { noteStaffVisit, staffSessionByHash } from './queries/sessions.ts';
+import { clearStaffCookie, setStaffCookie, staffSecretOf } from './staffCookie.ts';
+
+/** Seconds. */
+const QUARTER = 15 * 60;
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+const shop: Operator = { actor: SHOP_ACTOR, rights: new Set(rights) };
+
+/**
+ * Lets calls of operators know who asks: by a token or, where there is none, by the cookie of a person. Rights are read
+ * with each request, so that what is taken away is gone at once. Wrong tokens are counted by address; a call with
+ * neither is not counted.
+ */
+export function authenticateOperators(app: FastifyInstance, deps: Deps): void {
+  const { operatorToken, config, redis, database, clock } = deps;
+  const { db } = database;
+  const expected = digest(operatorToken);
+  const tries = tryLimiter({
+    name: 'operator',
+    maxTries: config.limits.operatorTriesPerAddress,
+    seconds: QUARTER,
+    redis,
+    prefix: config.redisPrefix,
+  });
+
+  app.decorateRequest('operator', undefined);
+  app.decorate('operator', (request, reply) => {
+    const token = bearerOf(request);
+    return token === undefined ? byCookie(request, reply) : byToken(request, token);
+  });
+
+  async function byToken(request: FastifyRequest, token: string): Promise<Operator> {
+    const forgive = await tries.begin(addressOf(request));
+    // Digests have one length, so that the comparison always takes the same time.
+    const operator = timingSafeEqual(digest(token), expected) ? shop : await machine(token).catch(forgiven(forgive));
+    if (!operator) throw new Refusal('not_allowed');
+    await forgive();
+    return operator;
+  }
+
+  async function machine(token: string): Promise<Operator | undefined> {
+    const found = await machineTokenByHash(db, hashToken(token));
+    if (!found) return undefined;
+    await noteUse(db, found, clock());
+    return { actor: `token:${found.name}`, rights: new Set(found.rights) };
+  }
+
+  async function byCookie(request: FastifyRequest, reply: FastifyReply): Promise<Operator> {
+    const secret = staffSecretOf(request);
+    if (!secret) throw new Refusal('not_allowed');
+    const now = clock();
+    const session = await staffSessionByHash(db, hashToken(secret), now);
+    if (!session) {
+      clearStaffCookie(reply);
+      throw new Refusal('not_allowed');
+    }
+    const { id: sessionId, staffId, name, role } = session;
+    if (isVisitDue(staffSessions, session, now)) {
+      const expiresAt = sessionEnd(staffSessions, session.createdAt, now);
+      await noteStaffVisit(db, sessionId, now, expiresAt);
+      setStaffCookie(reply, secret, expiresAt);
+    }
+    return { ...personOf(name), role, rights: new Set<Right>(rightsOf[role]), staffId, sessionId };
+  }
+}
+
+/** How histories name a person. */
+export const personOf = (name: string): Pick<Operator, 'actor'> => ({ actor: `staff:${name}` });
+
+/** A token that could not be looked up is no wrong one. */
+const forgiven = (forgive: () => Promise<void>) => async (failure: unknown) => {
+  await forgive();
+  throw failure;
+};

@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm';
+import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { locales } from '#contract/values/locale.ts';
+import { rights, roles } from '#contract/operator/rights.ts';
+import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
+
+/** The people who run the shop. A row goes with the person; histories keep the name. */
+export const staff = pgTable(
+  'staff',
+  {
+    id: idColumn(),
+    email: text().notNull(),
+    /** How histories call them. */
+    name: text().notNull(),
+    role: text({ enum: roles }).notNull(),
+    /** Argon2id. */
+    passwordHash: text().notNull(),
+    /** Of the second factor, in base 32. */
+    totpSecret: text().notNull(),
+    /** The time step of the last code that was taken: a code works once. */
+    totpStep: integer().notNull(),
+    lastSignInAt: moment(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [
+    uniqueIndex('staff_email').on(sql`lower(${table.email})`),
+    uniqueIndex('staff_name').on(sql`lower(${table.name})`),
+  ],
+);
+
+/** Signed-in devices of the staff. Only a hash of the cookie is kept. */
+export const staffSessions = pgTable(
+  'staff_sessions',
+  {
+    id: idColumn(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    device: text(),
+    createdAt: createdAt(),
+    lastSeenAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.staffId), index().on(table.expiresAt)],
+);
+
+/** Links with which somebody joins the staff, or sets a new password. Deleted when they are used. */
+export const staffInvitations = pgTable(
+  'staff_invitations',
+  {
+    id: idColumn(),
+    /** None for the first owner, who says it when they join. */
+    email: text(),
+    role: text({ enum: roles }).notNull(),
+    locale: text({ enum: locales }).notNull(),
+    tokenHash: text().notNull().unique(),
+    /** Of the second factor, from the first look at the link on. */
+    totpSecret: text(),
+    invitedBy: text().notNull(),
+    createdAt: createdAt(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [
+    uniqueIndex('staff_invitations_email').on(sql`lower(${table.email})`),
+    index('staff_invitations_expiry').on(table.expiresAt),
+  ],
+);
+
+/** Tokens of machines beside the shop's own. Only hashes are kept. */
+export const machineTokens = pgTable(
+  'machine_tokens',
+  {
+    id: idColumn(),
+    name: text().notNull(),
+    tokenHash: text().notNull().unique(),
+    rights: text({ enum: rights }).array().notNull(),
+    createdBy: text().notNull(),
+    createdAt: createdAt(),
+    lastUsedAt: moment(),
+  },
+  (table) => [uniqueIndex('machine_tokens_name').on(sql`lower(${table.name})`)],
+);

@@ -1,0 +1,37 @@
+import type { FastifyRequest } from 'fastify';
+import type { Right, Role } from '#contract/operator/rights.ts';
+
+/** The cookie of a person of the staff; on https its name begins with `__Host-`. */
+export const STAFF_COOKIE = 'zay_staff';
+
+/** Who makes a call of the operators, and what they may do at this moment. */
+export interface Operator {
+  /** For histories: `staff:NAME`, `token:NAME`, or `operator` for who has the shop's own token. */
+  readonly actor: string;
+  readonly rights: ReadonlySet<Right>;
+  /** These three are of people alone; a token has none. */
+  readonly role?: Role;
+  readonly staffId?: number;
+  readonly sessionId?: number;
+}
+
+/** The actor of the shop's own token. */
+export const SHOP_ACTOR = 'operator';
+
+/** Who is written into a history: only the shop's own token may name somebody else. */
+export const actorOf = ({ actor }: Operator, named: string | undefined): string =>
+  actor === SHOP_ACTOR ? (named ?? actor) : actor;
+
+/** The bearer token of a request, if it has one. */
+export const bearerOf = ({ headers }: FastifyRequest): string | undefined =>
+  /^Bearer +(\S+)$/iu.exec(headers.authorization ?? '')?.[1];
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Who asks. Throws the refusal `not_allowed` for everybody else. The staff's room brings it. */
+    operator: (request: FastifyRequest, reply: FastifyReply) => Promise<Operator>;
+  }
+  interface FastifyRequest {
+    operator: Operator | undefined;
+  }
+}
