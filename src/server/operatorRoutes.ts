@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { knownDevices } from './accounts/identity/knownDevices.ts';
 import { authenticateOperators } from './accounts/staff/authenticate.ts';
+import { staffRoutes } from './accounts/staff/routes/people.ts';
 import { staffSessionRoutes } from './accounts/staff/routes/session.ts';
+import { tokenRoutes } from './accounts/staff/routes/tokens.ts';
 import { countStaffTries } from './accounts/staff/tries.ts';
 import { operatorCatalogueRoutes } from './editing/routes/catalogue.ts';
 import { operatorGoodsRoutes } from './editing/routes/goods.ts';
@@ -16,6 +18,8 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   authenticateOperators(app, deps);
   const tries = countStaffTries(app, deps);
   staffSessionRoutes(app, deps, tries, knownDevices(deps));
+  staffRoutes(app, deps, tries);
+  tokenRoutes(app, deps);
   operatorCatalogueRoutes(app, deps);
   operatorOrderRoutes(app, deps);
   operatorGoodsRoutes(app, deps);

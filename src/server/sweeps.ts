@@ -1,5 +1,7 @@
 import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
 import { pruneSessions } from './accounts/identity/queries/sessions.ts';
+import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
+import { pruneStaffSessions } from './accounts/staff/queries/sessions.ts';
 import { sweepLostAvatars } from './accounts/sweep.ts';
 import { pruneBackInStock } from './backInStock/queries.ts';
 import { mailBackInStock } from './backInStock/sweep.ts';
@@ -40,6 +42,8 @@ export const sweeps: readonly Sweep[] = [
     run: inBatches(({ db, now }, limit) => pruneKeys(db, keysExpireBefore(now), limit)),
   },
   { name: 'sessions', every: hours, run: olderThan('sessionDays', pruneSessions) },
+  { name: 'sessions of the staff', every: hours, run: olderThan('sessionDays', pruneStaffSessions) },
+  { name: 'invitations of the staff', every: hours, run: olderThan('sessionDays', pruneInvitations) },
   { name: 'links of mails', every: hours, run: olderThan('sessionDays', pruneLinks) },
   { name: 'work of the outbox', every: hours, run: olderThan('outboxDays', pruneOutbox) },
   { name: 'events of payment providers', every: hours, run: olderThan('providerEventDays', pruneProviderEvents) },

@@ -13,6 +13,7 @@ import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
 import type orderPlaced from '../../public/locales/en/orderPlaced.json';
 import type refusals from '../../public/locales/en/refusals.json';
+import type staffMails from '../../public/locales/en/staffMails.json';
 
 /** What the server says: refusals, reasons beside fields, mails, and answers of forms. */
 interface Files {
@@ -27,6 +28,7 @@ interface Files {
   newsletter: typeof newsletter;
   orderMails: typeof orderMails;
   orderPlaced: typeof orderPlaced;
+  staffMails: typeof staffMails;
 }
 
 /** Keys down to the sentences. */
@@ -48,7 +50,7 @@ const names = [
     'delivery',
     'newsletter',
   ] as const),
-  ...(['orderMails', 'orderPlaced'] as const),
+  ...(['orderMails', 'orderPlaced', 'staffMails'] as const),
 ] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };

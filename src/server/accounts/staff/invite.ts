@@ -1,0 +1,63 @@
+import type { Role } from '#contract/operator/rights.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { bodiesOf } from '#server/mail/template.ts';
+import { pagePath, say } from '#server/words.ts';
+import { type InvitationRow, saveInvitation } from './queries/invitations.ts';
+import { hasStaff, staffByEmail } from './queries/people.ts';
+
+/** How long a link works (milliseconds). */
+const LIFETIME = 3 * 86_400_000;
+
+type Inviting = Pick<Deps, 'config' | 'clock'>;
+
+interface Wish {
+  /** Null for the first owner. */
+  email: string | null;
+  role: Role;
+  locale: Locale;
+  invitedBy: string;
+}
+
+/** An invitation and its link, which is kept nowhere. */
+export interface Invitation {
+  row: InvitationRow;
+  link: string;
+}
+
+/** Makes an invitation, in the caller's transaction. The secret stands behind the #, which reaches no log. */
+async function makeInvitation(tx: Db, { config, clock }: Inviting, wish: Wish): Promise<Invitation> {
+  const now = clock();
+  const token = newToken();
+  const expiresAt = new Date(now.getTime() + LIFETIME);
+  const row = await saveInvitation(tx, { ...wish, tokenHash: hashToken(token), createdAt: now, expiresAt });
+  return { row, link: `${config.publicUrl}${pagePath(wish.locale, '/desk/join')}#${token}` };
+}
+
+/** Makes an invitation and mails it, in the caller's transaction. */
+export async function inviteByMail(tx: Db, deps: Inviting, wish: Wish & { email: string }): Promise<Invitation> {
+  const invitation = await makeInvitation(tx, deps, wish);
+  const { email, locale, role } = wish;
+  const known = await staffByEmail(tx, email);
+  const kind = known ? 'again' : 'join';
+  const subject = say(locale, 'staffMails', `${kind}.subject`);
+  const values = { role: say(locale, 'staffMails', `roles.${role}`) };
+  const letter = {
+    locale,
+    heading: subject,
+    paragraphs: [say(locale, 'staffMails', `${kind}.text`, values), say(locale, 'staffMails', 'notYou')],
+    button: { label: say(locale, 'staffMails', `${kind}.button`), url: invitation.link },
+  };
+  await queueMail(tx, { to: email, subject, ...bodiesOf(letter) }, deps.clock());
+  return invitation;
+}
+
+/** A link for the first owner, as long as nobody has joined; for whoever starts the shop. */
+export async function firstOwnerLink(db: Db, deps: Inviting): Promise<string | undefined> {
+  if (await hasStaff(db)) return undefined;
+  const wish = { email: null, role: 'owner', locale: 'en', invitedBy: 'start' } as const;
+  return (await makeInvitation(db, deps, wish)).link;
+}

@@ -1,0 +1,42 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/operator/tokens.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import {
+  allMachineTokens,
+  deleteMachineToken,
+  type MachineTokenRow,
+  saveMachineToken,
+} from '#server/accounts/staff/queries/machineTokens.ts';
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+
+/** The tokens of machines: made, listed, revoked. */
+export function tokenRoutes(app: FastifyInstance, { database: { db }, clock }: Deps): void {
+  serve(app, calls.listTokens, all);
+
+  serve(app, calls.addToken, async ({ body: { name, rights }, operator: { actor } }) => {
+    const secret = newToken();
+    const row = { name, rights: [...new Set(rights)], tokenHash: hashToken(secret) };
+    const saved = await saveMachineToken(db, { ...row, createdBy: actor, createdAt: clock() });
+    return { data: { ...shown(saved), secret } };
+  });
+
+  serve(app, calls.removeToken, async ({ params }) => {
+    if (!(await deleteMachineToken(db, params.token))) throw new Refusal('not_found');
+    return all();
+  });
+
+  async function all() {
+    return { data: (await allMachineTokens(db)).map(shown) };
+  }
+}
+
+const shown = ({ id, name, rights, createdBy, createdAt, lastUsedAt }: MachineTokenRow): calls.MachineToken => ({
+  id,
+  name,
+  rights,
+  createdBy,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});

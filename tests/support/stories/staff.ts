@@ -1,0 +1,75 @@
+import { readFile } from 'node:fs/promises';
+import { join as joinPath } from 'node:path';
+import { expect, type Page } from '@playwright/test';
+import { openBackend } from '#api/backend.ts';
+import { type Backend, call } from '#api/call.ts';
+import type { Role } from '#contract/operator/rights.ts';
+import { beginJoining, inviteStaff, join } from '#contract/operator/staff.ts';
+import { codeOf } from '../accounts/secondFactor.ts';
+import { sameOrigin } from './customers.ts';
+
+/** Somebody who works in the shop, and what they know. */
+export interface Colleague {
+  name: string;
+  email: string;
+  password: string;
+  /** Of the second factor. */
+  secret: string;
+  role: Role;
+}
+
+const password = 'Laphet-1234';
+let count = 0;
+
+/** A browser without cookies that calls the shop of the browser tests. */
+function shopBackend(): Backend {
+  const url = process.env['SHOP_URL'] ?? '';
+  const fromOurPage: typeof fetch = (input, init) => {
+    const request = new Request(input, init);
+    request.headers.set('origin', url);
+    return fetch(request);
+  };
+  return openBackend({ base: `${url}/api/v1`, fetch: fromOurPage });
+}
+
+/** The token of the shop itself. */
+export async function shopToken(): Promise<string> {
+  const dataDir = process.env['SHOP_DATA'];
+  if (!dataDir) throw new Error('SHOP_DATA must name the DATA_DIR of the shop.');
+  return (await readFile(joinPath(dataDir, 'operator-token'), 'utf8')).trim();
+}
+
+/** Invites somebody; the path of the link, from `/desk/join` on. */
+export async function invited(role: Role, email: string): Promise<string> {
+  const body = { email, role, locale: 'en' as const };
+  const { data } = await call(shopBackend(), inviteStaff, { body }, { token: await shopToken() });
+  const { pathname, hash } = new URL(data.link);
+  return pathname + hash;
+}
+
+/** Somebody new who has joined the staff by an invitation. Their code of this half minute is used up. */
+export async function newColleague(role: Role): Promise<Colleague> {
+  count += 1;
+  const name = `${role} ${process.pid}.${Date.now()}.${count}`;
+  const email = `${name.replace(' ', '.')}@zay.example`;
+  const token = (await invited(role, email)).split('#')[1] ?? '';
+  const shop = shopBackend();
+  const { secret } = (await call(shop, beginJoining, { body: { token } })).data;
+  await call(shop, join, { body: { token, name, password, code: codeOf(secret) } });
+  return { name, email, password, secret, role };
+}
+
+/** Signs somebody in on the browser of a page, by the API, with the code of the next half minute. */
+export async function signInToDesk(page: Page, { email, password: secretWord, secret }: Colleague): Promise<void> {
+  const data = { email, password: secretWord, code: codeOf(secret, new Date(), 1) };
+  const answer = await page.request.post('/api/v1/operator/sign-in', { data, headers: sameOrigin });
+  expect(answer.status(), await answer.text()).toBe(200);
+}
+
+/** Opens a page of the desk as somebody new with this role, for stories about something else. */
+export async function openDesk(page: Page, role: Role, path: string): Promise<Colleague> {
+  const colleague = await newColleague(role);
+  await signInToDesk(page, colleague);
+  await page.goto(path);
+  return colleague;
+}
