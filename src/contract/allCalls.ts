@@ -16,7 +16,10 @@ import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
 import * as operatorImport from './operator/import.ts';
+import * as operatorInbox from './operator/inbox.ts';
+import * as operatorOrderMoves from './operator/orderMoves.ts';
 import * as operatorOrders from './operator/orders.ts';
+import * as operatorPacking from './operator/packing.ts';
 import * as operatorPublish from './operator/publish.ts';
 import * as operatorShipping from './operator/shipping.ts';
 import * as operatorStaff from './operator/staff.ts';
@@ -27,6 +30,7 @@ import * as operatorUnpublished from './operator/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
 import * as ordersHold from './orders/hold.ts';
+import * as ordersNewSlip from './orders/newSlip.ts';
 import * as payments from './payments/calls.ts';
 import * as transfers from './payments/transfers.ts';
 import * as search from './search/calls.ts';
@@ -57,6 +61,7 @@ export const allCalls: readonly Call[] = [
   orders,
   ordersHold,
   orderAgain,
+  ordersNewSlip,
   payments,
   transfers,
   contact,
@@ -66,6 +71,9 @@ export const allCalls: readonly Call[] = [
   operatorImport,
   operatorCatalogue,
   operatorOrders,
+  operatorOrderMoves,
+  operatorInbox,
+  operatorPacking,
   operatorStock,
   operatorShipping,
   operatorStaffSession,

@@ -42,6 +42,10 @@ export const refusalStatus = {
   last_owner: 409,
   key_reused: 409,
   illegal_move: 409,
+  order_changed: 409,
+  too_late: 409,
+  tracking_used: 409,
+  refund_too_high: 409,
   too_slow: 408,
   too_large: 413,
   unsupported_type: 415,
@@ -56,6 +60,9 @@ export type RefusalCode = keyof typeof refusalStatus;
 
 /** All codes, for tests. */
 export const refusalCodes = Object.keys(refusalStatus) as RefusalCode[];
+
+/** A code within the body of an answer. */
+export const refusalCode = z.enum(Object.keys(refusalStatus) as [RefusalCode, ...RefusalCode[]]);
 
 /** The body of every unsuccessful response (contract, "Common"). */
 export const refusalBody = z.looseObject({

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { getOrderSlip, listAllOrders, moveOrder, type OrderAction, showOrder } from '#contract/operator/orders.ts';
+import { moveOrder } from '#contract/operator/orderMoves.ts';
+import { getOrderSlip, listAllOrders, type OrderAction, showOrder } from '#contract/operator/orders.ts';
 import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
 import { confirm } from '../cli/confirm.ts';
 import { openClient } from '../client/operatorClient.ts';

@@ -1,22 +1,94 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
-import { order, orderStatus, orderSummary } from '#contract/orders/order.ts';
+import { order, orderEventKind, orderStatus, orderSummary } from '#contract/orders/order.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { country } from '#contract/values/country.ts';
 import { singleLine } from '#contract/values/text.ts';
-import { id, pageOf, pageQuery, time } from '#contract/values/basic.ts';
+import { amount, id, longId, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
-const seeing = { tag: 'Operator', audience: 'operator', right: 'orders:read' } as const;
-const moving = { ...seeing, right: 'orders' } as const;
+const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
 
 const customerNamed = z.object({ id, username: z.string(), email: z.string() });
+
+/** What operators do to orders. Other changes come from customers, payment providers and timeouts. */
+export const orderAction = z.enum([
+  'confirm-payment',
+  'refuse-slip',
+  'pack',
+  'ship',
+  'deliver',
+  'return',
+  'cancel',
+  'refund',
+]);
+export type OrderAction = z.infer<typeof orderAction>;
+
+/**
+ * Which orders wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid, and to be
+ * packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that failed, or
+ * an order that ended while its money is still here.
+ */
+export const orderGroup = z.enum(['new', 'confirm', 'pack', 'ship', 'problems']);
+export type OrderGroup = z.infer<typeof orderGroup>;
 
 export const operatorOrderSummary = z.extend(orderSummary, {
   customer: customerNamed,
   paymentMethod,
   /** Whether its slip resembles that of another order; `showOrder` says of which. */
   slipResembles: z.boolean(),
+  /** Another one after every change of the order: see `moveOrder`. */
+  version: z.int(),
+  /** Whether somebody has opened it. */
+  seen: z.boolean(),
+  packedAt: z.nullable(time),
+  /** When the order is cancelled unless its transfer is confirmed; null where none is waited for, or for ever. */
+  confirmBy: z.nullable(time),
+  /** To whom and where it goes. */
+  recipient: z.object({ name: z.string(), district: z.string(), province: z.string(), country }),
+  /** In grams. */
+  weight: z.int(),
+  /** What can be done to it now. */
+  moves: z.array(orderAction),
 });
 export type OperatorOrderSummary = z.infer<typeof operatorOrderSummary>;
+
+/** Kinds of events that only operators see: `refund_started` waits for the provider of the card. */
+export const operatorEventKind = z.enum([...orderEventKind.options, 'seen', 'note', 'undone', 'refund_started']);
+export type OperatorEventKind = z.infer<typeof operatorEventKind>;
+
+/** The transfer that the slip of an order should show, and what its own QR code says. */
+const expectedSlip = z.object({
+  sentAt: time,
+  /** In the currency of the order. */
+  amount,
+  currency: z.string(),
+  /** The same in baht, where PromptPay asked for baht. */
+  baht: z.nullable(z.number()),
+  /** Where the money should have gone, as the shop is set up today; null where it takes no such transfers any more. */
+  account: z.nullable(z.object({ bank: z.string(), number: z.string(), holder: z.nullable(z.string()) })),
+  /** What the shopper was asked to write. */
+  reference: z.nullable(z.string()),
+  /** What the code on the slip says: which bank sent it, and its number of the transfer; null without a readable code. */
+  read: z.nullable(
+    z.object({
+      /** As the code has it, for example `014`. */
+      bankCode: z.string(),
+      /** Null for a code that is no bank of Thailand. */
+      bank: z.nullable(z.string()),
+      number: z.string(),
+    }),
+  ),
+});
+
+/** Money that was given back, or is about to be by the provider of a card. */
+const refund = z.object({
+  id,
+  amount,
+  at: time,
+  by: z.string(),
+  note: z.nullable(z.string()),
+  state: z.enum(['waiting', 'done']),
+});
 
 /** An order with its customer and its audit log. */
 export const operatorOrder = z.extend(order, {
@@ -26,6 +98,16 @@ export const operatorOrder = z.extend(order, {
   weight: z.int(),
   /** When the order is cancelled unless its transfer is confirmed; null where none is waited for, or for ever. */
   confirmBy: z.nullable(time),
+  version: z.int(),
+  seen: z.boolean(),
+  packedAt: z.nullable(time),
+  /** What can be done to it now. */
+  moves: z.array(orderAction),
+  /** What a refund can be at most; 0 where there is nothing to give back. */
+  refundable: amount,
+  refunds: z.array(refund),
+  /** Null without a slip. */
+  slip: z.nullable(expectedSlip),
   /** How to find a transfer on the shop's bank statement. */
   transfer: z.object({
     /** The reference that the shopper was asked to give. */
@@ -40,27 +122,54 @@ export const operatorOrder = z.extend(order, {
      */
     resembles: z.array(z.object({ id, invoiceNo: z.string(), by: z.enum(['bankReference', 'look']) })),
   }),
+  /** What the parcel weighs, and what was paid for it against the fee of today in the currency of the shop. */
+  parcel: z.object({
+    grams: z.int(),
+    feePaid: amount,
+    /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
+    feeToday: z.nullable(amount),
+  }),
+  /** The other orders of the same customer. */
+  earlier: z.object({
+    count: z.int(),
+    /** What they have paid, less what went back, by currency. */
+    paid: z.array(z.object({ currency: z.string(), amount })),
+    /** The newest five. */
+    orders: z.array(orderSummary),
+  }),
+  /** Of colleagues, oldest first. */
+  notes: z.array(z.object({ id: longId, text: z.string(), by: z.string(), at: time })),
   events: z.array(
-    z.object({ kind: z.string(), at: time, actor: z.string(), details: z.nullable(z.record(z.string(), z.unknown())) }),
+    z.object({
+      id: longId,
+      kind: z.string(),
+      at: time,
+      actor: z.string(),
+      details: z.nullable(z.record(z.string(), z.unknown())),
+      /** Whether it was undone. */
+      undone: z.boolean(),
+    }),
   ),
 });
 export type OperatorOrder = z.infer<typeof operatorOrder>;
 
 /** An order id or an invoice number. */
-const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,9})$/u)) });
+export const orderName = z.object({ order: z.string().check(z.regex(/^(?:[1-9]\d{0,8}|ZAY-\d{4}-\d{6,9})$/u)) });
 
 export const listAllOrders = defineCall({
-  ...seeing,
+  ...operatorCall,
+  right: 'orders:read',
   id: 'listAllOrders',
   method: 'GET',
   path: '/operator/orders',
-  summary: 'Orders of everybody, newest first',
+  summary: 'Orders of everybody, newest first; those of a group oldest first',
   query: z.object({
     ...pageQuery,
+    group: z.optional(orderGroup),
     status: z.optional(orderStatus),
     payment: z.optional(paymentStatus),
     method: z.optional(paymentMethod),
-    /** Part of an email address, of a username or of an invoice number. */
+    /** Part of an email address, of a name or of an invoice number. */
     text: z.optional(singleLine(100)),
   }),
   response: pageOf(operatorOrderSummary),
@@ -68,7 +177,8 @@ export const listAllOrders = defineCall({
 });
 
 export const showOrder = defineCall({
-  ...seeing,
+  ...operatorCall,
+  right: 'orders:read',
   id: 'showOrder',
   method: 'GET',
   path: '/operator/orders/{order}',
@@ -78,35 +188,41 @@ export const showOrder = defineCall({
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });
 
-/** The order actions of operators. Other changes come from payment providers and timeouts. */
-export const orderAction = z.enum(['confirm-payment', 'ship', 'deliver', 'return', 'cancel', 'refund']);
-export type OrderAction = z.infer<typeof orderAction>;
-
-export const moveOrder = defineCall({
-  ...moving,
-  id: 'moveOrder',
-  method: 'POST',
-  path: '/operator/orders/{order}/moves',
-  summary: 'Move an order; stock comes back on cancel and return, and the customer gets a mail',
-  params: orderName,
-  body: z.object({
-    move: orderAction,
-    /** Required to ship, and refused otherwise. */
-    trackingNumber: z.optional(singleLine(100)),
-    /** The reason, for the audit log only. */
-    note: z.optional(singleLine(500)),
-  }),
-  response: z.object({ data: operatorOrder }),
-  refusals: ['invalid', 'not_allowed', 'not_found', 'illegal_move'],
-});
-
 export const getOrderSlip = defineCall({
-  ...seeing,
+  ...operatorCall,
+  right: 'orders:read',
   id: 'getOrderSlip',
   method: 'GET',
   path: '/operator/orders/{order}/slip',
   summary: 'The payment slip of an order',
   params: orderName,
   produces: 'image/webp',
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+export const seeOrder = defineCall({
+  ...operatorCall,
+  right: 'orders',
+  id: 'seeOrder',
+  method: 'POST',
+  path: '/operator/orders/{order}/seen',
+  summary: 'Note that somebody has opened an order; the first one counts',
+  params: orderName,
+  response: z.object({ data: z.object({ seenAt: time }) }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+export const noteOrder = defineCall({
+  ...operatorCall,
+  right: 'orders',
+  id: 'noteOrder',
+  method: 'POST',
+  path: '/operator/orders/{order}/notes',
+  summary: 'A note for colleagues; the customer never sees it',
+  params: orderName,
+  body: z.object({
+    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^(?:\P{Cc}|[\r\n\t])*$/u)),
+  }),
+  response: z.object({ data: operatorOrder }),
   refusals: ['invalid', 'not_allowed', 'not_found'],
 });

@@ -4,6 +4,7 @@ import { image } from '#contract/catalogue/image.ts';
 import { variation } from '#contract/catalogue/product.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { amount, id, longId, time } from '#contract/values/basic.ts';
+import { carrier } from './carriers.ts';
 
 export const orderStatus = z.enum(['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled']);
 export type OrderStatus = z.infer<typeof orderStatus>;
@@ -39,12 +40,18 @@ export const orderItem = z.object({
   }),
 });
 
-/** Kinds of events in the history of an order. */
+/**
+ * Kinds of events in the history of an order. `slip_refused`: a person could not accept the slip; `slip_sent`: the
+ * customer has sent another one.
+ */
 export const orderEventKind = z.enum([
   'placed',
   'paid',
   'payment_failed',
+  'slip_refused',
+  'slip_sent',
   'refunded',
+  'packed',
   'shipped',
   'delivered',
   'returned',
@@ -54,15 +61,42 @@ export const orderEventKind = z.enum([
 ]);
 export type OrderEventKind = z.infer<typeof orderEventKind>;
 
+/** Why a person refused a slip. */
+export const slipRefusal = z.enum(['not_found', 'wrong_amount', 'unreadable', 'other']);
+export type SlipRefusal = z.infer<typeof slipRefusal>;
+
+/** A parcel that is with a carrier. */
+export const shipment = z.object({
+  carrier,
+  /** Of the carrier, to be shown. */
+  name: z.string(),
+  /** The carrier's own page about the parcel; null where the shop knows of none. */
+  url: z.nullable(z.string()),
+});
+export type Shipment = z.infer<typeof shipment>;
+
 export const order = z.object({
   ...orderHead,
   shippingFee: amount,
   paymentMethod,
   trackingNumber: z.nullable(z.string()),
+  /** Who brings the parcel; null until it is shipped, and where nobody said so. */
+  shipment: z.nullable(shipment),
+  /** What was given back, in the currency of the order. */
+  refunded: amount,
+  /** Why the last slip was refused, and in whose words if in any; null unless another one is awaited. */
+  slipRefused: z.nullable(z.object({ reason: slipRefusal, text: z.nullable(z.string()) })),
   /** When an unpaid order expires and its stock is released; null when no payment is due. */
   payBy: z.nullable(time),
   hasSlip: z.boolean(),
-  timeline: z.array(z.object({ kind: orderEventKind, at: time })),
+  timeline: z.array(
+    z.object({
+      kind: orderEventKind,
+      at: time,
+      /** Of money that was given back. */
+      amount: z.optional(amount),
+    }),
+  ),
   address: z.extend(address, { username: z.string() }),
   orderItems: z.array(orderItem),
 });

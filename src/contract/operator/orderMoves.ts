@@ -1,0 +1,113 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { carrier } from '#contract/orders/carriers.ts';
+import { slipRefusal } from '#contract/orders/order.ts';
+import { refusalCode } from '#contract/refusals.ts';
+import { singleLine } from '#contract/values/text.ts';
+import { amount, id, longId } from '#contract/values/basic.ts';
+import { operatorOrder, orderAction, orderName } from './orders.ts';
+
+const operatorCall = { tag: 'Operator', audience: 'operator', right: 'orders' } as const;
+
+/** How many orders are moved at once. */
+export const MAX_MOVED = 100;
+
+/** A random name of one wish: the same again answers what was done, and does nothing. */
+const attempt = z.optional(z.uuid());
+const version = z.optional(z.int().check(z.minimum(0), z.maximum(2_147_483_647)));
+const trackingNumber = z.optional(singleLine(100));
+
+/** What belongs to some moves, and is refused with all others. */
+const moveDetails = {
+  /** Who brings the parcel: `ship`. */
+  carrier: z.optional(carrier),
+  /** The name of a carrier that is not listed, with `other`. */
+  carrierName: z.optional(singleLine(60)),
+  /** That another parcel has the same number is right: `ship`. */
+  again: z.optional(z.boolean()),
+  /** `refuse-slip`: mailed to the customer in their language. */
+  reason: z.optional(slipRefusal),
+  /** `refuse-slip`: more about the reason, in the customer's language, mailed as it is; required with `other`. */
+  text: z.optional(singleLine(300)),
+  /** Whether its units go back into the stock: `cancel` and `return` (yes when absent), `refund` (no when absent). */
+  restock: z.optional(z.boolean()),
+  /** For the audit log only. */
+  note: z.optional(singleLine(500)),
+};
+
+/** How a move can be taken back for a moment, by whoever made it; null where it cannot. */
+export const undoOffer = z.object({ event: longId, secondsLeft: z.number() });
+export type UndoOffer = z.infer<typeof undoOffer>;
+
+export const moveOrder = defineCall({
+  ...operatorCall,
+  id: 'moveOrder',
+  method: 'POST',
+  path: '/operator/orders/{order}/moves',
+  summary: 'Move an order; stock comes back on cancel and return, and the customer gets a mail',
+  params: orderName,
+  body: z.object({
+    move: orderAction,
+    /** Of the order that was seen: if it has changed since, nothing is done. */
+    version,
+    attempt,
+    /** Required to ship, and refused otherwise. */
+    trackingNumber,
+    ...moveDetails,
+    /** How much is given back, in the currency of the order: `refund`; everything when absent. */
+    amount: z.optional(amount.check(z.gt(0))),
+  }),
+  response: z.object({ data: operatorOrder, undo: z.nullable(undoOffer) }),
+  refusals: [
+    'invalid',
+    'not_allowed',
+    'not_found',
+    'illegal_move',
+    'order_changed',
+    'tracking_used',
+    'refund_too_high',
+    'slip_used',
+  ],
+});
+export type OrderMoveBody = z.input<typeof moveOrder.body>;
+
+export const moveOrders = defineCall({
+  ...operatorCall,
+  id: 'moveOrders',
+  method: 'POST',
+  path: '/operator/order-moves',
+  summary: 'Move several orders, each for itself; a result for each',
+  body: z.object({
+    orders: z.array(z.object({ order: id, version, trackingNumber })).check(z.minLength(1), z.maxLength(MAX_MOVED)),
+    move: orderAction,
+    /** The same for all of them. */
+    attempt,
+    ...moveDetails,
+  }),
+  response: z.object({
+    data: z.array(
+      z.object({
+        order: id,
+        /** Null where it was moved. */
+        refusal: z.nullable(z.object({ code: refusalCode, message: z.string() })),
+        undo: z.nullable(undoOffer),
+      }),
+    ),
+  }),
+  refusals: ['invalid', 'not_allowed'],
+});
+
+export const undoMove = defineCall({
+  ...operatorCall,
+  id: 'undoMove',
+  method: 'POST',
+  path: '/operator/orders/{order}/undo',
+  summary: 'Take back a move of ten seconds ago at most, by whoever made it; its mail is not sent',
+  params: orderName,
+  body: z.object({
+    /** Of the move: see `undo` in the answer to it. */
+    event: longId,
+  }),
+  response: z.object({ data: operatorOrder }),
+  refusals: ['invalid', 'not_allowed', 'not_found', 'too_late', 'insufficient_stock'],
+});

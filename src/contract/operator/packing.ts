@@ -1,0 +1,58 @@
+import * as z from 'zod/mini';
+import { address } from '#contract/accounts/addresses.ts';
+import { image } from '#contract/catalogue/image.ts';
+import { defineCall } from '#contract/call.ts';
+import { carrier } from '#contract/orders/carriers.ts';
+import { locale } from '#contract/values/locale.ts';
+import { amount, id, longId, time } from '#contract/values/basic.ts';
+
+const packedLine = z.object({
+  id: longId,
+  quantity: z.int(),
+  productId: id,
+  variationId: id,
+  name: z.string(),
+  name_mm: z.optional(z.string()),
+  size: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  /** Of one. */
+  grams: z.int(),
+  picture: z.nullable(image),
+  /** Of today; for the list of what to pick, in the order of the shop's categories. */
+  category: z.object({ id, name: z.string(), name_mm: z.optional(z.string()), rank: z.int() }),
+});
+
+/** All that packing one order needs. */
+export const packedOrder = z.object({
+  id,
+  invoiceNo: z.string(),
+  orderDate: time,
+  /** The customer's language. */
+  locale,
+  address: z.extend(address, { username: z.string() }),
+  carrier: z.nullable(carrier),
+  trackingNumber: z.nullable(z.string()),
+  currency: z.string(),
+  total: amount,
+  /** The whole order. */
+  grams: z.int(),
+  feePaid: amount,
+  /** Null where it is too heavy for any fee, or the order has another currency than the shop. */
+  feeToday: z.nullable(amount),
+  lines: z.array(packedLine),
+});
+export type PackedOrder = z.infer<typeof packedOrder>;
+
+export const getPacking = defineCall({
+  tag: 'Operator',
+  audience: 'operator',
+  right: 'orders:read',
+  id: 'getPacking',
+  method: 'GET',
+  path: '/operator/packing',
+  summary: 'What to pick, pack and write on the parcels of up to 100 orders, in the order of their ids as asked',
+  /** `?orders=1,2,3`. Orders that do not exist are left out. */
+  query: z.object({ orders: z.string().check(z.regex(/^[1-9]\d{0,8}(,[1-9]\d{0,8}){0,99}$/)) }),
+  response: z.object({ data: z.array(packedOrder) }),
+  refusals: ['invalid', 'not_allowed'],
+});
