@@ -8,10 +8,12 @@ const topic = 'mail';
 
 /**
  * Puts a mail into the outbox, in the caller's transaction: it is sent if, and only if, that is committed. The app
- * wakes the worker after every write.
+ * wakes the worker after every write. Answers the id of the job.
+ *
+ * @param due when it is sent; at once when absent
  */
-export function queueMail(tx: Db, queued: Mail, now: Date): Promise<void> {
-  return putInOutbox(tx, topic, queued, now);
+export function queueMail(tx: Db, queued: Mail, now: Date, due?: Date): Promise<number> {
+  return putInOutbox(tx, topic, queued, now, due);
 }
 
 /** A mail as a job of the outbox, for those who write it together with something else. */

@@ -1,35 +1,63 @@
+import type { Carrier } from '#contract/orders/carriers.ts';
+import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
-import { addEvent, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
+import { isDuplicateKey } from '#server/database/failures.ts';
+import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
-import { releaseSlips } from '#server/payments/slips/queries.ts';
+import { reclaimSlip, releaseSlips } from '#server/payments/slips/queries.ts';
+import { keepRefund } from './queries/refunds.ts';
 import { returnStock } from './queries/stock.ts';
-import { isOver, isWaiting, moved, type OrderMove } from './rules/moves.ts';
+import { isOver, isWaiting, type Moved, moved, type OrderMove } from './rules/moves.ts';
+import { type RefundPart, refundPart } from './rules/refund.ts';
+import { undoMs, undoState } from './rules/undo.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
-import { movedMail } from './orderMails.ts';
+import { type MailedKind, movedMail } from './orderMails.ts';
 
 /** A move of one order, and who makes it. */
 export interface OrderMoving {
   orderId: number;
   move: OrderMove;
-  /** For the audit: `operator`, `stripe`, `clock`. */
+  /** For the audit: `staff:…`, `operator`, `customer`, `stripe`, `clock`. */
   actor: string;
   now: Date;
   /** The address of the shop, for the link in the mail. */
   publicUrl: string;
   details?: MoveDetails;
+  /** Whether somebody may take it back for a moment: until then its mail waits, and so does the money of a card. */
+  isUndoable?: boolean;
+  /** The name of the wish, and a hash of what was wished. */
+  attempt?: { attempt: string; attemptHash: string } | undefined;
 }
 
 /** What is kept beside a move. */
 export interface MoveDetails {
   /** Of a parcel that is shipped. */
   trackingNumber?: string;
+  carrier?: Carrier;
+  carrierName?: string;
   /** The payment's reference at its provider. */
   providerReference?: string;
+  /** Why a slip was refused, and in somebody's words; the customer reads both. */
+  reason?: SlipRefusal;
+  text?: string;
+  /** Whether the units go back into the stock, where that is not as usual. */
+  restock?: boolean;
+  /** Of a refund, in minor units; all that is left when absent. */
+  amountMinor?: number;
+  /** A refund that was begun before. */
+  refundId?: number;
   /** Why, in somebody's words; for the audit alone. */
   note?: string;
+}
+
+/** An order after a move, and the id of the event that says so. */
+export interface MoveDone {
+  order: OrderRow;
+  event: number;
 }
 
 /**
@@ -37,46 +65,85 @@ export interface MoveDetails {
  * at all. The row is locked, so that moves come one after the other; `db` may be a transaction. A card payment that is
  * left open or paid is settled by the outbox.
  *
- * @throws {Refusal} not_found, illegal_move
+ * @throws {Refusal} not_found, illegal_move, refund_too_high, slip_used
  */
-export function moveOrder(
-  db: Db,
-  { orderId, move, actor, now, publicUrl, details = {} }: OrderMoving,
-): Promise<OrderRow> {
+export function moveOrder(db: Db, moving: OrderMoving): Promise<OrderRow> {
   return db.transaction(async (tx) => {
-    const locked = await lockOrder(tx, orderId);
+    const locked = await lockOrder(tx, moving.orderId);
     if (!locked) throw new Refusal('not_found');
-    const { order, email, username, emailVerifiedAt } = locked;
-    if (move === 'refund' && isRefundedByProvider(order, actor)) throw new Refusal('illegal_move');
-    const { kind, returnsStock, ...state } = moved(order, move);
-    const { trackingNumber } = details;
-    const stockReturnedAt = returnsStock && !order.stockReturnedAt ? now : order.stockReturnedAt;
-    if (stockReturnedAt !== order.stockReturnedAt) await returnStock(tx, orderId);
-    const reservedUntil = isWaiting(state) ? undefined : null;
-    const changed = {
-      ...state,
-      ...withoutUndefined({ trackingNumber, reservedUntil }),
-      stockReturnedAt,
-      updatedAt: now,
-    };
-    const saved = await saveMove(tx, order, changed);
-    if (saved.status === 'Cancelled' && saved.paymentStatus === 'Failed') await releaseSlips(tx, orderId, now);
-    await addEvent(tx, { orderId, actor, kind, details: { ...details }, at: now });
-    if (isToSettle(saved, actor)) await putInOutbox(tx, settleTopic, { orderId }, now);
-    await queueMail(tx, movedMail(saved, { email, username, emailVerifiedAt }, kind, publicUrl), now);
-    return saved;
+    return (await moveLocked(tx, locked, moving)).order;
   });
 }
 
-/** Whether an operator may not note a refund: the money of a card goes back through its provider, which says when. */
-const isRefundedByProvider = ({ paymentMethod }: OrderRow, actor: string): boolean =>
-  paymentMethod === 'stripe' && actor === 'operator';
+/**
+ * The same for an order that the transaction has locked.
+ *
+ * @throws {Refusal} illegal_move, refund_too_high, slip_used
+ */
+export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, moving: OrderMoving): Promise<MoveDone> {
+  const { orderId, move, actor, now, publicUrl, details = {}, isUndoable = false, attempt } = moving;
+  const part = move === 'refund' ? refundPart(order, details.amountMinor) : undefined;
+  const { kind, returnsStock, ...state } = stateAfter(order, move, part);
+  const isRestocked = (details.restock ?? returnsStock) && !order.stockReturnedAt;
+  if (isRestocked) await returnStock(tx, orderId);
+  if (move === 'confirm-payment' && order.paymentStatus === 'Failed') await reclaimSlip(tx, orderId).catch(refuseTwin);
+  const saved = await saveMove(tx, order, {
+    ...state,
+    ...changeBy(move, details, now),
+    ...withoutUndefined({ reservedUntil: isWaiting(state) ? undefined : null }),
+    ...(part ? { refundedMinor: order.refundedMinor + part.amountMinor } : {}),
+    stockReturnedAt: isRestocked ? now : order.stockReturnedAt,
+    updatedAt: now,
+  });
+  if (isSlipFree(saved, move)) await releaseSlips(tx, orderId, now);
+  const refund = part && (await keepRefund(tx, { ...part, ...details, orderId, actor, now }));
+  const due = isUndoable ? new Date(now.getTime() + undoMs) : now;
+  const jobs: number[] = [];
+  if (isToSettle(saved, move, actor)) jobs.push(await putInOutbox(tx, settleTopic, { orderId }, now, due));
+  if (isMailed(kind)) {
+    const mail = movedMail(saved, customer, { kind, ...details, ...part }, publicUrl);
+    jobs.push(await queueMail(tx, mail, now, due));
+  }
+  const event = await addEvent(tx, {
+    ...{ orderId, actor, kind, at: now },
+    details: { ...auditOf(details), ...(part ? { amount: fromMinor(part.amountMinor) } : {}) },
+    ...attempt,
+    ...(isUndoable ? { undo: undoState(order, jobs, refund) } : {}),
+  });
+  return { order: saved, event };
+}
+
+/** A part of the money that goes back changes no state. */
+function stateAfter(order: OrderRow, move: OrderMove, part: RefundPart | undefined): Moved {
+  const after = moved(order, move);
+  const { status, paymentStatus } = order;
+  return part && !part.isLast ? { ...after, status, paymentStatus } : after;
+}
+
+/** What a move changes beside the state. */
+function changeBy(move: OrderMove, { trackingNumber, carrier, carrierName }: MoveDetails, now: Date) {
+  if (move === 'pack') return { packedAt: now };
+  return move === 'ship' ? withoutUndefined({ trackingNumber, carrier, carrierName }) : {};
+}
+
+/** Amounts are kept as people write them, and ids not at all. */
+const auditOf = ({ amountMinor: _, refundId: __, ...details }: MoveDetails): Record<string, unknown> => details;
+
+const isMailed = (kind: OrderEventKind): kind is MailedKind => kind !== 'packed' && kind !== 'slip_sent';
+
+/** A slip that pays nothing may pay another order. */
+const isSlipFree = ({ status, paymentStatus }: OrderRow, move: OrderMove): boolean =>
+  paymentStatus === 'Failed' && (status === 'Cancelled' || move === 'refuse-slip');
+
+function refuseTwin(failure: unknown): never {
+  throw isDuplicateKey(failure) ? new Refusal('slip_used') : failure;
+}
 
 /**
  * Whether the page at the provider must be closed, or its money returned; also when an operator took the money
  * otherwise.
  */
-const isToSettle = (saved: OrderRow, actor: string): boolean =>
+const isToSettle = (saved: OrderRow, move: OrderMove, actor: string): boolean =>
   saved.paymentMethod === 'stripe' &&
   saved.paymentStatus !== 'Refunded' &&
-  (isOver(saved) || (saved.paymentStatus === 'Paid' && saved.status === 'Processing' && actor !== 'stripe'));
+  (isOver(saved) || (move === 'confirm-payment' && actor !== 'stripe'));

@@ -2,7 +2,8 @@ import type { Address } from '#contract/accounts/addresses.ts';
 import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
 import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
 import type { Locale } from '#contract/values/locale.ts';
-import type { OrderEventKind } from '#contract/orders/order.ts';
+import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
+import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
@@ -54,12 +55,43 @@ interface Addressee {
   emailVerifiedAt: Date | null;
 }
 
+/** Packing is a matter of the house, and whoever sends a slip knows it. */
+export type MailedKind = Exclude<OrderEventKind, 'packed' | 'slip_sent'>;
+
+/** What has become of an order, for the customer. */
+export interface Told {
+  kind: MailedKind;
+  /** Why a slip was refused, and in somebody's words. */
+  reason?: SlipRefusal;
+  text?: string;
+  /** Of a refund, in minor units. */
+  amountMinor?: number;
+}
+
 /** The mail to the customer about a change of their order, in the language in which they placed it. */
-export function movedMail(order: OrderRow, to: Addressee, kind: OrderEventKind, publicUrl: string): Mail {
-  const { locale, trackingNumber } = order;
-  const isTracked = kind === 'shipped' && trackingNumber;
-  const more = isTracked ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : [];
-  return letter({ ...order, ...to, kind, publicUrl, more });
+export function movedMail(order: OrderRow, to: Addressee, told: Told, publicUrl: string): Mail {
+  const { kind, amountMinor = order.totalMinor } = told;
+  const more = kind === 'shipped' ? shipmentOf(order) : refusalOf(order, told);
+  return letter({ ...order, ...to, kind, amountMinor, publicUrl, more });
+}
+
+/** Who brings the parcel, its number, and the carrier's own page about it. */
+function shipmentOf({ locale, carrier, carrierName, trackingNumber }: OrderRow): string[] {
+  const name = carrier === 'other' ? carrierName : carrier && carrierNames[carrier];
+  const url = carrier && trackingNumber && trackingUrl(carrier, trackingNumber);
+  const facts = [
+    ...(name ? [say(locale, 'orderMails', 'carrier', { name })] : []),
+    ...(trackingNumber ? [say(locale, 'orderMails', 'tracking', { number: trackingNumber })] : []),
+    ...(url ? [say(locale, 'orderMails', 'track', { url })] : []),
+  ];
+  return facts.length > 0 ? [facts.join('\n')] : [];
+}
+
+/** Why a slip was refused, and what to do. */
+function refusalOf({ locale }: OrderRow, { reason, text }: Told): string[] {
+  if (!reason) return [];
+  const why = reason === 'other' ? [] : [say(locale, 'orderMails', `slipReasons.${reason}`)];
+  return [[...why, ...(text ? [text] : [])].join('\n'), say(locale, 'orderMails', 'sendAgain')];
 }
 
 /** The mail to the customer that confirms their order: what the page of a placed order says. */
@@ -75,8 +107,8 @@ export function placedMail(order: PlacedOrder, { username, emailVerifiedAt }: Ad
   return letter({ ...order, username, emailVerifiedAt, kind: 'placed', publicUrl, more });
 }
 
-/** The mail to the shop about a new order; a reply goes to the customer. */
-export function mailToShop(order: PlacedOrder, username: string, shopMail: string): Mail {
+/** The mail to the shop about a new order, with the way to it on the desk; a reply goes to the customer. */
+export function mailToShop(order: PlacedOrder, username: string, { shopMail, publicUrl }: ShopAddresses): Mail {
   const { locale, invoiceNo, email, method, reference, confirmWithin } = order;
   const values = { invoiceNo, total: moneyText(order.totalMinor, order.currency) };
   const about = [
@@ -87,24 +119,36 @@ export function mailToShop(order: PlacedOrder, username: string, shopMail: strin
   const heading = say(locale, 'orderMails', 'toShop.heading', values);
   const due =
     confirmWithin === undefined ? [] : [say(locale, 'orderMails', 'toShop.confirmWithin', { hours: confirmWithin })];
-  const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order)];
+  const paragraphs = [about.join('\n'), ...due, linesOf(order), sumsOf(order), addressOf(order, true)];
+  const url = publicUrl + pagePath(locale, `/desk/order?no=${invoiceNo}`);
+  const button = { label: say(locale, 'orderMails', 'toShop.button'), url };
   const subject = say(locale, 'orderMails', 'toShop.subject', values);
-  return { to: shopMail, replyTo: email, subject, ...bodiesOf({ locale, heading, paragraphs }) };
+  return { to: shopMail, replyTo: email, subject, ...bodiesOf({ locale, heading, paragraphs, button }) };
+}
+
+interface ShopAddresses {
+  /** Who reads about new orders. */
+  shopMail: string;
+  /** The address of the shop. */
+  publicUrl: string;
 }
 
 interface OrderLetter extends Addressee {
   id: number | string;
   invoiceNo: string;
   totalMinor: number;
+  /** What it is about, where that is not the whole order. */
+  amountMinor?: number;
   currency: string;
   locale: Locale;
-  kind: OrderEventKind;
+  kind: MailedKind;
   publicUrl: string;
   more: string[];
 }
 
 function letter({ id, locale, kind, publicUrl, more, email, username, emailVerifiedAt, ...order }: OrderLetter): Mail {
-  const values = { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
+  const { invoiceNo, totalMinor, amountMinor = totalMinor, currency } = order;
+  const values = { invoiceNo, total: moneyText(totalMinor, currency), amount: moneyText(amountMinor, currency) };
   const url = publicUrl + pagePath(locale, `/profile/order-detail?id=${id}`);
   const paragraphs = [
     greeting(locale, username, emailVerifiedAt !== null),

@@ -87,6 +87,6 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
 
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
 
-function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config: { publicUrl, shopMail } }: Deps): NewJob[] {
-  return [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, shopMail)].map(mailJob);
+function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config }: Deps): NewJob[] {
+  return [placedMail(order, orderer, config.publicUrl), mailToShop(order, orderer.username, config)].map(mailJob);
 }

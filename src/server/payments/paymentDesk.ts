@@ -31,6 +31,9 @@ export const openPageTopic = 'open-payment';
  */
 export const settleTopic = 'settle-payment';
 
+/** The topic of outbox jobs that give back money of a card that a person has asked for. Payload: `{ refundId }`. */
+export const refundTopic = 'refund-payment';
+
 /** The checked payment of a form; its slip is re-encoded and stored already. */
 export interface ReceivedPayment {
   method: PaymentMethod;

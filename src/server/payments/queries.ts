@@ -53,7 +53,7 @@ const paymentQuery = prepareOnce((db) =>
     .prepare('payment_of_order'),
 );
 
-/** What identifies the transfer for an order on a bank statement. */
+/** What identifies the transfer for an order on a bank statement; `sentAt` of its newest slip. */
 export async function transferOf(db: Db, orderId: number) {
   const [found] = await db
     .select({
@@ -61,13 +61,17 @@ export async function transferOf(db: Db, orderId: number) {
       reference: payments.reference,
       satang: payments.dueSatang,
       bankReference: paymentSlips.transferReference,
+      sentAt: paymentSlips.createdAt,
     })
     .from(payments)
     .leftJoin(paymentSlips, eq(paymentSlips.orderId, payments.orderId))
-    .where(eq(payments.orderId, orderId));
-  if (!found || found.method === 'stripe') return { reference: null, baht: null, bankReference: null };
-  const { reference, satang, bankReference } = found;
-  return { reference, baht: satang === null ? null : fromMinor(satang), bankReference };
+    .where(eq(payments.orderId, orderId))
+    // After one was refused, the newest counts.
+    .orderBy(sql`${paymentSlips.id} desc nulls last`)
+    .limit(1);
+  if (!found || found.method === 'stripe') return { reference: null, baht: null, bankReference: null, sentAt: null };
+  const { reference, satang, bankReference, sentAt } = found;
+  return { reference, baht: satang === null ? null : fromMinor(satang), bankReference, sentAt };
 }
 
 /** The order of a card payment, by our own reference. */

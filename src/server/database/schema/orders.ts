@@ -2,7 +2,8 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import type { Address } from '#contract/accounts/addresses.ts';
 import type { Image } from '#contract/catalogue/image.ts';
-import type { OrderEventKind } from '#contract/orders/order.ts';
+import type { OperatorEventKind } from '#contract/operator/orders.ts';
+import type { Carrier } from '#contract/orders/carriers.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
@@ -26,7 +27,17 @@ export const orders = pgTable(
     weightGrams: integer().notNull(),
     address: jsonb().$type<Address & { username: string }>().notNull(),
     locale: text({ enum: ['en', 'my'] }).notNull(),
+    /** Who brings the parcel; the name of one that is not listed. */
+    carrier: text().$type<Carrier>(),
+    carrierName: text(),
     trackingNumber: text(),
+    /** What was given back; all of it once it is Refunded. */
+    refundedMinor: minorUnits().notNull().default(0),
+    /** When an operator opened it first. */
+    seenAt: moment(),
+    packedAt: moment(),
+    /** Counts the changes of the order, so that nobody moves one that they have not seen. */
+    version: integer().notNull().default(1),
     /** When the stock of an unpaid order goes back; null where nothing is waited for. */
     reservedUntil: moment(),
     stockReturnedAt: moment(),
@@ -36,10 +47,28 @@ export const orders = pgTable(
   (table) => [
     index().on(table.customerId, table.placedAt),
     index().on(table.status),
+    index().on(table.placedAt, table.id),
+    // What waits for somebody: few of all orders.
+    index('orders_new')
+      .on(table.placedAt)
+      .where(sql`${table.status} = 'Processing' and ${table.seenAt} is null`),
+    index('orders_waiting')
+      .on(table.paymentStatus, table.placedAt)
+      .where(sql`${table.status} = 'Processing'`),
+    index('orders_to_refund')
+      .on(table.placedAt)
+      .where(sql`${table.paymentStatus} = 'Paid' and ${table.status} in ('Cancelled', 'Returns')`),
+    index('orders_tracking')
+      .on(table.trackingNumber)
+      .where(sql`${table.trackingNumber} is not null`),
+    // For parts of words.
+    index('orders_invoice_parts').using('gin', sql`${table.invoiceNo} gin_trgm_ops`),
+    index('orders_recipient_parts').using('gin', sql`(${table.address} ->> 'name') gin_trgm_ops`),
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),
     check('order_adds_up', sql`${table.totalMinor} = ${table.subTotalMinor} + ${table.shippingFeeMinor}`),
+    check('order_refund_fits', sql`${table.refundedMinor} between 0 and ${table.totalMinor}`),
     check('order_not_negative', sql`${table.subTotalMinor} >= 0 and ${table.shippingFeeMinor} >= 0`),
   ],
 );
@@ -101,11 +130,53 @@ export const orderEvents = pgTable(
     id: bigIdColumn(),
     orderId: orderId(),
     actor: text().notNull(),
-    kind: text().$type<OrderEventKind>().notNull(),
+    kind: text().$type<OperatorEventKind>().notNull(),
     details: jsonb().$type<Record<string, unknown>>(),
+    /** The name of the wish that caused it, and a hash of what was wished: the same again does nothing. */
+    attempt: text(),
+    attemptHash: text(),
+    /** What was before, for a moment in which it can be taken back; null where it cannot. */
+    undo: jsonb().$type<UndoState>(),
+    undoneAt: moment(),
     at: createdAt(),
   },
-  (table) => [index().on(table.orderId, table.at)],
+  (table) => [
+    index().on(table.orderId, table.at),
+    uniqueIndex('order_events_attempt')
+      .on(table.orderId, table.attempt)
+      .where(sql`${table.attempt} is not null`),
+  ],
+);
+
+/** An order before a move, and what followed from it. Times in ISO 8601. */
+export interface UndoState {
+  before: Pick<
+    typeof orders.$inferSelect,
+    'status' | 'paymentStatus' | 'carrier' | 'carrierName' | 'trackingNumber' | 'refundedMinor'
+  > &
+    Record<'packedAt' | 'reservedUntil' | 'stockReturnedAt', string | null>;
+  /** Of the outbox, and not to be done then. */
+  jobs: number[];
+  /** A refund by hand. */
+  refund?: number;
+}
+
+/** Money that was given back for an order, whole or in parts. */
+export const refunds = pgTable(
+  'refunds',
+  {
+    id: idColumn(),
+    orderId: orderId(),
+    amountMinor: minorUnits().notNull(),
+    actor: text().notNull(),
+    note: text(),
+    /** The provider's own name of it. */
+    providerReference: text(),
+    createdAt: createdAt(),
+    /** Null while the provider of a card has not given it back yet. */
+    doneAt: moment(),
+  },
+  (table) => [index().on(table.orderId), check('refund_positive', sql`${table.amountMinor} > 0`)],
 );
 
 export const payments = pgTable(

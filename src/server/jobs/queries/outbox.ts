@@ -24,9 +24,32 @@ export interface NewJob {
   payload: unknown;
 }
 
-/** Puts a job into the outbox, in the transaction of the change that it follows from. */
-export async function putInOutbox(tx: Db, topic: string, payload: unknown, now: Date): Promise<void> {
-  await tx.insert(outbox).values({ topic, payload, createdAt: now, availableAt: now });
+/**
+ * Puts a job into the outbox, in the transaction of the change that it follows from, and answers its id.
+ *
+ * @param due when it may be done; at once when absent
+ */
+export async function putInOutbox(
+  tx: Db,
+  topic: string,
+  payload: unknown,
+  now: Date,
+  due: Date = now,
+): Promise<number> {
+  const job = { topic, payload, createdAt: now, availableAt: due };
+  const [put] = await tx.insert(outbox).values(job).returning({ id: outbox.id });
+  if (!put) throw new Error('the job was not written');
+  return put.id;
+}
+
+/** Takes jobs out again that nobody has begun; false, and nothing is taken, where one was begun. */
+export async function withdrawJobs(tx: Db, ids: readonly number[]): Promise<boolean> {
+  if (ids.length === 0) return true;
+  const isUntouched = and(inArray(outbox.id, [...ids]), isNull(outbox.doneAt), eq(outbox.attempts, 0));
+  const waitingJobs = await tx.select({ id: outbox.id }).from(outbox).where(isUntouched).for('update');
+  if (waitingJobs.length < ids.length) return false;
+  await tx.delete(outbox).where(inArray(outbox.id, [...ids]));
+  return true;
 }
 
 /**

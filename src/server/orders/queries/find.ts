@@ -1,61 +1,104 @@
-import { and, asc, count, desc, eq, ilike, or, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
 import type { OrderStatus } from '#contract/orders/order.ts';
 import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
-import type { OperatorOrder, OperatorOrderSummary } from '#contract/operator/orders.ts';
-import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { OperatorOrderSummary, OrderGroup } from '#contract/operator/orders.ts';
 import type { Db } from '#server/database/connect.ts';
-import { toOrder, toSummary, unitsOf } from './views.ts';
-import { confirmBy } from '#server/orders/rules/confirmBy.ts';
-import { transferOf } from '#server/payments/queries.ts';
-import { ordersWithSlipLike, slipResembles } from '#server/payments/slips/queries.ts';
+import { customers, orders } from '#server/database/schema.ts';
 import type { Page } from '#server/http/paged.ts';
-import { customers, orderEvents, orders } from '#server/database/schema.ts';
+import { confirmBy } from '#server/orders/rules/confirmBy.ts';
+import { legalActions } from '#server/orders/rules/moves.ts';
+import { slipResembles } from '#server/payments/slips/queries.ts';
+import { inGroup } from './groups.ts';
+import type { OrderRow } from './orders.ts';
+import { toSummary, unitsOf } from './views.ts';
 
 /** Which orders an operator searches for. */
 export interface OrderFilter {
+  group?: OrderGroup | undefined;
   status?: OrderStatus | undefined;
   payment?: PaymentStatus | undefined;
   method?: PaymentMethod | undefined;
-  /** Part of an email, of a username or of an invoice number. */
+  /** Part of an email, of a name or of an invoice number. */
   text?: string | undefined;
 }
 
-const customer = { id: customers.id, username: customers.username, email: customers.email };
+/** A customer as operators see them. */
+export const namedCustomer = { id: customers.id, username: customers.username, email: customers.email };
 
-/** A page of everybody's orders, newest first, and how many there are in all. */
-export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit }: Page) {
+/**
+ * A page of everybody's orders, and how many there are in all. What waits is shown by how long it does; all else newest
+ * first.
+ *
+ * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
+ */
+export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit }: Page, confirmHours: number) {
   const where = matching(filter);
-  const ofCustomer = eq(customers.id, orders.customerId);
-  const [counted] = await db.select({ total: count() }).from(orders).innerJoin(customers, ofCustomer).where(where);
-  const rows = await db
-    .select({ order: orders, units: unitsOf, customer, slipResembles })
+  const byTime = filter.group ? asc : desc;
+  const [counted] = await db.select({ total: count() }).from(orders).where(where);
+  const onPage = db
+    .select({ id: orders.id })
     .from(orders)
-    .innerJoin(customers, ofCustomer)
     .where(where)
-    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .orderBy(byTime(orders.placedAt), byTime(orders.id))
     .limit(limit)
-    .offset((page - 1) * limit);
-  const data = rows.map(({ order, units, customer: owner, slipResembles: resembles }): OperatorOrderSummary => {
-    return {
-      ...toSummary(order, units),
-      customer: owner,
-      paymentMethod: order.paymentMethod,
-      slipResembles: resembles,
-    };
-  });
+    .offset((page - 1) * limit)
+    .as('on_page');
+  const rows = await db
+    .select({ order: orders, units: unitsOf, customer: namedCustomer, slipResembles })
+    .from(onPage)
+    .innerJoin(orders, eq(orders.id, onPage.id))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .orderBy(byTime(orders.placedAt), byTime(orders.id));
+  const data = rows.map(({ order, units, ...more }): OperatorOrderSummary => ({
+    ...toSummary(order, units),
+    ...more,
+    ...stateForOperator(order, confirmHours),
+    paymentMethod: order.paymentMethod,
+    recipient: recipientOf(order),
+  }));
   return { data, total: counted?.total ?? 0 };
 }
 
-function matching({ status, payment, method, text }: OrderFilter): SQL | undefined {
-  // Escaped, so that a typed % matches a %.
-  const pattern = text && `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+/** What lists and pages of operators say of the state of an order. */
+export function stateForOperator(order: OrderRow, confirmHours: number) {
+  return {
+    version: order.version,
+    seen: order.seenAt !== null,
+    packedAt: order.packedAt?.toISOString() ?? null,
+    confirmBy: confirmBy(order, confirmHours)?.toISOString() ?? null,
+    weight: order.weightGrams,
+    moves: legalActions(order),
+  };
+}
+
+function recipientOf({ address }: OrderRow): OperatorOrderSummary['recipient'] {
+  const { name, district, province, country } = address;
+  return { name, district, province, country };
+}
+
+function matching({ group, status, payment, method, text }: OrderFilter): SQL | undefined {
   return and(
+    group && inGroup[group],
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     method && eq(orders.paymentMethod, method),
-    pattern
-      ? or(...[customers.email, customers.username, orders.invoiceNo].map((column) => ilike(column, pattern)))
-      : undefined,
+    text === undefined ? undefined : withText(text),
+  );
+}
+
+/**
+ * Orders that have a text somewhere. An `or` over two tables has no index; each of these has, and a whole number is
+ * found by its own.
+ */
+function withText(text: string): SQL | undefined {
+  if (/^zay-\d{4}-\d{6,9}$/iu.test(text)) return eq(orders.invoiceNo, text.toUpperCase());
+  // Escaped, so that a typed % matches a %.
+  const pattern = `%${text.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
+  return or(
+    ilike(orders.invoiceNo, pattern),
+    sql`(${orders.address} ->> 'name') ilike ${pattern}`,
+    sql`${orders.customerId} = any(array(
+      select ${customers.id} from ${customers} where ${customers.email} ilike ${pattern} or ${customers.username} ilike ${pattern}))`,
   );
 }
 
@@ -64,33 +107,4 @@ export async function orderNamed(db: Db, name: string): Promise<number | undefin
   const where = /^\d+$/u.test(name) ? eq(orders.id, Number(name)) : eq(orders.invoiceNo, name);
   const [found] = await db.select({ id: orders.id }).from(orders).where(where);
   return found?.id;
-}
-
-/**
- * An order with its customer and its events.
- *
- * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
- */
-export async function orderForOperator(db: Db, id: number, confirmHours: number): Promise<OperatorOrder | undefined> {
-  const [row] = await db
-    .select({ order: orders, customer })
-    .from(orders)
-    .innerJoin(customers, eq(customers.id, orders.customerId))
-    .where(eq(orders.id, id));
-  if (!row) return undefined;
-  const { order } = row;
-  const events = await db
-    .select()
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
-  return {
-    ...(await toOrder(db, order)),
-    customer: row.customer,
-    subTotal: fromMinor(order.subTotalMinor),
-    weight: order.weightGrams,
-    confirmBy: confirmBy(order, confirmHours)?.toISOString() ?? null,
-    transfer: { ...(await transferOf(db, id)), resembles: await ordersWithSlipLike(db, id) },
-    events: events.map(({ kind, at, actor, details }) => ({ kind, actor, details, at: at.toISOString() })),
-  };
 }

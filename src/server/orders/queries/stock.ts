@@ -3,6 +3,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { PricedGoods } from '#server/orders/rules/price.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
+import { Refusal } from '#server/http/refusal.ts';
 import { orderItems, products, variations } from '#server/database/schema.ts';
 
 /** A variation on sale, with all that an order copies of it. */
@@ -66,22 +67,53 @@ const toGoods = ({ id: _, productImages, ...row }: Row): StockedGoods => ({
 
 /** Puts the units of an order back into stock. Variations are locked in the order of their ids, as everywhere. */
 export async function returnStock(tx: Db, orderId: number): Promise<void> {
-  const ordered = tx.select({ id: orderItems.variationId }).from(orderItems).where(eq(orderItems.orderId, orderId));
-  await tx
-    .select({ id: variations.id })
-    .from(variations)
-    .where(inArray(variations.id, ordered))
-    .orderBy(asc(variations.id))
-    .for('no key update');
-  const returned = tx
-    .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})`.as('units') })
-    .from(orderItems)
-    .where(eq(orderItems.orderId, orderId))
-    .groupBy(orderItems.variationId)
-    .as('returned');
+  await lockVariations(tx, orderId);
+  const returned = unitsOf(tx, orderId);
   await tx
     .update(variations)
     .set({ stock: sql`${variations.stock} + ${returned.units}` })
     .from(returned)
     .where(eq(variations.id, returned.id));
 }
+
+/**
+ * Takes the units of an order from the stock again, after they went back.
+ *
+ * @throws {Refusal} insufficient_stock, where others have bought them
+ */
+export async function takeStockAgain(tx: Db, orderId: number): Promise<void> {
+  const locked = await lockVariations(tx, orderId);
+  const units = await tx.select().from(unitsOf(tx, orderId));
+  const wanted = new Map(units.map(({ id, units: count }) => [id, Number(count)]));
+  const short = locked.filter(({ id, stock }) => stock < (wanted.get(id) ?? 0));
+  const [first] = short;
+  if (first) {
+    const lines = short.map(({ id, productId, stock }) => ({ productId, variationId: id, available: stock }));
+    throw new Refusal('insufficient_stock', { values: { available: first.stock }, body: { lines } });
+  }
+  const taken = unitsOf(tx, orderId);
+  await tx
+    .update(variations)
+    .set({ stock: sql`${variations.stock} - ${taken.units}` })
+    .from(taken)
+    .where(eq(variations.id, taken.id));
+}
+
+function lockVariations(tx: Db, orderId: number) {
+  const ordered = tx.select({ id: orderItems.variationId }).from(orderItems).where(eq(orderItems.orderId, orderId));
+  return tx
+    .select({ id: variations.id, productId: variations.productId, stock: variations.stock })
+    .from(variations)
+    .where(inArray(variations.id, ordered))
+    .orderBy(asc(variations.id))
+    .for('no key update');
+}
+
+/** How many units of each variation an order has. */
+const unitsOf = (tx: Db, orderId: number) =>
+  tx
+    .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})`.as('units') })
+    .from(orderItems)
+    .where(eq(orderItems.orderId, orderId))
+    .groupBy(orderItems.variationId)
+    .as('ordered_units');

@@ -1,5 +1,12 @@
-import { and, asc, count, desc, eq, isNotNull, sql } from 'drizzle-orm';
-import type { Order, OrderStatus, OrderSummary } from '#contract/orders/order.ts';
+import { and, asc, count, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
+import {
+  type Order,
+  orderEventKind,
+  type OrderStatus,
+  type OrderSummary,
+  slipRefusal,
+} from '#contract/orders/order.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { type ItemRow, toItem } from './itemView.ts';
@@ -40,23 +47,58 @@ export async function orderById(db: Db, id: number, customerId?: number): Promis
 export async function toOrder(db: Db, order: OrderRow): Promise<Order> {
   const { id } = order;
   const items = await db.select().from(orderItems).where(eq(orderItems.orderId, id)).orderBy(asc(orderItems.id));
-  const events = await db
-    .select({ kind: orderEvents.kind, at: orderEvents.at })
-    .from(orderEvents)
-    .where(eq(orderEvents.orderId, id))
-    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  const events = await eventsForCustomer(db, id);
   const slips = await db.$count(paymentSlips, and(eq(paymentSlips.orderId, id), isNotNull(paymentSlips.file)));
   return {
     ...toSummary(order, countUnits(items)),
     shippingFee: fromMinor(order.shippingFeeMinor),
     paymentMethod: order.paymentMethod,
     trackingNumber: order.trackingNumber,
+    shipment: shipmentOf(order),
+    refunded: fromMinor(order.refundedMinor),
+    slipRefused: slipRefusalIn(order, events),
     payBy: order.reservedUntil?.toISOString() ?? null,
     hasSlip: slips > 0,
-    timeline: events.map(({ kind, at }) => ({ kind, at: at.toISOString() })),
+    timeline: events.map(toTimeline),
     address: order.address,
     orderItems: items.map(toItem),
   };
+}
+
+/** What has happened to an order as its customer sees it: nothing that was undone, and nothing of the house. */
+function eventsForCustomer(db: Db, orderId: number) {
+  const isTheirs = inArray(orderEvents.kind, orderEventKind.options);
+  return db
+    .select({ kind: orderEvents.kind, at: orderEvents.at, details: orderEvents.details })
+    .from(orderEvents)
+    .where(and(eq(orderEvents.orderId, orderId), isTheirs, isNull(orderEvents.undoneAt)))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+}
+
+type CustomerEvent = Awaited<ReturnType<typeof eventsForCustomer>>[number];
+
+function toTimeline({ kind, at, details }: CustomerEvent): Order['timeline'][number] {
+  const amount = details?.['amount'];
+  return {
+    kind: orderEventKind.parse(kind),
+    at: at.toISOString(),
+    ...(kind === 'refunded' && typeof amount === 'number' ? { amount } : {}),
+  };
+}
+
+/** Who brings the parcel of an order. */
+function shipmentOf({ carrier, carrierName, trackingNumber }: OrderRow): Order['shipment'] {
+  if (carrier === null) return null;
+  const name = carrier === 'other' ? (carrierName ?? '') : carrierNames[carrier];
+  return { carrier, name, url: trackingNumber === null ? null : trackingUrl(carrier, trackingNumber) };
+}
+
+/** Why another slip is awaited, if one is. */
+function slipRefusalIn({ status, paymentStatus }: OrderRow, events: readonly CustomerEvent[]): Order['slipRefused'] {
+  const last = events.findLast(({ kind }) => kind === 'slip_refused');
+  if (status !== 'Processing' || paymentStatus !== 'Failed' || !last) return null;
+  const { reason, text } = last.details ?? {};
+  return { reason: slipRefusal.parse(reason), text: typeof text === 'string' ? text : null };
 }
 
 const countUnits = (items: readonly ItemRow[]): number => items.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -10,9 +10,18 @@ import { invoiceCounters, type orderItems, type orders } from '#server/database/
 export type NewOrderItem = Omit<typeof orderItems.$inferInsert, 'orderId' | 'id'>;
 
 /** An order without its lines; its invoice number is given when it is written. */
-export type NewOrder = Omit<
+export type NewOrder = Pick<
   typeof orders.$inferSelect,
-  'id' | 'invoiceNo' | 'status' | 'paymentStatus' | 'trackingNumber' | 'stockReturnedAt' | 'placedAt' | 'updatedAt'
+  | 'customerId'
+  | 'paymentMethod'
+  | 'currency'
+  | 'subTotalMinor'
+  | 'shippingFeeMinor'
+  | 'totalMinor'
+  | 'weightGrams'
+  | 'address'
+  | 'locale'
+  | 'reservedUntil'
 >;
 
 /** An order that is to be written, with all that follows from it. */

@@ -1,19 +1,22 @@
+import { type OrderAction, orderAction } from '#contract/operator/orders.ts';
 import type { OrderEventKind, OrderStatus } from '#contract/orders/order.ts';
-import type { PaymentStatus } from '#contract/payments/payment.ts';
+import type { PaymentMethod, PaymentStatus } from '#contract/payments/payment.ts';
 import { Refusal } from '#server/http/refusal.ts';
 
 /** What can be done to an order. */
-export type OrderMove =
-  'confirm-payment' | 'fail-payment' | 'refund' | 'ship' | 'deliver' | 'return' | 'cancel' | 'lapse' | 'expire';
+export type OrderMove = OrderAction | 'fail-payment' | 'send-slip' | 'lapse' | 'expire';
 
 /** The state of an order and of its payment. */
 export interface OrderState {
   status: OrderStatus;
   paymentStatus: PaymentStatus;
+  /** Set once its goods are packed. */
+  packedAt?: Date | null;
+  paymentMethod?: PaymentMethod;
 }
 
 /** An order after a move. */
-export interface Moved extends OrderState {
+export interface Moved extends Pick<OrderState, 'status' | 'paymentStatus'> {
   /** Of the event in the timeline. */
   kind: OrderEventKind;
   /** Whether its units go back into stock. */
@@ -27,6 +30,8 @@ interface Rule {
   toPayment?: (before: PaymentStatus) => PaymentStatus;
   kind: OrderEventKind;
   returnsStock?: true;
+  /** Of orders whose state would allow it. */
+  unless?: (order: OrderState) => boolean;
 }
 
 const unpaid = ['Pending', 'Failed'] as const;
@@ -34,10 +39,28 @@ const any = ['Pending', 'Paid', 'Failed', 'Refunded'] as const;
 /** An order that ends waits for no payment; a paid one stays paid until it is refunded. */
 const giveUp = (before: PaymentStatus): PaymentStatus => (before === 'Pending' ? 'Failed' : before);
 
+/** Cards have no slips. */
+const isByCard = ({ paymentMethod }: OrderState): boolean => paymentMethod === 'stripe';
+
 /** Every legal move; what is not here is refused. */
 const rules: Readonly<Record<OrderMove, Rule>> = {
   'confirm-payment': { from: ['Processing'], payment: unpaid, toPayment: () => 'Paid', kind: 'paid' },
   'fail-payment': { from: ['Processing'], payment: ['Pending'], toPayment: () => 'Failed', kind: 'payment_failed' },
+  'refuse-slip': {
+    from: ['Processing'],
+    payment: ['Pending'],
+    toPayment: () => 'Failed',
+    kind: 'slip_refused',
+    unless: isByCard,
+  },
+  'send-slip': {
+    from: ['Processing'],
+    payment: ['Failed'],
+    toPayment: () => 'Pending',
+    kind: 'slip_sent',
+    unless: isByCard,
+  },
+  pack: { from: ['Processing'], payment: ['Paid'], kind: 'packed', unless: ({ packedAt }) => Boolean(packedAt) },
   refund: {
     from: ['Processing', 'Shipped', 'Delivered', 'Returns', 'Cancelled'],
     payment: ['Paid'],
@@ -84,8 +107,7 @@ const isLateMoney = (move: OrderMove, { status, paymentStatus }: OrderState): bo
  */
 export function moved(state: OrderState, move: OrderMove): Moved {
   const rule = rules[move];
-  const isLegal = rule.from.includes(state.status) && rule.payment.includes(state.paymentStatus);
-  if (!isLegal && !isLateMoney(move, state)) throw new Refusal('illegal_move');
+  if (!isLegal(state, move)) throw new Refusal('illegal_move');
   return {
     status: rule.to ?? state.status,
     paymentStatus: rule.toPayment?.(state.paymentStatus) ?? state.paymentStatus,
@@ -93,6 +115,16 @@ export function moved(state: OrderState, move: OrderMove): Moved {
     returnsStock: rule.returnsStock ?? false,
   };
 }
+
+function isLegal(state: OrderState, move: OrderMove): boolean {
+  const { from, payment, unless } = rules[move];
+  const isAllowed = from.includes(state.status) && payment.includes(state.paymentStatus) && !unless?.(state);
+  return isAllowed || isLateMoney(move, state);
+}
+
+/** What operators can do to an order now. */
+export const legalActions = (state: OrderState): OrderAction[] =>
+  orderAction.options.filter((action) => isLegal(state, action));
 
 /** Whether an order can still be paid. */
 export const isWaiting = ({ status, paymentStatus }: OrderState): boolean =>

@@ -65,6 +65,31 @@ export async function releaseSlips(tx: Db, orderId: number, releasedAt: Date): P
   await tx.update(paymentSlips).set({ releasedAt }).where(kept);
 }
 
+/**
+ * Takes back that slips of an order were let go at a moment.
+ *
+ * @throws what `isDuplicateKey` knows, where the same picture pays another order by now
+ */
+export async function keepSlipsAgain(tx: Db, orderId: number, releasedAt: Date): Promise<void> {
+  const letGo = and(eq(paymentSlips.orderId, orderId), eq(paymentSlips.releasedAt, releasedAt));
+  await tx.update(paymentSlips).set({ releasedAt: null }).where(letGo);
+}
+
+/**
+ * Makes the newest slip of an order pay it again, after a person had refused it.
+ *
+ * @throws what `isDuplicateKey` knows, where the same picture pays another order by now
+ */
+export async function reclaimSlip(tx: Db, orderId: number): Promise<void> {
+  const newest = tx
+    .select({ id: paymentSlips.id })
+    .from(paymentSlips)
+    .where(eq(paymentSlips.orderId, orderId))
+    .orderBy(desc(paymentSlips.id))
+    .limit(1);
+  await tx.update(paymentSlips).set({ releasedAt: null }).where(inArray(paymentSlips.id, newest));
+}
+
 /** Those of these files that an order has. */
 export async function slipsInUse(db: Db, files: readonly string[]): Promise<ReadonlySet<string>> {
   const rows = await db
@@ -133,9 +158,12 @@ const pairs = sql`payment_slips mine join payment_slips other
   and (other.transfer_reference = mine.transfer_reference
     or other.order_id = mine.resembles_order_id or other.resembles_order_id = mine.order_id)`;
 
-/** Whether the slip of an order resembles that of another one; for a select from `orders`. */
-export const slipResembles: SQL<boolean> = sql<boolean>`exists (
-  select from ${pairs} where mine.order_id = ${orders}.id)`;
+/** Whether the slip of an order resembles that of another one; the order by its id in the statement around it. */
+export const hasSlipLike = (orderId: SQL): SQL<boolean> =>
+  sql<boolean>`exists (select from ${pairs} where mine.order_id = ${orderId})`;
+
+/** The same for a select from `orders`. */
+export const slipResembles: SQL<boolean> = hasSlipLike(sql`${orders}.id`);
 
 /** Orders whose slip resembles that of an order, and by what. */
 export async function ordersWithSlipLike(db: Db, orderId: number): Promise<OperatorOrder['transfer']['resembles']> {

@@ -1,0 +1,140 @@
+import { and, asc, desc, eq, ne, sql } from 'drizzle-orm';
+import type { OperatorOrder } from '#contract/operator/orders.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { customers, orderEvents, orders, refunds } from '#server/database/schema.ts';
+import { expectedAccount } from '#server/payments/expectedAccount.ts';
+import { transferOf } from '#server/payments/queries.ts';
+import { readReference } from '#server/payments/slips/banks.ts';
+import { ordersWithSlipLike } from '#server/payments/slips/queries.ts';
+import { allBands } from '#server/shipping/queries.ts';
+import { feeOf, type ShippingBand } from '#server/shipping/rules/fees.ts';
+import { namedCustomer, stateForOperator } from './find.ts';
+import type { OrderRow } from './orders.ts';
+import { toOrder, toSummary, unitsOf } from './views.ts';
+
+/** What is shown beside an order is as the shop is set up. */
+export type ShopSettings = Pick<Config, 'currency' | 'payments' | 'unconfirmedOrderHours'>;
+
+/** An order with all that operators need to decide about it; undefined when there is none. */
+export async function orderForOperator(db: Db, id: number, settings: ShopSettings): Promise<OperatorOrder | undefined> {
+  const [row] = await db
+    .select({ order: orders, customer: namedCustomer })
+    .from(orders)
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(eq(orders.id, id));
+  if (!row) return undefined;
+  const { order, customer } = row;
+  const shown = await toOrder(db, order);
+  const { sentAt, ...transfer } = await transferOf(db, id);
+  const given = await refundsOf(db, id);
+  return {
+    ...shown,
+    ...stateForOperator(order, settings.unconfirmedOrderHours),
+    ...(await eventsAndNotes(db, id)),
+    customer,
+    subTotal: fromMinor(order.subTotalMinor),
+    refunds: given,
+    refundable: refundable(order, given),
+    slip: sentAt && slipOf(order, { ...transfer, sentAt }, settings),
+    transfer: { ...transfer, resembles: await ordersWithSlipLike(db, id) },
+    parcel: parcelOf(order, await allBands(db), settings.currency),
+    earlier: await otherOrders(db, order),
+  };
+}
+
+function refundable(order: OrderRow, given: OperatorOrder['refunds']): number {
+  if (order.paymentStatus !== 'Paid') return 0;
+  const waiting = given.filter(({ state }) => state === 'waiting').reduce((sum, { amount }) => sum + amount, 0);
+  return Math.round((fromMinor(order.totalMinor - order.refundedMinor) - waiting) * 100) / 100;
+}
+
+type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentAt: Date };
+
+/** What the slip should show, and what its code says. */
+function slipOf(
+  { paymentMethod, totalMinor, currency }: OrderRow,
+  { sentAt, baht, reference, bankReference }: Transfer,
+  { payments }: ShopSettings,
+): OperatorOrder['slip'] {
+  return {
+    sentAt: sentAt.toISOString(),
+    amount: fromMinor(totalMinor),
+    currency,
+    baht,
+    account: expectedAccount(payments, paymentMethod),
+    reference,
+    read: bankReference === null ? null : readReference(bankReference),
+  };
+}
+
+/** A parcel against the fees of today. */
+export function parcelOf(
+  order: Pick<OrderRow, 'weightGrams' | 'shippingFeeMinor' | 'currency'>,
+  bands: readonly ShippingBand[],
+  currency: string,
+): OperatorOrder['parcel'] {
+  const fee = order.currency === currency ? feeOf(bands, order.weightGrams) : undefined;
+  return {
+    grams: order.weightGrams,
+    feePaid: fromMinor(order.shippingFeeMinor),
+    feeToday: fee === undefined ? null : fromMinor(fee),
+  };
+}
+
+/** How many other orders of the customer are shown. */
+const shownOrders = 5;
+
+async function otherOrders(db: Db, { id, customerId }: OrderRow): Promise<OperatorOrder['earlier']> {
+  const others = and(eq(orders.customerId, customerId), ne(orders.id, id));
+  const kept = sql<string>`coalesce(sum(${orders.totalMinor} - ${orders.refundedMinor})
+    filter (where ${orders.paymentStatus} = 'Paid'), 0)::text`;
+  const sums = await db
+    .select({ currency: orders.currency, count: sql<number>`count(*)::int`, minor: kept })
+    .from(orders)
+    .where(others)
+    .groupBy(orders.currency)
+    .orderBy(orders.currency);
+  const rows = await db
+    .select({ order: orders, units: unitsOf })
+    .from(orders)
+    .where(others)
+    .orderBy(desc(orders.placedAt), desc(orders.id))
+    .limit(shownOrders);
+  return {
+    count: sums.reduce((sum, { count }) => sum + count, 0),
+    paid: sums.map(({ currency, minor }) => ({ currency, amount: fromMinor(Number(minor)) })),
+    orders: rows.map(({ order, units }) => toSummary(order, units)),
+  };
+}
+
+async function refundsOf(db: Db, orderId: number): Promise<OperatorOrder['refunds']> {
+  const rows = await db.select().from(refunds).where(eq(refunds.orderId, orderId)).orderBy(asc(refunds.id));
+  return rows.map(({ id, amountMinor, createdAt, actor, note, doneAt }) => ({
+    ...{ id, note, by: actor },
+    amount: fromMinor(amountMinor),
+    at: createdAt.toISOString(),
+    state: doneAt ? 'done' : 'waiting',
+  }));
+}
+
+async function eventsAndNotes(db: Db, orderId: number): Promise<Pick<OperatorOrder, 'events' | 'notes'>> {
+  const rows = await db
+    .select()
+    .from(orderEvents)
+    .where(eq(orderEvents.orderId, orderId))
+    .orderBy(asc(orderEvents.at), asc(orderEvents.id));
+  return {
+    events: rows
+      .filter(({ kind }) => kind !== 'note')
+      .map(({ id, kind, at, actor, details, undoneAt }) => {
+        return { id, kind, actor, details, at: at.toISOString(), undone: undoneAt !== null };
+      }),
+    notes: rows.flatMap(({ id, kind, at, actor, details }) => {
+      const text = details?.['text'];
+      // Notes about somebody who was erased are empty.
+      return kind === 'note' && typeof text === 'string' ? [{ id, text, by: actor, at: at.toISOString() }] : [];
+    }),
+  };
+}

@@ -1,0 +1,56 @@
+import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import type { OrderGroup } from '#contract/operator/orders.ts';
+import { type InboxGroups, MAX_COUNTED } from '#contract/operator/inbox.ts';
+import type { Db } from '#server/database/connect.ts';
+import { executePrepared } from '#server/database/prepared.ts';
+import { orders } from '#server/database/schema.ts';
+import { hasSlipLike } from '#server/payments/slips/queries.ts';
+
+const isProcessing = eq(orders.status, 'Processing');
+const isPaid = eq(orders.paymentStatus, 'Paid');
+
+/** Each by an index of its own; the sets do not overlap. */
+const problems = sql`(
+  select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Failed'
+  union all
+  select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Pending'
+    and waiting.payment_method <> 'stripe' and ${hasSlipLike(sql`waiting.id`)}
+  union all
+  select ended.id from orders ended where ended.payment_status = 'Paid' and ended.status in ('Cancelled', 'Returns')
+)`;
+
+/** Which orders are in a group: see the contract. A transfer comes with its slip, so a method is enough to know of one. */
+export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
+  new: and(isProcessing, isNull(orders.seenAt)),
+  confirm: and(isProcessing, eq(orders.paymentStatus, 'Pending'), ne(orders.paymentMethod, 'stripe')),
+  pack: and(isProcessing, isPaid, isNull(orders.packedAt)),
+  ship: and(isProcessing, isPaid, isNotNull(orders.packedAt)),
+  problems: sql`${orders.id} in ${problems}`,
+};
+
+interface CountedGroup {
+  name: OrderGroup;
+  count: number;
+  /** Milliseconds since 1970. */
+  oldest: string | null;
+}
+
+/** How many orders are in each group, and since when the first of them waits: one statement. */
+export async function inboxGroups(db: Db): Promise<InboxGroups> {
+  const names = Object.keys(inGroup) as OrderGroup[];
+  const counts = names.map(
+    (name) => sql`
+      select ${sql.raw(`'${name}'`)} as name, count(*)::int as count,
+        (extract(epoch from min(placed_at)) * 1000)::bigint::text as oldest
+      from (select ${orders.placedAt} from ${orders} where ${inGroup[name]}
+        order by ${orders.placedAt} limit ${sql.raw(String(MAX_COUNTED + 1))}) as counted`,
+  );
+  const rows = await executePrepared<CountedGroup>(db, 'inbox_groups', sql.join(counts, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, ...group }) => [name, toGroup(group)])) as InboxGroups;
+}
+
+const toGroup = ({ count, oldest }: Omit<CountedGroup, 'name'>): InboxGroups[OrderGroup] => ({
+  count: Math.min(count, MAX_COUNTED),
+  more: count > MAX_COUNTED,
+  oldest: oldest === null ? null : new Date(Number(oldest)).toISOString(),
+});
