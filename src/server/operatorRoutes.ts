@@ -9,6 +9,7 @@ import { countStaffTries } from './accounts/staff/tries.ts';
 import { operatorCatalogueRoutes } from './editing/routes/catalogue.ts';
 import { operatorGoodsRoutes } from './editing/routes/goods.ts';
 import { operatorOrderRoutes } from './orders/routes/operator.ts';
+import { operatorEventRoutes } from './orders/routes/operatorEvents.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
 import { publishRoutes } from './publishing/routes/publish.ts';
 import { releaseRoutes } from './publishing/routes/releases.ts';
@@ -22,6 +23,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   tokenRoutes(app, deps);
   operatorCatalogueRoutes(app, deps);
   operatorOrderRoutes(app, deps);
+  operatorEventRoutes(app, deps);
   operatorGoodsRoutes(app, deps);
   publishRoutes(app, deps);
   releaseRoutes(app, deps);

@@ -10,6 +10,10 @@ export interface Watched<T> {
   watch: (onStep: (step: T) => void) => () => void;
   /** Whether nothing comes after this step. */
   isLast: (step: T) => boolean;
+  /** The name of its events; `publish` when absent. */
+  event?: string;
+  /** What a slow reader gets of two steps that wait for it; the newer one when absent. */
+  merge?: (waiting: T, newer: T) => T;
   /** 15 seconds when absent. */
   heartbeatMs?: number;
 }
@@ -18,7 +22,7 @@ export interface Watched<T> {
 export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
   /\btext\/event-stream\b/u.test(headers.accept ?? '');
 
-/** Sends steps as server-sent events until the last one. A slow reader gets the newest step, not all of them. */
+/** Sends steps as server-sent events until the last one. */
 export function sendEvents<T>(reply: FastifyReply, stream: EventStream<T>): FastifyReply {
   return reply
     .headers({
@@ -32,18 +36,20 @@ export function sendEvents<T>(reply: FastifyReply, stream: EventStream<T>): Fast
 
 /** The steps of something as the body of an answer. */
 export class EventStream<T> extends Readable {
+  readonly #event: string;
   readonly #stop: () => void;
   readonly #heartbeat: NodeJS.Timeout;
   /** Whether the reader takes more. */
   #canPush = true;
-  #newest: { step: T } | undefined;
+  #waiting: { step: T } | undefined;
   #isOver = false;
 
-  constructor({ watch, isLast, heartbeatMs = defaultHeartbeatMs }: Watched<T>) {
+  constructor({ watch, isLast, event = 'publish', merge, heartbeatMs = defaultHeartbeatMs }: Watched<T>) {
     super();
+    this.#event = event;
     this.#heartbeat = setInterval(() => this.#beat(), heartbeatMs).unref();
     this.#stop = watch((step) => {
-      this.#newest = { step };
+      this.#waiting = { step: merge && this.#waiting ? merge(this.#waiting.step, step) : step };
       this.#isOver ||= isLast(step);
       this.#flush();
     });
@@ -72,9 +78,9 @@ export class EventStream<T> extends Readable {
 
   #flush(): void {
     if (!this.#canPush || this.readableEnded) return;
-    const next = this.#newest;
-    this.#newest = undefined;
-    if (next) this.#canPush = this.push(`event: publish\ndata: ${JSON.stringify(next.step)}\n\n`);
+    const next = this.#waiting;
+    this.#waiting = undefined;
+    if (next) this.#canPush = this.push(`event: ${this.#event}\ndata: ${JSON.stringify(next.step)}\n\n`);
     if (!this.#isOver) return;
     clearInterval(this.#heartbeat);
     this.#canPush = false;

@@ -11,6 +11,9 @@ const every: OrderState[] = orderStatus.options.flatMap((status) =>
 const legal: Record<OrderMove, Record<string, string>> = {
   'confirm-payment': { 'Processing Pending': 'Processing Paid', 'Processing Failed': 'Processing Paid' },
   'fail-payment': { 'Processing Pending': 'Processing Failed' },
+  'refuse-slip': { 'Processing Pending': 'Processing Failed' },
+  'send-slip': { 'Processing Failed': 'Processing Pending' },
+  pack: { 'Processing Paid': 'Processing Paid' },
   refund: {
     'Processing Paid': 'Processing Refunded',
     'Shipped Paid': 'Shipped Refunded',

@@ -1,33 +1,73 @@
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as moves from '#contract/operator/orderMoves.ts';
 import * as calls from '#contract/operator/orders.ts';
+import { getPacking } from '#contract/operator/packing.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { orderForOperator, orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
+import { orderNamed, pageOfAllOrders } from '#server/orders/queries/find.ts';
+import { orderForOperator } from '#server/orders/queries/forOperator.ts';
+import { addEvent, seeOrder } from '#server/orders/queries/orders.ts';
+import { packedOrders } from '#server/orders/queries/packing.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
-import { moveOrder } from '#server/orders/moveOrder.ts';
+import { asRefusal } from '#server/http/refusals.ts';
+import { moveByOperator } from '#server/orders/operatorMove.ts';
+import { undoMove } from '#server/orders/undoMove.ts';
 import { readSlip } from '#server/payments/slips/storedSlip.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
+import { localeOf, sentence } from '#server/words.ts';
 
 /** What operators see of orders and do to them. */
 export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   const { config, clock } = deps;
   const { db } = deps.database;
+  const { publicUrl } = config;
 
   serve(app, calls.listAllOrders, async ({ query: { page, limit, ...filter } }) =>
-    paged({ page, limit }, await pageOfAllOrders(db, filter, { page, limit })),
+    paged({ page, limit }, await pageOfAllOrders(db, filter, { page, limit }, config.unconfirmedOrderHours)),
   );
 
   serve(app, calls.showOrder, async ({ params }) => ({ data: await shown(await find(params.order)) }));
 
-  serve(app, calls.moveOrder, async ({ params, body: { move, trackingNumber, note } }) => {
-    checkTrackingNumber(move, trackingNumber);
+  serve(app, calls.seeOrder, async ({ params, operator }) => {
+    const seenAt = await seeOrder(db, await find(params.order), operator.actor, clock());
+    if (!seenAt) throw new Refusal('not_found');
+    return { data: { seenAt: seenAt.toISOString() } };
+  });
+
+  serve(app, calls.noteOrder, async ({ params, body: { text }, operator: { actor } }) => {
     const orderId = await find(params.order);
-    const details = withoutUndefined({ trackingNumber, note: note || undefined });
-    const { publicUrl } = config;
-    await moveOrder(db, { orderId, move, actor: 'operator', now: clock(), publicUrl, details });
+    await addEvent(db, { orderId, actor, kind: 'note', details: { text }, at: clock() });
     return { data: await shown(orderId) };
   });
+
+  serve(app, moves.moveOrder, async ({ params, body, operator: { actor } }) => {
+    const orderId = await find(params.order);
+    const undo = await moveByOperator(db, { orderId, body, actor, now: clock(), publicUrl });
+    return { data: await shown(orderId), undo };
+  });
+
+  serve(app, moves.moveOrders, async ({ body: { orders, ...wish }, operator: { actor }, request }) => {
+    const data = [];
+    for (const { order, version, trackingNumber } of orders) {
+      const body = { ...wish, ...withoutUndefined({ version, trackingNumber }) };
+      const moving = { orderId: order, body, actor, now: clock(), publicUrl };
+      data.push(
+        await moveByOperator(db, moving).then((undo) => ({ order, refusal: null, undo }), refused(order, request)),
+      );
+    }
+    return { data };
+  });
+
+  serve(app, moves.undoMove, async ({ params, body: { event }, operator: { actor } }) => {
+    const orderId = await find(params.order);
+    await undoMove(db, { orderId, event, actor, now: clock() });
+    return { data: await shown(orderId) };
+  });
+
+  serve(app, getPacking, async ({ query }) => ({
+    data: await packedOrders(db, query.orders.split(',').map(Number), config.currency),
+  }));
 
   serve(app, calls.getOrderSlip, async ({ params, reply }) => {
     reply.header('cache-control', 'no-store');
@@ -41,15 +81,15 @@ export function operatorOrderRoutes(app: FastifyInstance, deps: Deps): void {
   }
 
   async function shown(id: number) {
-    const order = await orderForOperator(db, id, config.unconfirmedOrderHours);
+    const order = await orderForOperator(db, id, config);
     if (!order) throw new Refusal('not_found');
     return order;
   }
 }
 
-/** A shipment needs a tracking number, and no other move has one. */
-function checkTrackingNumber(move: calls.OrderAction, trackingNumber: string | undefined): void {
-  const isShipped = move === 'ship';
-  if (isShipped === (trackingNumber !== undefined)) return;
-  throw new Refusal('invalid', { reasons: { trackingNumber: isShipped ? 'required' : 'wrong' } });
-}
+/** What became of one of several orders that could not be moved; the others go on. */
+const refused = (order: number, request: FastifyRequest) => (failure: unknown) => {
+  const { code, details } = asRefusal(failure, request);
+  const message = sentence(code, localeOf(request.headers['accept-language']), details.values);
+  return { order, refusal: { code, message }, undo: null };
+};

@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import * as calls from '#contract/orders/calls.ts';
+import { sendSlip } from '#contract/orders/newSlip.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { orderById, pageOfOrders } from '#server/orders/queries/views.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { orderRequest } from '#server/orders/request.ts';
 import { placeOrder } from '#server/orders/placeOrder.ts';
+import * as newSlip from '#server/orders/sendSlip.ts';
 import { counter } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
 import { paged } from '#server/http/paged.ts';
@@ -35,9 +37,17 @@ export function orderRoutes(app: FastifyInstance, deps: Deps): void {
     return paged(page, await pageOfOrders(db, customer.id, page, status));
   });
 
-  serve(app, calls.getOrder, async ({ params, customer }) => {
-    const order = await orderById(db, params.id, customer.id);
-    if (!order) throw new Refusal('not_found');
-    return { data: order };
+  serve(app, calls.getOrder, async ({ params, customer }) => ({ data: await shown(params.id, customer.id) }));
+
+  serve(app, sendSlip, async ({ params, files, customer, request }) => {
+    await count(request);
+    await newSlip.sendSlip(deps, { orderId: params.id, customerId: customer.id, image: files.image });
+    return { data: await shown(params.id, customer.id) };
   });
+
+  async function shown(id: number, customerId: number) {
+    const order = await orderById(db, id, customerId);
+    if (!order) throw new Refusal('not_found');
+    return order;
+  }
 }

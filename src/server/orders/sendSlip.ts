@@ -1,0 +1,46 @@
+import type { Deps } from '#server/deps.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
+import { moveLocked } from './moveOrder.ts';
+import { lockOrder } from './queries/orders.ts';
+import { orderById } from './queries/views.ts';
+import { moved } from './rules/moves.ts';
+
+/** Another slip of a customer for an order of theirs. */
+export interface NewSlip {
+  orderId: number;
+  customerId: number;
+  image: Buffer | undefined;
+}
+
+/**
+ * Takes another slip in the place of one that was refused: a person looks at it again.
+ *
+ * @throws {Refusal} not_found, illegal_move, and those of the payment desk
+ */
+export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSlip): Promise<void> {
+  const { database, payments, clock, config } = deps;
+  const known = await orderById(database.db, orderId, customerId);
+  if (!known) throw new Refusal('not_found');
+  const { paymentMethod } = known;
+  // Asked before the picture is read, and again once the order is locked.
+  moved({ status: known.orderStatus.name, paymentStatus: known.paymentStatus.name, paymentMethod }, 'send-slip');
+  let received: ReceivedPayment | undefined;
+  try {
+    received = await payments.receive(paymentMethod, image);
+    const { slip } = received;
+    if (!slip) throw new Refusal('slip_missing');
+    await database.db.transaction(async (tx) => {
+      const locked = await lockOrder(tx, orderId);
+      if (!locked) throw new Refusal('not_found');
+      const now = clock();
+      const { publicUrl } = config;
+      await moveLocked(tx, locked, { orderId, move: 'send-slip', actor: 'customer', now, publicUrl });
+      await payments.recordSlip(tx, orderId, slip, now);
+    });
+  } catch (failure) {
+    // After any other failure it may have been written; one without an order is swept later.
+    if (failure instanceof Refusal && received) await payments.drop(received);
+    throw failure;
+  }
+}
