@@ -28,6 +28,8 @@ try {
   if (await shop.ready) {
     await site.begin(shop, `${url}/api/v1`);
     await updateSite();
+    const joinLink = await shop.firstOwnerLink();
+    if (joinLink) terminal.done(`nobody runs the shop yet; who opens this becomes its owner: ${joinLink}`);
     terminal.done(`Zay is open: ${url}  ·  မြန်မာ: ${url}/my  ·  Ctrl-C closes it`);
   }
 

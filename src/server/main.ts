@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { firstOwnerLink } from './accounts/staff/invite.ts';
 import { operatorToken } from './accounts/staff/operatorToken.ts';
 import { buildApp } from './app.ts';
 import { type CatalogueState, catalogueState } from './catalogue/queries/revision.ts';
@@ -32,6 +33,8 @@ export interface Shop {
   readonly operatorToken: string;
   /** Resolves with true once the database was reached, with false when the shop closed before. */
   readonly ready: Promise<boolean>;
+  /** The link with which the first owner joins the staff; undefined once somebody has. */
+  readonly firstOwnerLink: () => Promise<string | undefined>;
   /** The present revision of the catalogue. */
   readonly catalogue: () => Promise<CatalogueState>;
   /** Waits until no other server of this database publishes. */
@@ -126,7 +129,12 @@ export async function openShop(
         logger.warn({ err, pause }, 'the database is still away'),
       );
     }
-    return { ...shopOf(config, app, opened, state, release), operatorToken: token, ready };
+    return {
+      ...shopOf(config, app, opened, state, release),
+      operatorToken: token,
+      ready,
+      firstOwnerLink: () => firstOwnerLink(opened.db, { config, clock: now }),
+    };
   } catch (failure) {
     await app?.close();
     await release();
@@ -143,7 +151,7 @@ function shopOf(
   database: Database,
   state: ServerState,
   release: () => Promise<void>,
-): Omit<Shop, 'operatorToken' | 'ready'> {
+): Omit<Shop, 'operatorToken' | 'ready' | 'firstOwnerLink'> {
   return {
     app,
     database,

@@ -26,6 +26,7 @@ describe('npm start', () => {
     await first.until('Zay is open');
     expect(first.printed()).toMatch(/the sample range is imported/u);
     expect(first.printed()).toMatch(/the site is live: \d{3} pages/u);
+    expect(first.printed()).toMatch(/becomes its owner: http:\S+\/desk\/join#[\w-]{43}\n/u);
     const home = await fetch(`${addressOf(first)}/`);
     expect([home.status, home.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
     first.child.kill('SIGINT');
