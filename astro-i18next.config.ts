@@ -27,6 +27,7 @@ const config: AstroI18nextConfig = {
     'cart',
     'checkout',
     'delivery',
+    'desk',
     'editor',
     'orderPlaced',
     'orders',

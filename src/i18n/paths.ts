@@ -91,8 +91,15 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 /** The search index for browsers; requests include its hash, so that it can be cached. */
 export const searchIndex = '/search-index.json';
 
-/** Where editors publish; no page links to it. */
-export const editor = (locale: Locale): string => inLanguage('/editor', locale);
+/** The desk, where the shop is run; no page of the shop links to it. Its first page is the inbox of orders. */
+export const desk = (locale: Locale): string => inLanguage('/desk', locale);
+/** The page of one order for those who look after it, by its invoice number. */
+export const deskOrder = (locale: Locale, invoiceNo?: string): string =>
+  inLanguage('/desk/order', locale) + (invoiceNo === undefined ? '' : `?no=${invoiceNo}`);
+/** Papers for parcels: packing slips, address labels or the picking list of these orders. */
+export const deskPrint = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
+  inLanguage('/desk/print', locale) + (orders ? `?orders=${orders.join()}&what=${what}` : '');
+export const deskPublishing = (locale: Locale): string => inLanguage('/desk/publishing', locale);
 
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
@@ -107,11 +114,15 @@ const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/
 export const prefixPages = [resetPassword, verification] as const;
 
 /**
- * English paths that the specification names (section 2) but that have no page, with the page that each redirects to.
+ * English paths without a page, with the page that each redirects to: one that the specification names (section 2), and
+ * where the desk was before.
  */
-export const aliases = [['/dashboard', profile]] as const;
+export const aliases = [
+  ['/dashboard', profile],
+  ['/editor', deskPublishing],
+] as const;
 
-/** Pages that are not in the sitemap: those of shoppers and editors. */
+/** Pages that are not in the sitemap: those of shoppers and of the desk. */
 export const privatePages = (locale: Locale): string[] => [
   ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
   ...[login, forgotPassword, resetMail, resetPassword, keepEmail, resendVerification, stopMails, profile].map((path) =>
@@ -120,6 +131,6 @@ export const privatePages = (locale: Locale): string[] => [
   orderPlaced(locale),
   orderDetail(locale),
   invoice(locale),
-  editor(locale),
+  ...[desk, deskOrder, deskPrint, deskPublishing].map((path) => path(locale)),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

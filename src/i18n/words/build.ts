@@ -10,6 +10,7 @@ import type checkout from '../../../public/locales/en/checkout.json';
 import type common from '../../../public/locales/en/common.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type delivery from '../../../public/locales/en/delivery.json';
+import type desk from '../../../public/locales/en/desk.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
 import type fees from '../../../public/locales/en/fees.json';
@@ -41,6 +42,7 @@ interface Words {
   common: typeof common;
   contact: typeof contact;
   delivery: typeof delivery;
+  desk: typeof desk;
   editor: typeof editor;
   faq: typeof faq;
   fees: typeof fees;

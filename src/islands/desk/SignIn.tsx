@@ -5,10 +5,10 @@ import { Field } from '#islands/ui/fields/Field.tsx';
 import { required } from '#islands/ui/fields/rules.ts';
 import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
 import { useForm } from '#islands/ui/fields/useForm.ts';
-import type { DeskProps } from './words.ts';
+import type { SignInProps } from './words.ts';
 
 /** The form for the editor's token. */
-export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
+export function SignIn({ words, hasEnded }: SignInProps & { hasEnded: boolean }) {
   const { signIn: t } = words;
   const { errors, sending, form } = useForm({ token: required(t.required) }, async ({ token }) => {
     try {
@@ -18,7 +18,7 @@ export function SignIn({ words, hasEnded }: DeskProps & { hasEnded: boolean }) {
     }
   });
   return (
-    <section className="panel editor-sign-in">
+    <section className="panel desk-sign-in">
       <h2>{t.title}</h2>
       <p className="muted">{t.text}</p>
       {hasEnded && <p role="alert">{t.ended}</p>}

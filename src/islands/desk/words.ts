@@ -1,17 +1,17 @@
+import type desk from '../../../public/locales/en/desk.json';
 import type editor from '../../../public/locales/en/editor.json';
-import { formatDateTime } from '#i18n/dates.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
-/** The props of the editors' page. */
-export interface DeskProps extends LocalisedProps<typeof editor> {
-  /** The names of the months, as `formatDateTime` takes them. */
-  months: string;
+/** The props of the form that signs in. */
+export type SignInProps = LocalisedProps<typeof editor>;
+
+/** What every page of the desk is handed. */
+export interface DeskFrameProps {
+  signIn: SignInProps;
+  frame: FrameWords;
 }
 
-/** A time in the editor's time zone. */
-export const localTime = (iso: string, { locale, months }: Pick<DeskProps, 'locale' | 'months'>): string =>
-  formatDateTime(iso, locale, months.split(' '));
+/** The words of the frame. */
+export type FrameWords = Pick<typeof desk, 'who' | 'signOut'>;
 
-/** 12345 → "12 kB" */
-export const byteSize = (bytes: number): string =>
-  bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+export type DeskWords = typeof desk;

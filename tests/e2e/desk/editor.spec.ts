@@ -22,7 +22,7 @@ async function token(): Promise<string> {
   return (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
 }
 
-async function signIn(page: Page, address = '/editor'): Promise<void> {
+async function signIn(page: Page, address = '/desk/publishing'): Promise<void> {
   await page.goto(address);
   await main(page)
     .getByRole('textbox')
@@ -67,7 +67,7 @@ async function rowsFor(price: number, range: string): Promise<(string | number |
 }
 
 test('only who has the token sees how the shop stands, and only in this tab @slow', async ({ page, context }) => {
-  await page.goto('/editor');
+  await page.goto('/desk/publishing');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   const field = main(page).getByLabel('Operator token');
   await main(page).getByRole('button', { name: 'Sign in' }).click();
@@ -83,7 +83,7 @@ test('only who has the token sees how the shop stands, and only in this tab @slo
   await page.reload();
   await expect(status(page)).toBeVisible();
   const other = await context.newPage();
-  await other.goto('/editor');
+  await other.goto('/desk/publishing');
   await expect(main(other).getByLabel('Operator token')).toBeVisible();
   await main(page).getByRole('button', { name: 'Sign out' }).click();
   await page.reload();
@@ -92,14 +92,14 @@ test('only who has the token sees how the shop stands, and only in this tab @slo
 
 test('nothing leads to the page: no link, no sitemap', async ({ request }) => {
   for (const path of ['/', '/my', '/sitemap-0.xml'])
-    expect(await (await request.get(path)).text()).not.toContain('/editor"');
-  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('/editor<');
+    expect(await (await request.get(path)).text()).not.toContain('/desk"');
+  expect(await (await request.get('/sitemap-0.xml')).text()).not.toContain('/desk<');
 });
 
 test('a connection that breaks is told, and asked again', async ({ page }) => {
   await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), await token());
   await page.route('**/api/v1/operator/unpublished', (route) => route.abort());
-  await page.goto('/editor');
+  await page.goto('/desk/publishing');
   await expect(main(page).getByRole('alert')).toContainText('The state of the shop could not be loaded');
   await page.unroute('**/api/v1/operator/unpublished');
   await main(page).getByRole('button', { name: 'Try again' }).click();
@@ -176,7 +176,7 @@ catalogueTest('a price is changed, published, seen in both languages, and taken 
 for (const width of [320, 768, 1280])
   test(`in Burmese, ${width} px wide: all of it is there, and fits @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
-    await signIn(page, '/my/editor');
+    await signIn(page, '/my/desk/publishing');
     await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(5);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);

@@ -72,7 +72,7 @@ test('the page of the editors at work is within its budget @slow', async ({ page
   const token = (await readFile(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8')).trim();
   await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), token);
   // Where something is being published, its news never ends: the page is there when its parts are.
-  await page.goto('/editor');
+  await page.goto('/desk/publishing');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
   expect(await bytes()).toBeLessThanOrEqual(budgets.editor);
   expect(await bytes()).toBeGreaterThan(least);

@@ -31,7 +31,7 @@ const rooms: Readonly<Record<string, readonly string[]>> = {
   order: ['orders/detail', 'orders/lines', 'orders/placed'],
   home: ['home/sections'],
   checkout: ['steps', 'address', 'items', 'payment', 'review'].map((name) => `islands/checkout/${name}`),
-  desk: ['page', 'panels', 'status'].map((name) => `islands/desk/${name}`),
+  desk: ['page', 'panels', 'status'].map((name) => `islands/desk/publishing/${name}`),
 };
 
 /** Shared rooms: other stylesheets may adjust their elements below a class of their own. */

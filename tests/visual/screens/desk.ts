@@ -5,47 +5,47 @@ import { offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { busyShop, failing, newShop, publishing } from '../fixtures/desk.ts';
 import { press, type Screen } from './screen.ts';
 
-const editor = { path: '/editor', tab: { editor_token: 'x' }, answers: busyShop } as const;
+const editor = { path: '/desk/publishing', tab: { editor_token: 'x' }, answers: busyShop } as const;
 
 /** The page of those who look after the shop. */
 export const editorScreens: readonly Screen[] = [
   {
     name: 'editor, sign in',
     slow: true,
-    path: '/editor',
-    shows: { 'islands/desk/Page': ['not here'] },
-    sees: '.editor-sign-in .btn:enabled',
+    path: '/desk/publishing',
+    shows: { 'islands/desk/Frame': ['not here'] },
+    sees: '.desk-sign-in .btn:enabled',
   },
   {
     name: 'editor, no token',
     slow: true,
-    path: '/editor',
-    open: press('.editor-sign-in .btn:enabled'),
-    sees: '.editor-sign-in .error',
+    path: '/desk/publishing',
+    open: press('.desk-sign-in .btn:enabled'),
+    sees: '.desk-sign-in .error',
   },
   {
     name: 'editor, signed out',
     slow: true,
     ...editor,
     answers: [refused(listPublishes, 'not_allowed')],
-    shows: { 'islands/desk/Page': ['ended'], 'islands/desk/SignIn': ['hasEnded'] },
-    sees: '.editor-sign-in [role=alert]',
+    shows: { 'islands/desk/Frame': ['ended'], 'islands/desk/SignIn': ['hasEnded'] },
+    sees: '.desk-sign-in [role=alert]',
   },
   {
     name: 'editor',
     ...editor,
     shows: {
-      'islands/desk/Page': ['here'],
-      'islands/desk/Changes': [
+      'islands/desk/Frame': ['not nobody', 'here'],
+      'islands/desk/publishing/Changes': [
         'change.canUndo',
         'change.products.length > 0',
         'isNew',
         'not isNew',
         'total > changes.length',
       ],
-      'islands/desk/Completeness': ['products.length > 0', 'whole + products.length < total'],
-      'islands/desk/Releases': ['not release.live', 'release.live'],
-      'islands/desk/Status': ['!isPublishing', 'hold', 'live'],
+      'islands/desk/publishing/Completeness': ['products.length > 0', 'whole + products.length < total'],
+      'islands/desk/publishing/Releases': ['not release.live', 'release.live'],
+      'islands/desk/publishing/Status': ['!isPublishing', 'hold', 'live'],
     },
     sees: '.editor-changes li',
   },
@@ -53,7 +53,7 @@ export const editorScreens: readonly Screen[] = [
     name: 'editor, unfolded',
     ...editor,
     shows: {
-      'islands/desk/Receipts': [
+      'islands/desk/publishing/Receipts': [
         'details',
         'more > 0',
         'reason !== undefined',
@@ -70,9 +70,9 @@ export const editorScreens: readonly Screen[] = [
     ...editor,
     answers: newShop,
     shows: {
-      'islands/desk/Changes': ['changes.length === 0'],
-      'islands/desk/Completeness': ['gaps.length === 0'],
-      'islands/desk/Receipts': ['publishes.length === 0'],
+      'islands/desk/publishing/Changes': ['changes.length === 0'],
+      'islands/desk/publishing/Completeness': ['gaps.length === 0'],
+      'islands/desk/publishing/Receipts': ['publishes.length === 0'],
     },
     sees: '.editor-status',
   },
@@ -82,8 +82,8 @@ export const editorScreens: readonly Screen[] = [
     ...editor,
     answers: publishing,
     shows: {
-      'islands/desk/Progress': ['progress', 'progress.total > 0'],
-      'islands/desk/Status': ['isDisabled', 'isPublishing', 'view'],
+      'islands/desk/publishing/Progress': ['progress', 'progress.total > 0'],
+      'islands/desk/publishing/Status': ['isDisabled', 'isPublishing', 'view'],
     },
     sees: '.editor-progress',
   },
@@ -92,7 +92,7 @@ export const editorScreens: readonly Screen[] = [
     slow: true,
     ...editor,
     answers: [...busyShop, neverAnswers(getUnpublished)],
-    shows: { 'islands/desk/Overview': ['loading'] },
+    shows: { 'islands/desk/publishing/Overview': ['loading'] },
     sees: '.editor-wait',
   },
   {
@@ -100,7 +100,7 @@ export const editorScreens: readonly Screen[] = [
     slow: true,
     ...editor,
     answers: [...busyShop, offline(getUnpublished)],
-    shows: { 'islands/desk/Overview': ['failed'] },
+    shows: { 'islands/desk/publishing/Overview': ['failed'] },
     sees: '.problem',
   },
   {
@@ -116,7 +116,7 @@ export const editorScreens: readonly Screen[] = [
     slow: true,
     ...editor,
     answers: failing,
-    shows: { 'islands/desk/Status': ['status'] },
+    shows: { 'islands/desk/publishing/Status': ['status'] },
     open: press('.editor-publish .btn'),
     sees: '.editor-news [role=status]:not(:empty)',
   },
@@ -126,9 +126,9 @@ export const editorScreens: readonly Screen[] = [
     ...editor,
     answers: [...busyShop, neverAnswers(undoCatalogueChange), neverAnswers(rollBack), neverAnswers(startPublish)],
     shows: {
-      'islands/desk/Releases': ['target === release.id'],
-      'islands/desk/Status': ['full', 'sending'],
-      'islands/desk/UndoButton': ['isUndoing'],
+      'islands/desk/publishing/Releases': ['target === release.id'],
+      'islands/desk/publishing/Status': ['full', 'sending'],
+      'islands/desk/publishing/UndoButton': ['isUndoing'],
     },
     open: press(
       ...['.editor-undo', '.alert .btn-primary', '.editor-releases .btn', '.alert .btn-primary'],
@@ -141,7 +141,7 @@ export const editorScreens: readonly Screen[] = [
     slow: true,
     ...editor,
     answers: [...busyShop, neverAnswers(getPublish)],
-    shows: { 'islands/desk/Receipts': ['!error', '!receipt'] },
+    shows: { 'islands/desk/publishing/Receipts': ['!error', '!receipt'] },
     open: press('.editor-receipts summary'),
     sees: '.editor-receipts details[open] .muted',
   },
@@ -150,7 +150,7 @@ export const editorScreens: readonly Screen[] = [
     slow: true,
     ...editor,
     answers: [...busyShop, offline(getPublish)],
-    shows: { 'islands/desk/Receipts': ['error'] },
+    shows: { 'islands/desk/publishing/Receipts': ['error'] },
     open: press('.editor-receipts summary'),
     sees: '.editor-receipts [role=alert]',
   },

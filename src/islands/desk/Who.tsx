@@ -1,0 +1,25 @@
+import { createPortal } from 'react-dom';
+import { fill } from '#i18n/fill.ts';
+import { initial } from '#i18n/initial.ts';
+import { signOutEditor } from '#stores/desk/signIn.ts';
+import type { FrameWords } from './words.ts';
+
+/** Who is signed in, in the header of the page, and the way out. */
+export function Who({ name, words }: { name: string; words: FrameWords }) {
+  const place = document.getElementById('desk-who');
+  if (!place) return null;
+  return createPortal(
+    <details className="desk-who">
+      <summary className="round" aria-label={fill(words.who, { name })}>
+        <span aria-hidden="true">{initial(name)}</span>
+      </summary>
+      <div>
+        <strong>{name}</strong>
+        <button type="button" className="btn" onClick={() => signOutEditor()}>
+          {words.signOut}
+        </button>
+      </div>
+    </details>,
+    place,
+  );
+}
