@@ -28,6 +28,8 @@ const config: AstroI18nextConfig = {
     'checkout',
     'delivery',
     'desk',
+    'deskOrder',
+    'deskPrint',
     'editor',
     'orderPlaced',
     'orders',

@@ -1,4 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
+import type { InboxProps } from '#islands/desk/inbox/words.ts';
+import type { DeskOrderProps } from '#islands/desk/order/words.ts';
+import type { PrintProps } from '#islands/desk/print/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { text } from '#i18n/words/build.ts';
 
@@ -6,4 +9,38 @@ import { text } from '#i18n/words/build.ts';
 export function deskFrameProps(locale: Locale): DeskFrameProps {
   const { who, signOut } = text(locale, 'desk');
   return { signIn: { locale, words: text(locale, 'editor') }, frame: { who, signOut } };
+}
+
+/** The props of the inbox. */
+export function inboxProps(locale: Locale): InboxProps {
+  const { methods, payment, status } = text(locale, 'orders');
+  const { ship: shipping } = text(locale, 'deskOrder');
+  return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping } };
+}
+
+/** The props of the page of an order. */
+export function deskOrderProps(locale: Locale): DeskOrderProps {
+  const { methods, payment, status, events } = text(locale, 'orders');
+  const { retry, kept } = text(locale, 'desk');
+  const { months } = text(locale, 'profile');
+  const { grams } = text(locale, 'product');
+  const ofOrder = { ...text(locale, 'deskOrder'), methods, payment, status, events };
+  return { locale, months, words: { ...ofOrder, retry, kept, grams, countries: countriesIn(locale) } };
+}
+
+/** The props of the papers for parcels. */
+export function printProps(locale: Locale): PrintProps {
+  const { retry, kept } = text(locale, 'desk');
+  const { months } = text(locale, 'profile');
+  const { grams } = text(locale, 'product');
+  const { siteName, siteNameLocal } = text(locale, 'common');
+  const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
+  const both = { en: text('en', 'deskPrint').paper, my: text('my', 'deskPrint').paper };
+  const countries = { en: countriesIn('en'), my: countriesIn('my') };
+  return { locale, months, words: { ...text(locale, 'deskPrint'), retry, kept, grams, both, countries, shop } };
+}
+
+function countriesIn(locale: Locale) {
+  const { thailand, australia } = text(locale, 'addresses');
+  return { thailand, australia };
 }

@@ -11,6 +11,8 @@ import type common from '../../../public/locales/en/common.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type delivery from '../../../public/locales/en/delivery.json';
 import type desk from '../../../public/locales/en/desk.json';
+import type deskOrder from '../../../public/locales/en/deskOrder.json';
+import type deskPrint from '../../../public/locales/en/deskPrint.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
 import type fees from '../../../public/locales/en/fees.json';
@@ -43,6 +45,8 @@ interface Words {
   contact: typeof contact;
   delivery: typeof delivery;
   desk: typeof desk;
+  deskOrder: typeof deskOrder;
+  deskPrint: typeof deskPrint;
   editor: typeof editor;
   faq: typeof faq;
   fees: typeof fees;

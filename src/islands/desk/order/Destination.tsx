@@ -1,0 +1,54 @@
+import { useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { AddressLines } from '#islands/account/address/Card.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import type { WithOrder } from './words.ts';
+
+/** Where the parcel goes: to be copied as a label, and to be called. */
+export function Destination({ order: { address }, words }: WithOrder) {
+  const { to: t } = words;
+  const [said, setSaid] = useState('');
+  const { name, phone, note } = address;
+  const copy = async (): Promise<void> => {
+    const { subDistrict, district, province, postal_code: code, country } = address;
+    const label = [
+      name,
+      phone,
+      address.address,
+      `${subDistrict}, ${district}`,
+      `${province} ${code}`,
+      words.countries[country],
+    ];
+    try {
+      // Without https a page has no clipboard.
+      await navigator.clipboard.writeText(label.join('\n'));
+      setSaid(t.copied);
+    } catch {
+      setSaid(t.notCopied);
+    }
+  };
+  return (
+    <section className="panel sheet-to">
+      <h3>{t.title}</h3>
+      <div>
+        <strong>
+          <BreakableText text={name} />
+        </strong>
+        <AddressLines address={address} words={words.countries} />
+        <p className="num" translate="no">
+          {phone}
+        </p>
+        {note && <p className="muted">{fill(t.note, { note })}</p>}
+      </div>
+      <p className="sheet-ways">
+        <button type="button" className="btn" onClick={() => void copy()}>
+          {t.copy}
+        </button>
+        <a className="btn" href={`tel:${phone.replaceAll(' ', '')}`} aria-label={fill(t.call, { name })}>
+          {t.callShort}
+        </a>
+        <output className="muted">{said}</output>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,127 @@
+import { type SyntheticEvent, useState } from 'react';
+import type { OrderAction } from '#contract/operator/orders.ts';
+import type { OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import { slipRefusal } from '#contract/orders/order.ts';
+import { fill } from '#i18n/fill.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { type MoveOutcome, moveShownOrder } from '#stores/desk/order.ts';
+import { CarrierField } from './CarrierField.tsx';
+import { failureIn } from './failure.ts';
+import { TrackingField } from './TrackingField.tsx';
+import type { WithOrder } from './words.ts';
+
+type Props = WithOrder & { move: OrderAction; close: () => void };
+
+/** What is asked before a step; what is typed stays until it is done. */
+export function MoveForm({ move, close, ...props }: Props) {
+  const { words } = props;
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<MoveOutcome>();
+  const send = async (form: HTMLFormElement): Promise<void> => {
+    setBusy(true);
+    const answer = await moveShownOrder({ move, ...detailsIn(new FormData(form)) });
+    setBusy(false);
+    setOutcome(answer);
+    if (answer.state === 'done') close();
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    if (!isBusy) void send(event.currentTarget);
+  };
+  return (
+    <Dialog title={words.moves[move]} closeLabel={words.close} close={close}>
+      <form className="form" onSubmit={submit}>
+        <Fields {...props} move={move} isUsed={outcome?.state === 'refused' && outcome.code === 'tracking_used'} />
+        <ErrorText text={outcome && failureIn(outcome, words)} />
+        <button className="btn btn-primary" aria-disabled={isBusy}>
+          {isBusy ? words.sending : words.moves[move]}
+        </button>
+      </form>
+    </Dialog>
+  );
+}
+
+function Fields({ order, move, isUsed, words }: WithOrder & { move: OrderAction; isUsed: boolean }) {
+  const { ship, forms: t } = words;
+  switch (move) {
+    case 'ship':
+      return (
+        <>
+          <TrackingField words={ship} />
+          <CarrierField words={ship} />
+          {isUsed && <Tick name="again" label={ship.again} />}
+        </>
+      );
+    case 'refuse-slip':
+      return (
+        <>
+          <fieldset className="steps-reasons">
+            <legend>{t.reason}</legend>
+            {slipRefusal.options.map((reason) => (
+              <label key={reason}>
+                <input type="radio" name="reason" value={reason} required />
+                <span>{t.reasons[reason]}</span>
+              </label>
+            ))}
+          </fieldset>
+          <Field name="text" label={t.text} maxLength={300} autoComplete="off" />
+        </>
+      );
+    case 'refund':
+      return (
+        <>
+          <Field
+            name="amount"
+            label={fill(t.amount, { currency: order.currency, most: order.refundable.toFixed(2) })}
+            defaultValue={order.refundable.toFixed(2)}
+            inputMode="decimal"
+            pattern="\d+([.]\d\d?)?"
+            required
+            autoComplete="off"
+          />
+          <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
+          <Tick name="restock" label={t.restock} />
+        </>
+      );
+    default:
+      return (
+        <>
+          <Field name="note" label={t.note} maxLength={500} autoComplete="off" />
+          <Tick name="restock" label={t.restock} isTicked />
+        </>
+      );
+  }
+}
+
+const Tick = ({ name, label, isTicked = false }: { name: string; label: string; isTicked?: boolean }) => (
+  <label className="steps-tick">
+    <input type="checkbox" name={name} value="yes" defaultChecked={isTicked} />
+    <span>{label}</span>
+    {/* Tells a tick that was taken away from one that was never there. */}
+    <input type="hidden" name={`${name}?`} value="asked" />
+  </label>
+);
+
+/** What was typed, as the call wants it. */
+function detailsIn(typed: FormData): Omit<OrderMoveBody, 'move' | 'version' | 'attempt'> {
+  const text = (name: string): string | undefined => {
+    const value = typed.get(name);
+    return typeof value === 'string' && value.trim() !== '' ? value.trim() : undefined;
+  };
+  const tick = (name: string): boolean | undefined => (typed.has(`${name}?`) ? typed.has(name) : undefined);
+  const amount = text('amount');
+  const found = {
+    trackingNumber: text('trackingNumber'),
+    carrier: text('carrier'),
+    carrierName: text('carrierName'),
+    reason: text('reason'),
+    text: text('text'),
+    note: text('note'),
+    amount: amount === undefined ? undefined : Number(amount),
+    restock: tick('restock'),
+    again: tick('again'),
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, value]) => value !== undefined));
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react';
+import type { OperatorOrder, OrderAction } from '#contract/operator/orders.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { moveShownOrder } from '#stores/desk/order.ts';
+import { failureIn } from './failure.ts';
+import { MoveForm } from './MoveForm.tsx';
+import { UndoBar } from './UndoBar.tsx';
+import type { WithOrder } from './words.ts';
+
+/** What an order comes to next, in this order. */
+const way: readonly OrderAction[] = ['confirm-payment', 'pack', 'ship', 'deliver'];
+/** Steps that need no word. */
+const atOnce: readonly OrderAction[] = ['confirm-payment', 'pack', 'deliver'];
+
+/** The next step as one button at the thumb, and all others behind a second one. */
+export function NextStep(props: WithOrder) {
+  const { order, words } = props;
+  const [asked, setAsked] = useState<OrderAction | 'more'>();
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const next = nextOf(order);
+  const others = order.moves.filter((move) => move !== next);
+  const close = (): void => setAsked(undefined);
+  const take = async (move: OrderAction): Promise<void> => {
+    if (!atOnce.includes(move)) return setAsked(move);
+    close();
+    setBusy(true);
+    setError(failureIn(await moveShownOrder({ move }), words));
+    setBusy(false);
+  };
+  return (
+    <div className="steps-bar">
+      <UndoBar words={words} />
+      <ErrorText text={error} />
+      <div>
+        {next && (
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || take(next))}
+          >
+            {isBusy ? words.sending : words.moves[next]}
+          </button>
+        )}
+        {others.length > 0 && (
+          <button type="button" className="btn" onClick={() => setAsked('more')}>
+            {words.more}
+          </button>
+        )}
+      </div>
+      {asked === 'more' && (
+        <Dialog title={words.moreTitle} closeLabel={words.close} close={close}>
+          <div className="steps-others">
+            {others.map((move) => (
+              <button key={move} type="button" className="btn" onClick={() => void take(move)}>
+                {words.moves[move]}
+              </button>
+            ))}
+          </div>
+        </Dialog>
+      )}
+      {asked && asked !== 'more' && <MoveForm key={asked} {...props} move={asked} close={close} />}
+    </div>
+  );
+}
+
+/** A card is paid without anybody's doing, so that nothing is to be confirmed. */
+const nextOf = ({ moves, paymentMethod }: OperatorOrder): OrderAction | undefined =>
+  way.find((move) => moves.includes(move) && !(move === 'confirm-payment' && paymentMethod === 'stripe'));

@@ -1,0 +1,95 @@
+import { useState } from 'react';
+import type { OperatorOrder } from '#contract/operator/orders.ts';
+import { currencySign, decimals } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { slipAddress } from '#stores/desk/order.ts';
+import { timeText, type WithOrder } from './words.ts';
+
+type Slip = NonNullable<OperatorOrder['slip']>;
+type Props = WithOrder & { slip: Slip };
+
+/** How a fact of the slip is judged: `compare` is left to who looks at it. */
+type Verdict = 'fits' | 'differs' | 'compare';
+
+/** The slip beside what it should say, and what its own code says. */
+export function SlipCheck({ slip, order, ...props }: Props) {
+  const { slip: t } = props.words;
+  const [isOpen, setOpen] = useState(false);
+  const [isLost, setLost] = useState(false);
+  const alt = fill(t.alt, { invoiceNo: order.invoiceNo });
+  return (
+    <section className="panel sheet-slip">
+      <h3>{t.title}</h3>
+      {isLost ? (
+        <p role="alert">{t.failed}</p>
+      ) : (
+        <button type="button" aria-label={t.open} onClick={() => setOpen(true)}>
+          <img src={slipAddress(order)} alt={alt} onError={() => setLost(true)} />
+        </button>
+      )}
+      <Facts {...props} order={order} slip={slip} />
+      {isOpen && (
+        <Dialog title={t.title} closeLabel={props.words.close} close={() => setOpen(false)}>
+          <Zoom src={slipAddress(order)} alt={alt} />
+        </Dialog>
+      )}
+    </section>
+  );
+}
+
+/** The slip as wide as the screen; a tap shows it twice as large. */
+function Zoom({ src, alt }: { src: string; alt: string }) {
+  const [isLarge, setLarge] = useState(false);
+  return (
+    <button type="button" className="sheet-zoom" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+      <img src={src} alt={alt} />
+    </button>
+  );
+}
+
+function Facts({ slip, order, ...props }: Props) {
+  const { slip: t } = props.words;
+  const { account, read, baht, reference } = slip;
+  const price = formatPrice(currencySign(slip.currency), slip.amount);
+  const rows: (readonly [name: string, fact: string, verdict: Verdict])[] = [
+    [t.amount, baht === null ? price : `${price} · ${fill(t.baht, { amount: decimals(baht) })}`, 'compare'],
+    ...(account
+      ? [[t.account, [account.bank, account.number, account.holder].filter(Boolean).join(' · '), 'compare'] as const]
+      : []),
+    ...(reference ? [[t.reference, reference, 'compare'] as const] : []),
+    [t.sentAt, timeText(slip.sentAt, props), 'compare'],
+    read
+      ? [t.code, fill(t.codeOf, { bank: read.bank ?? read.bankCode, number: read.number }), 'fits']
+      : [t.code, t.noCode, 'compare'],
+  ];
+  const { resembles } = order.transfer;
+  return (
+    <div className="sheet-facts">
+      <p className="muted">{t.compare}</p>
+      <dl>
+        {rows.map(([name, fact, verdict]) => (
+          <div key={name} data-verdict={verdict}>
+            <dt>{name}</dt>
+            <dd className="num">{fact}</dd>
+            <dd className="sheet-verdict">{verdict === 'compare' ? t.look4 : t[verdict]}</dd>
+          </div>
+        ))}
+        <div data-verdict={resembles.length > 0 ? 'differs' : 'fits'}>
+          <dt>{t.title}</dt>
+          <dd>
+            {resembles.length === 0 && t.alone}
+            {resembles.map(({ id, invoiceNo, by }) => (
+              <a key={id} className="link alone" href={paths.deskOrder(props.locale, invoiceNo)}>
+                {fill(t[by], { invoiceNo })}
+              </a>
+            ))}
+          </dd>
+          <dd className="sheet-verdict">{resembles.length > 0 ? t.differs : t.fits}</dd>
+        </div>
+      </dl>
+    </div>
+  );
+}

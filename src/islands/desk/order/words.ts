@@ -1,0 +1,32 @@
+import type { OperatorOrder } from '#contract/operator/orders.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+import type addresses from '../../../../public/locales/en/addresses.json';
+import type deskOrder from '../../../../public/locales/en/deskOrder.json';
+import type orders from '../../../../public/locales/en/orders.json';
+
+export type ShipWords = (typeof deskOrder)['ship'];
+
+/** The props of the page of an order. */
+export interface DeskOrderProps extends LocalisedProps<
+  typeof deskOrder &
+    Pick<typeof orders, 'methods' | 'payment' | 'status' | 'events'> & {
+      countries: Pick<typeof addresses, 'thailand' | 'australia'>;
+      grams: string;
+      retry: string;
+      kept: string;
+    }
+> {
+  /** The names of the months, as `formatDateTime` takes them. */
+  months: string;
+}
+
+export type WithOrder = DeskOrderProps & { order: OperatorOrder };
+
+/** A time in the reader's time zone. */
+export const timeText = (iso: string, { locale, months }: Pick<DeskOrderProps, 'locale' | 'months'>): string =>
+  formatDateTime(iso, locale, months.split(' '));
+
+/** What an event is called. */
+export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>
+  (({ ...events, ...timeline.events }) as Readonly<Record<string, string>>)[kind] ?? kind;

@@ -1,0 +1,44 @@
+import type { PackedOrder } from '#contract/operator/packing.ts';
+import { fill } from '#i18n/fill.ts';
+import { OrderCode } from './OrderCode.tsx';
+import { Recipient } from './Recipient.tsx';
+import type { PrintProps } from './words.ts';
+
+/** How labels lie on the paper: several to an A4 sheet, or a small label each. */
+export type LabelSize = 'sheet' | 'single';
+
+type Props = PrintProps & { orders: readonly PackedOrder[]; size: LabelSize };
+
+/** An address label for each parcel. */
+export function AddressLabels({ orders, size, locale, words }: Props) {
+  const { shop, both } = words;
+  return (
+    <div className="print-labels" data-size={size}>
+      {orders.map((order) => {
+        const t = both[order.locale];
+        return (
+          <article key={order.id} lang={order.locale}>
+            <p className="print-small" translate="no">
+              {t.from}: {shop.name}, {shop.address}, {shop.phone}
+            </p>
+            <p className="print-small">{t.to}</p>
+            <Recipient order={order} words={words} />
+            <footer>
+              <span>
+                <b className="num" translate="no">
+                  {order.invoiceNo}
+                </b>
+                <span className="num">{fill(words.grams, { grams: order.grams })}</span>
+              </span>
+              <OrderCode
+                invoiceNo={order.invoiceNo}
+                locale={locale}
+                label={fill(t.code, { invoiceNo: order.invoiceNo })}
+              />
+            </footer>
+          </article>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { PackedOrder } from '#contract/operator/packing.ts';
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { $packing, paperIn, papers, readPacking } from '#stores/desk/packing.ts';
+import { AddressLabels, type LabelSize } from './Labels.tsx';
+import { PickingList } from './Picking.tsx';
+import { PackingSlips } from './Slips.tsx';
+import type { PrintProps } from './words.ts';
+import './paper.css';
+
+/** Papers for parcels, as they will be printed. */
+export const PrintPage = ({ signIn, frame, ...props }: PrintProps & DeskFrameProps) => (
+  <DeskFrame signIn={signIn} frame={frame}>
+    <Papers {...props} />
+  </DeskFrame>
+);
+
+function Papers(props: PrintProps) {
+  const { locale, words } = props;
+  const packing = useStore($packing);
+  useEffect(() => void readPacking(location.search), []);
+  if (packing.state === 'loading') return <p role="status">{words.loading}</p>;
+  if (packing.state === 'failed')
+    return (
+      <Problem
+        className="problem"
+        text={fill(words.failed, { message: packing.reason })}
+        kept={words.kept}
+        retryLabel={words.retry}
+        retry={() => void readPacking(location.search)}
+      />
+    );
+  if (packing.value.length === 0)
+    return (
+      <p className="print-none">
+        {words.none}{' '}
+        <a className="link alone" href={paths.desk(locale)}>
+          {words.back}
+        </a>
+      </p>
+    );
+  return <Chosen {...props} orders={packing.value} />;
+}
+
+function Chosen({ orders, ...props }: PrintProps & { orders: readonly PackedOrder[] }) {
+  const { words } = props;
+  const [kind, setKind] = useState(() => paperIn(location.search));
+  const [size, setSize] = useState<LabelSize>('sheet');
+  return (
+    <div className="print">
+      <div className="print-tools">
+        <fieldset>
+          <legend>{words.kinds.label}</legend>
+          {papers.map((one) => (
+            <label key={one}>
+              <input type="radio" name="kind" checked={kind === one} onChange={() => setKind(one)} />
+              <span>{words.kinds[one]}</span>
+            </label>
+          ))}
+        </fieldset>
+        {kind === 'labels' && (
+          <fieldset>
+            <legend>{words.size.label}</legend>
+            {(['sheet', 'single'] as const).map((one) => (
+              <label key={one}>
+                <input type="radio" name="size" checked={size === one} onChange={() => setSize(one)} />
+                <span>{words.size[one]}</span>
+              </label>
+            ))}
+          </fieldset>
+        )}
+        <button type="button" className="btn btn-primary" onClick={() => print()}>
+          {words.print}
+        </button>
+      </div>
+      {kind === 'slips' && <PackingSlips {...props} orders={orders} />}
+      {kind === 'labels' && <AddressLabels {...props} orders={orders} size={size} />}
+      {kind === 'picking' && <PickingList {...props} orders={orders} />}
+    </div>
+  );
+}

@@ -1,0 +1,135 @@
+import { atom } from 'nanostores';
+import type { CallOutput } from '#contract/call.ts';
+import { getInbox, type InboxGroups } from '#contract/operator/inbox.ts';
+import { listAllOrders, type OperatorOrderSummary, type OrderGroup } from '#contract/operator/orders.ts';
+import { latestOnly } from '#stores/latestOnly.ts';
+import type { Loadable } from '#stores/loadable.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { listenToOrders, type OrderNews } from './live.ts';
+import { callAsOperator } from './operator.ts';
+
+/** A page of the orders that the inbox shows. */
+export type OrdersPage = CallOutput<typeof listAllOrders>;
+
+/** Which orders are shown: those of a group, or those that a text finds among all. */
+export interface InboxQuery {
+  group: OrderGroup | undefined;
+  text: string;
+  page: number;
+}
+
+/** In the order in which an order comes to them. */
+export const inboxGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const satisfies readonly OrderGroup[];
+
+/** Orders on one page. */
+const limit = 50;
+
+export const $inbox = atom<Loadable<InboxGroups>>({ state: 'loading' });
+export const $list = atom<Loadable<OrdersPage>>({ state: 'loading' });
+export const $query = atom<InboxQuery>({ group: undefined, text: '', page: 1 });
+
+/** The orders that are ticked, by id. */
+export const $selected = atom<ReadonlyMap<number, OperatorOrderSummary>>(new Map());
+
+/** How many orders have come since the page was opened, and which order changed last elsewhere. */
+export const $arrived = atom(0);
+
+const latest = latestOnly<Loadable<OrdersPage>>((list) => {
+  // What is shown already is worth more than the message that the connection broke.
+  if (list.state === 'failed' && $list.get().state === 'here') return;
+  $list.set(list);
+  keepSelected(list);
+});
+
+/** Reads which orders the address asks for. */
+function queryFrom(search: string): InboxQuery {
+  const asked = new URLSearchParams(search);
+  const group = inboxGroups.find((one) => one === asked.get('group'));
+  const page = Number(asked.get('page'));
+  return {
+    group,
+    text: asked.get('text') ?? '',
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  };
+}
+
+/** The query of the address that `queryFrom` reads. */
+export function searchOf({ group, text, page }: InboxQuery): string {
+  const asked = new URLSearchParams();
+  if (group) asked.set('group', group);
+  if (text) asked.set('text', text);
+  if (page > 1) asked.set('page', String(page));
+  return asked.size > 0 ? `?${String(asked)}` : '';
+}
+
+/** Shows the orders of a query, and none while they are read. */
+export async function showOrders(query: InboxQuery): Promise<void> {
+  $query.set(query);
+  $selected.set(new Map());
+  $list.set({ state: 'loading' });
+  await readList();
+}
+
+/** Shows what the address asks for, else the first group in which something waits; then keeps it up to date. */
+export async function openInbox(search: string, signal: AbortSignal): Promise<void> {
+  const asked = queryFrom(search);
+  await readGroups();
+  const inbox = $inbox.get();
+  const isPlain = !asked.group && !asked.text;
+  await showOrders(isPlain && inbox.state === 'here' ? { ...asked, group: firstGroup(inbox.value) } : asked);
+  if (!signal.aborted) watchInbox(signal);
+}
+
+/** Keeps counts and orders up to date until the signal ends it. */
+function watchInbox(signal: AbortSignal): void {
+  const onNews = (news: OrderNews): void => {
+    $inbox.set({ state: 'here', value: news.groups });
+    $arrived.set($arrived.get() + news.events.filter(({ kind }) => kind === 'placed').length);
+  };
+  listenToOrders({ onNews, onChange: () => void readInbox() }, signal);
+}
+
+/** Reads counts and orders again; what is shown stays until the answer is there. */
+export async function readInbox(): Promise<void> {
+  await Promise.all([readGroups(), readList()]);
+}
+
+/** Reads the counts. */
+async function readGroups(): Promise<void> {
+  try {
+    $inbox.set({ state: 'here', value: (await callAsOperator(getInbox, {})).data.groups });
+  } catch (failure) {
+    if ($inbox.get().state !== 'here') $inbox.set({ state: 'failed', reason: reasonOf(failure) });
+  }
+}
+
+/** The first group in which something waits. */
+const firstGroup = (groups: InboxGroups): OrderGroup => inboxGroups.find((group) => groups[group].count > 0) ?? 'new';
+
+function readList(): Promise<void> {
+  const { group, text, page } = $query.get();
+  const query = { page, limit, ...(text ? { text } : group ? { group } : {}) };
+  return latest.ask(() =>
+    callAsOperator(listAllOrders, { query }).then(
+      (value) => ({ state: 'here', value }),
+      (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
+    ),
+  );
+}
+
+/** Ticks an order or takes the tick away. */
+export function toggleSelected(order: OperatorOrderSummary): void {
+  const selected = new Map($selected.get());
+  if (!selected.delete(order.id)) selected.set(order.id, order);
+  $selected.set(selected);
+}
+
+/** Ticks these orders alone. */
+export const select = (orders: readonly OperatorOrderSummary[]): void =>
+  $selected.set(new Map(orders.map((order) => [order.id, order])));
+
+/** What is not in the list any more is not ticked; what has changed is ticked as it is now. */
+function keepSelected(list: Loadable<OrdersPage>): void {
+  if (list.state !== 'here') return;
+  select(list.value.data.filter(({ id }) => $selected.get().has(id)));
+}

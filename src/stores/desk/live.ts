@@ -1,0 +1,69 @@
+import { atom } from 'nanostores';
+import { check } from '#api/check.ts';
+import type { CallOutput } from '#contract/call.ts';
+import { watchOrders } from '#contract/operator/inbox.ts';
+
+/** What has happened to orders, and what waits now. */
+export type OrderNews = CallOutput<typeof watchOrders>;
+
+/** Whether news comes by itself; without it the desk asks now and then. */
+export const $isLive = atom(false);
+
+/** How often is asked without a live connection, and how soon a lost one is tried again; milliseconds. */
+const pollMs = 15_000;
+/** Several changes at once are one reading. */
+const gatherMs = 200;
+
+/** What is told of orders: each piece of news, and that it is time to read again. */
+export interface Listener {
+  onNews: (news: OrderNews) => void;
+  onChange: () => void;
+}
+
+/**
+ * Listens to what happens to orders. Without a connection it asks every 15 seconds, and again at once when the page comes
+ * back into sight.
+ */
+export function listenToOrders({ onNews, onChange }: Listener, signal: AbortSignal): void {
+  let gathering: ReturnType<typeof setTimeout> | undefined;
+  const change = (): void => {
+    gathering ??= setTimeout(() => {
+      gathering = undefined;
+      onChange();
+    }, gatherMs);
+  };
+  let source = open();
+  function open(): EventSource {
+    const events = new EventSource(`/api/v1${watchOrders.path}`);
+    events.addEventListener('open', () => {
+      $isLive.set(true);
+      // What happened while nobody listened.
+      change();
+    });
+    events.addEventListener('error', () => $isLive.set(false));
+    const read = ({ data }: MessageEvent<string>): void => {
+      const news = check(watchOrders.response, JSON.parse(data) as unknown);
+      if (!news.fits) return;
+      onNews(news.value);
+      if (news.value.events.length > 0) change();
+    };
+    events.addEventListener('orders', read);
+    return events;
+  }
+  const timer = setInterval(() => {
+    if ($isLive.get()) return;
+    change();
+    // The browser gives up by itself where the answer was no stream.
+    if (source.readyState === EventSource.CLOSED) source = open();
+  }, pollMs);
+  const look = (): void => {
+    if (document.visibilityState === 'visible') change();
+  };
+  document.addEventListener('visibilitychange', look, { signal });
+  signal.addEventListener('abort', () => {
+    clearInterval(timer);
+    clearTimeout(gathering);
+    source.close();
+    $isLive.set(false);
+  });
+}

@@ -1,0 +1,137 @@
+import { atom } from 'nanostores';
+import { moveOrder, undoMove, type OrderMoveBody } from '#contract/operator/orderMoves.ts';
+import {
+  getOrderSlip,
+  noteOrder,
+  type OperatorOrder,
+  type OrderAction,
+  seeOrder,
+  showOrder,
+} from '#contract/operator/orders.ts';
+import { Unreachable } from '#api/failures.ts';
+import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import type { Loadable } from '#stores/loadable.ts';
+import { asAttempt } from './attempts.ts';
+import { keepCarrier } from './lastCarrier.ts';
+import { listenToOrders } from './live.ts';
+import { callAsOperator } from './operator.ts';
+
+export type LoadableDeskOrder = Loadable<OperatorOrder> | { state: 'missing' };
+
+/** A move that can be taken back until then, by the clock of this device in milliseconds. */
+export interface Undoable {
+  move: OrderAction;
+  event: number;
+  until: number;
+}
+
+/** What came of a wish; `unsure` when no answer came. */
+export type MoveOutcome = { state: 'done' } | { state: 'refused'; code: string; reason: string } | { state: 'unsure' };
+
+export const $deskOrder = atom<LoadableDeskOrder>({ state: 'loading' });
+export const $undoable = atom<Undoable | undefined>(undefined);
+
+/** What somebody else did to the order since it was shown: who, and the kind of the last event. */
+export const $elsewhere = atom<{ actor: string; kind: string } | undefined>(undefined);
+
+/** The number in the address of the page of an order. */
+export const invoiceNoIn = (search: string): string => new URLSearchParams(search).get('no') ?? '';
+
+/** Where the picture of the slip is; another one after a customer has sent another. */
+export const slipAddress = ({ id, slip }: OperatorOrder): string =>
+  `/api/v1${getOrderSlip.path.replace('{order}', String(id))}?of=${slip ? Date.parse(slip.sentAt) : 0}`;
+
+/** Reads an order, notes that somebody has seen it, and keeps it up to date until the signal ends it. */
+export async function openOrder(invoiceNo: string, signal: AbortSignal): Promise<void> {
+  $deskOrder.set({ state: 'loading' });
+  await readDeskOrder(invoiceNo);
+  const order = shownOrder();
+  // Who may only look leaves no trace.
+  if (order && !order.seen) void callAsOperator(seeOrder, nameOf(order)).catch(() => undefined);
+  if (signal.aborted) return;
+  const onChange = (): void => void readAgain();
+  listenToOrders({ onNews: () => undefined, onChange }, signal);
+}
+
+/** Reads the order of the page. */
+export async function readDeskOrder(invoiceNo: string): Promise<void> {
+  try {
+    const { data } = await callAsOperator(showOrder, { params: { order: invoiceNo } });
+    $deskOrder.set({ state: 'here', value: data });
+  } catch (failure) {
+    const isMissing = isRefusal(failure) && (failure.status === 404 || failure.status === 400);
+    $deskOrder.set(isMissing ? { state: 'missing' } : { state: 'failed', reason: reasonOf(failure) });
+  }
+}
+
+/**
+ * Moves the order that is shown, as it is shown: where somebody else was faster nothing is done, and the newest is
+ * shown.
+ */
+export async function moveShownOrder(body: Omit<OrderMoveBody, 'version' | 'attempt'>): Promise<MoveOutcome> {
+  const order = shownOrder();
+  if (!order) return { state: 'unsure' };
+  const wish = { ...body, version: order.version };
+  try {
+    const { data, undo } = await asAttempt({ order: order.id, ...wish }, (attempt) =>
+      callAsOperator(moveOrder, { ...nameOf(order), body: { ...wish, attempt } }),
+    );
+    $deskOrder.set({ state: 'here', value: data });
+    $elsewhere.set(undefined);
+    $undoable.set(
+      undo ? { move: body.move, event: undo.event, until: Date.now() + undo.secondsLeft * 1000 } : undefined,
+    );
+    if (body.carrier) keepCarrier(body.carrier);
+    return { state: 'done' };
+  } catch (failure) {
+    if (failure instanceof Unreachable) return { state: 'unsure' };
+    if (isRefusal(failure)) {
+      if (failure.code === 'order_changed' || failure.code === 'illegal_move') await readAgain();
+      return { state: 'refused', code: failure.code, reason: failure.message };
+    }
+    return { state: 'refused', code: 'unexpected', reason: reasonOf(failure) };
+  }
+}
+
+/** Takes the last move back; answers why not where it cannot be. */
+export async function undoShownMove(): Promise<string | undefined> {
+  const [order, undoable] = [shownOrder(), $undoable.get()];
+  if (!order || !undoable) return undefined;
+  $undoable.set(undefined);
+  try {
+    const { data } = await callAsOperator(undoMove, { ...nameOf(order), body: { event: undoable.event } });
+    $deskOrder.set({ state: 'here', value: data });
+    return undefined;
+  } catch (failure) {
+    return reasonOf(failure);
+  }
+}
+
+/** Keeps a note for colleagues. */
+export async function keepNote(text: string): Promise<void> {
+  const order = shownOrder();
+  if (!order) return;
+  const { data } = await callAsOperator(noteOrder, { ...nameOf(order), body: { text } });
+  $deskOrder.set({ state: 'here', value: data });
+}
+
+/** Reads the order once more without a flicker, and tells what others have done to it. */
+async function readAgain(): Promise<void> {
+  const before = shownOrder();
+  if (!before) return;
+  const answer = await callAsOperator(showOrder, nameOf(before)).catch(() => undefined);
+  const now = shownOrder();
+  // A move of our own was faster.
+  if (!answer || now?.version !== before.version || answer.data.version === before.version) return;
+  const known = before.events.at(-1)?.id ?? 0;
+  const last = answer.data.events.findLast(({ id, kind }) => id > known && kind !== 'seen');
+  $deskOrder.set({ state: 'here', value: answer.data });
+  if (last) $elsewhere.set({ actor: last.actor, kind: last.kind });
+}
+
+function shownOrder(): OperatorOrder | undefined {
+  const order = $deskOrder.get();
+  return order.state === 'here' ? order.value : undefined;
+}
+
+const nameOf = ({ id }: OperatorOrder) => ({ params: { order: String(id) } });

@@ -1,0 +1,48 @@
+import { atom } from 'nanostores';
+import { getPacking, type PackedOrder } from '#contract/operator/packing.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { callAsOperator } from './operator.ts';
+
+/** Papers for parcels. */
+export const papers = ['slips', 'labels', 'picking'] as const;
+export type PaperKind = (typeof papers)[number];
+
+export const $packing = atom<Loadable<readonly PackedOrder[]>>({ state: 'loading' });
+
+/** Which paper the address asks for. */
+export const paperIn = (search: string): PaperKind =>
+  papers.find((one) => one === new URLSearchParams(search).get('what')) ?? 'slips';
+
+/** Reads what the papers of the orders in the address need. */
+export async function readPacking(search: string): Promise<void> {
+  const orders = new URLSearchParams(search).get('orders') ?? '';
+  if (!getPacking.query.safeParse({ orders }).success) return $packing.set({ state: 'here', value: [] });
+  await loadInto($packing, async () => (await callAsOperator(getPacking, { query: { orders } })).data);
+}
+
+/** A variation to take off the shelf: how many, and for which orders. */
+export interface Pick {
+  line: PackedOrder['lines'][number];
+  count: number;
+  orders: readonly { invoiceNo: string; count: number }[];
+}
+
+/** What to take off the shelf for all of these orders, by category in the order of the shop. */
+export function picksOf(
+  orders: readonly PackedOrder[],
+): (readonly [PackedOrder['lines'][number]['category'], readonly Pick[]])[] {
+  const picks = new Map<number, Pick>();
+  for (const { invoiceNo, lines } of orders)
+    for (const line of lines) {
+      const known = picks.get(line.variationId) ?? { line, count: 0, orders: [] };
+      picks.set(line.variationId, {
+        line,
+        count: known.count + line.quantity,
+        orders: [...known.orders, { invoiceNo, count: line.quantity }],
+      });
+    }
+  const byCategory = Map.groupBy(picks.values(), ({ line }) => line.category.id);
+  return [...byCategory.values()]
+    .flatMap((all) => (all[0] ? [[all[0].line.category, all] as const] : []))
+    .toSorted(([a], [b]) => a.rank - b.rank);
+}
