@@ -30,6 +30,7 @@ const config: AstroI18nextConfig = {
     'desk',
     'deskOrder',
     'deskPrint',
+    'deskStaff',
     'editor',
     'orderPlaced',
     'orders',

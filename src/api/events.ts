@@ -3,17 +3,18 @@ import { responseOf, contractBroken, pathOf, failureOf } from './call.ts';
 import { check } from './check.ts';
 import { Unreachable } from './failures.ts';
 
-/** Where events come from, and whose token is sent. */
+/** Where events come from, and who asks. */
 export interface EventSourceOptions {
   /** Address of the API, up to and with `/api/v1`. */
   base: string;
-  token: string;
+  /** Of a machine; a browser has a cookie. */
+  token?: string;
   signal?: AbortSignal;
 }
 
 /**
  * The answers of a call that reports progress, one after the other, until the server has no more. (The browser's own
- * EventSource cannot send a token.)
+ * EventSource cannot send a token, and does not say why it was refused.)
  *
  * @throws {Refused | UnexpectedAnswer | ContractBroken} as `call` does
  * @throws {Unreachable} the connection was not made, or broke
@@ -24,7 +25,7 @@ export async function* eventsOf<C extends Call>(
   { base, token, signal }: EventSourceOptions,
 ): AsyncGenerator<CallOutput<C>> {
   const name = `${spec.method} ${spec.path}`;
-  const headers = { accept: 'text/event-stream', authorization: `Bearer ${token}` };
+  const headers = { accept: 'text/event-stream', ...(token ? { authorization: `Bearer ${token}` } : {}) };
   const answer = await orUnreachable(
     name,
     fetch(`${base}/${pathOf(spec, input as { params?: Record<string, unknown> })}`, {

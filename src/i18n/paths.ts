@@ -99,6 +99,9 @@ export const deskOrder = (locale: Locale, invoiceNo?: string): string =>
 /** Papers for parcels: packing slips, address labels or the picking list of these orders. */
 export const deskPrint = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
   inLanguage('/desk/print', locale) + (orders ? `?orders=${orders.join()}&what=${what}` : '');
+/** Who runs the shop; and where somebody joins, with the secret of the link behind the #. */
+export const deskPeople = (locale: Locale): string => inLanguage('/desk/people', locale);
+export const deskJoin = (locale: Locale): string => inLanguage('/desk/join', locale);
 export const deskPublishing = (locale: Locale): string => inLanguage('/desk/publishing', locale);
 
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
@@ -131,6 +134,6 @@ export const privatePages = (locale: Locale): string[] => [
   orderPlaced(locale),
   orderDetail(locale),
   invoice(locale),
-  ...[desk, deskOrder, deskPrint, deskPublishing].map((path) => path(locale)),
+  ...[desk, deskOrder, deskPrint, deskPublishing, deskPeople, deskJoin].map((path) => path(locale)),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

@@ -2,13 +2,30 @@ import type { Locale } from '#contract/values/locale.ts';
 import type { InboxProps } from '#islands/desk/inbox/words.ts';
 import type { DeskOrderProps } from '#islands/desk/order/words.ts';
 import type { PrintProps } from '#islands/desk/print/words.ts';
+import type { JoinProps, PeopleProps } from '#islands/desk/staff/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { text } from '#i18n/words/build.ts';
 
 /** What every page of the desk is handed. */
 export function deskFrameProps(locale: Locale): DeskFrameProps {
-  const { who, signOut } = text(locale, 'desk');
-  return { signIn: { locale, words: text(locale, 'editor') }, frame: { who, signOut } };
+  const { who, signOut, opening } = text(locale, 'desk');
+  const { signIn, rules } = text(locale, 'deskStaff');
+  return {
+    signIn: { locale, words: { signIn, rules, form: passwordWords(locale) } },
+    frame: { who, signOut, opening },
+  };
+}
+
+/** The props of the page of an invitation. */
+export function joinProps(locale: Locale): JoinProps {
+  const { join, rules, roles } = text(locale, 'deskStaff');
+  return { locale, words: { join, rules, roles, form: passwordWords(locale) } };
+}
+
+/** The props of the page about people, devices and tokens. */
+export function peopleProps(locale: Locale): PeopleProps {
+  const { people, rules, roles, rights } = text(locale, 'deskStaff');
+  return { locale, months: text(locale, 'profile').months, words: { people, rules, roles, rights } };
 }
 
 /** The props of the inbox. */
@@ -43,4 +60,9 @@ export function printProps(locale: Locale): PrintProps {
 function countriesIn(locale: Locale) {
   const { thailand, australia } = text(locale, 'addresses');
   return { thailand, australia };
+}
+
+function passwordWords(locale: Locale): JoinProps['words']['form'] {
+  const { show, hide, showPassword, hidePassword, passwordHint } = text(locale, 'login').form;
+  return { show, hide, showPassword, hidePassword, passwordHint };
 }

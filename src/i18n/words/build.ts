@@ -13,6 +13,7 @@ import type delivery from '../../../public/locales/en/delivery.json';
 import type desk from '../../../public/locales/en/desk.json';
 import type deskOrder from '../../../public/locales/en/deskOrder.json';
 import type deskPrint from '../../../public/locales/en/deskPrint.json';
+import type deskStaff from '../../../public/locales/en/deskStaff.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
 import type fees from '../../../public/locales/en/fees.json';
@@ -47,6 +48,7 @@ interface Words {
   desk: typeof desk;
   deskOrder: typeof deskOrder;
   deskPrint: typeof deskPrint;
+  deskStaff: typeof deskStaff;
   editor: typeof editor;
   faq: typeof faq;
   fees: typeof fees;

@@ -2,8 +2,10 @@ import { useStore } from '@nanostores/react';
 import { type ReactNode, useEffect } from 'react';
 import { watchFeedback } from '#elements/shell/feedback.ts';
 import { addQueryToLanguageLink } from '#elements/shell/languageLink.ts';
-import { $editor, restoreEditor } from '#stores/desk/signIn.ts';
-import { SignIn } from './SignIn.tsx';
+import { fill } from '#i18n/fill.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { $operator, readOperator } from '#stores/desk/operator.ts';
+import { SignIn } from './staff/SignIn.tsx';
 import { Who } from './Who.tsx';
 import type { DeskFrameProps } from './words.ts';
 import '#islands/ui/ui.css';
@@ -14,17 +16,24 @@ interface Props extends DeskFrameProps {
 
 /** What every page of the desk begins with: who is signed in. What was typed stays while somebody signs in again. */
 export function DeskFrame({ signIn, frame, children }: Props) {
-  const editor = useStore($editor);
+  const operator = useStore($operator);
   useEffect(() => {
     watchFeedback();
     addQueryToLanguageLink();
-    restoreEditor();
+    void readOperator();
   }, []);
+  const { state } = operator;
+  if (state === 'unknown') return <p className="spinner desk-wait" role="status" aria-label={frame.opening} />;
+  if (state === 'failed') {
+    const { failed, retry } = signIn.words.signIn;
+    const text = fill(failed, { message: operator.reason });
+    return <Problem text={text} retryLabel={retry} retry={() => void readOperator()} isMainAction />;
+  }
   return (
     <>
-      {editor.state === 'here' && <Who name="operator" words={frame} />}
-      {editor.state !== 'here' && <SignIn {...signIn} hasEnded={editor.state === 'ended'} />}
-      {editor.state !== 'nobody' && <div hidden={editor.state === 'ended'}>{children}</div>}
+      {state === 'here' && <Who name={operator.me.name} words={frame} />}
+      {state !== 'here' && <SignIn {...signIn} hasEnded={state === 'ended'} />}
+      {state !== 'nobody' && <div hidden={state === 'ended'}>{children}</div>}
     </>
   );
 }

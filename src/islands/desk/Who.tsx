@@ -1,7 +1,7 @@
 import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { initial } from '#i18n/initial.ts';
-import { signOutEditor } from '#stores/desk/signIn.ts';
+import { signOutOfDesk } from '#stores/desk/operator.ts';
 import type { FrameWords } from './words.ts';
 
 /** Who is signed in, in the header of the page, and the way out. */
@@ -15,7 +15,7 @@ export function Who({ name, words }: { name: string; words: FrameWords }) {
       </summary>
       <div>
         <strong>{name}</strong>
-        <button type="button" className="btn" onClick={() => signOutEditor()}>
+        <button type="button" className="btn" onClick={() => void signOutOfDesk()}>
           {words.signOut}
         </button>
       </div>

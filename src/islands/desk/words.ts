@@ -1,9 +1,5 @@
 import type desk from '../../../public/locales/en/desk.json';
-import type editor from '../../../public/locales/en/editor.json';
-import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
-
-/** The props of the form that signs in. */
-export type SignInProps = LocalisedProps<typeof editor>;
+import type { SignInProps } from './staff/words.ts';
 
 /** What every page of the desk is handed. */
 export interface DeskFrameProps {
@@ -12,6 +8,6 @@ export interface DeskFrameProps {
 }
 
 /** The words of the frame. */
-export type FrameWords = Pick<typeof desk, 'who' | 'signOut'>;
+export type FrameWords = Pick<typeof desk, 'who' | 'signOut' | 'opening'>;
 
 export type DeskWords = typeof desk;

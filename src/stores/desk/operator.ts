@@ -1,4 +1,66 @@
-import { callAsEditor } from './signIn.ts';
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import { shop } from '#api/shop.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staffSession.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
 
-/** Makes a call of the operators. */
-export const callAsOperator = callAsEditor;
+/** Who works at the desk; `ended` when the server no longer knows a session that was there. */
+export type Operator =
+  { state: 'unknown' | 'nobody' | 'ended' } | { state: 'failed'; reason: string } | { state: 'here'; me: Me };
+
+export const $operator = atom<Operator>({ state: 'unknown' });
+
+/** For a large import or a slow publish (milliseconds). */
+const timeout = 60_000;
+
+/** Asks the shop who is signed in. */
+export async function readOperator(): Promise<void> {
+  try {
+    const { data: me } = await call(shop(pageLocale()), getMe, {});
+    $operator.set({ state: 'here', me });
+  } catch (failure) {
+    $operator.set(isSignedOut(failure) ? { state: 'nobody' } : { state: 'failed', reason: reasonOf(failure) });
+  }
+}
+
+/** What is typed to sign in. */
+interface Typed {
+  email: string;
+  password: string;
+  code: string;
+}
+
+/** Signs in. */
+export async function signInToDesk(body: Typed): Promise<Outcome> {
+  try {
+    enter((await call(shop(pageLocale()), signInStaff, { body })).data);
+    return { ok: true, message: '' };
+  } catch (failure) {
+    return failedOutcome(failure);
+  }
+}
+
+/** Notes who has just signed in. */
+export const enter = (me: Me): void => $operator.set({ state: 'here', me });
+
+/** Signs out; the form is shown also where the shop could not be told. */
+export async function signOutOfDesk(): Promise<void> {
+  await call(shop(pageLocale()), signOutStaff, {}).catch(() => undefined);
+  $operator.set({ state: 'nobody' });
+}
+
+/** Makes a call of the operators. One that nobody is signed in for ends the session. */
+export async function callAsOperator<C extends Call>(spec: C, input: CallInput<C>): Promise<CallOutput<C>> {
+  try {
+    return await call(shop(pageLocale()), spec, input, { timeout });
+  } catch (failure) {
+    if (isSignedOut(failure)) $operator.set({ state: 'ended' });
+    throw failure;
+  }
+}
+
+const isSignedOut = (failure: unknown): boolean => failure instanceof Refused && failure.code === 'not_allowed';

@@ -16,7 +16,7 @@ import {
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
 import { getUnpublished, type Unpublished } from '#contract/operator/unpublished.ts';
 import { pageLocale } from '#i18n/pageLocale.ts';
-import { callAsEditor, editorToken } from './signIn.ts';
+import { callAsOperator } from './operator.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
 
 /** What an editor sees of the site and of what is not published yet. */
@@ -54,9 +54,9 @@ export async function readDesk(): Promise<void> {
   const before = $desk.get();
   await loadInto($desk, async () => {
     const [publishes, releases, unpublished] = await Promise.all([
-      callAsEditor(listPublishes, {}),
-      callAsEditor(listReleases, {}),
-      callAsEditor(getUnpublished, {}),
+      callAsOperator(listPublishes, {}),
+      callAsOperator(listReleases, {}),
+      callAsOperator(getUnpublished, {}),
     ]);
     return { publishes: publishes.data, releases: releases.data, unpublished, hold: publishes.hold };
   });
@@ -66,35 +66,35 @@ export async function readDesk(): Promise<void> {
 
 /** Starts a publish. */
 export async function publish(full = false): Promise<void> {
-  const { id } = await callAsEditor(startPublish, { body: { full } });
-  $publish.set(await callAsEditor(getPublish, { params: { id } }));
+  const { id } = await callAsOperator(startPublish, { body: { full } });
+  $publish.set(await callAsOperator(getPublish, { params: { id } }));
 }
 
 /** Makes an earlier release live. */
 export async function rollBackTo(release: string): Promise<void> {
-  await callAsEditor(rollBack, { params: { id: release } });
+  await callAsOperator(rollBack, { params: { id: release } });
   await readDesk();
 }
 
 /** Takes a change of the catalogue back, as a change of its own; refused when it was changed again since. */
 export async function undoChange(revision: number): Promise<void> {
-  await callAsEditor(undoCatalogueChange, { body: { revision } });
+  await callAsOperator(undoCatalogueChange, { body: { revision } });
   await readDesk();
 }
 
 /** The address of a product's page as it will be; good for a quarter of an hour. */
 export async function previewUrl(product: number): Promise<string> {
-  const { url } = await callAsEditor(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
+  const { url } = await callAsOperator(previewProduct, { params: { id: product }, query: { locale: pageLocale() } });
   return url;
 }
 
 /** One publish with the pages of its receipt. */
-export const readPublish = (id: string): Promise<PublishView> => callAsEditor(getPublish, { params: { id } });
+export const readPublish = (id: string): Promise<PublishView> => callAsOperator(getPublish, { params: { id } });
 
 /** Loads everything again if something happened. */
 async function poll(): Promise<void> {
   const desk = $desk.get();
-  const answers = await Promise.all([callAsEditor(listPublishes, {}), callAsEditor(getReadiness, {})]).catch(
+  const answers = await Promise.all([callAsOperator(listPublishes, {}), callAsOperator(getReadiness, {})]).catch(
     () => undefined,
   );
   if (!answers) return;
@@ -121,7 +121,7 @@ function followOpen(signal: AbortSignal): void {
   if (!open || followed === open.id) return;
   followed = open.id;
   const base = new URL('/api/v1', location.href).href;
-  const source = { base, token: editorToken(), signal };
+  const source = { base, signal };
   void followPublish(shop(pageLocale()), open.id, { ...source, onStep: (view) => $publish.set(view) })
     .catch(() => $publish.set(undefined))
     .finally(() => {

@@ -1,0 +1,43 @@
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { PasswordField } from '#islands/ui/fields/PasswordField.tsx';
+import { firstError, isEmail, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { signInToDesk } from '#stores/desk/operator.ts';
+import { CodeField } from './CodeField.tsx';
+import { isCode } from './rules.ts';
+import type { SignInProps } from './words.ts';
+
+/** The form that signs somebody in: password and second factor at once. */
+export function SignIn({ words: { signIn: t, rules, form: buttons }, hasEnded }: SignInProps & { hasEnded: boolean }) {
+  const checks = {
+    email: firstError(required(rules.required), isEmail(rules.email)),
+    password: required(rules.required),
+    code: isCode(rules.code),
+  };
+  const { errors, sending, form } = useForm(checks, async (values) => {
+    const outcome = await signInToDesk(values);
+    if (outcome.ok) return undefined;
+    return { ...outcome.fields, form: outcome.code === 'bad_credentials' ? t.wrong : outcome.reason };
+  });
+  return (
+    <section className="panel desk-sign-in">
+      <h2>{t.title}</h2>
+      <p className="muted">{t.text}</p>
+      {hasEnded && <p role="alert">{t.ended}</p>}
+      <form {...form}>
+        <Field name="email" type="email" label={t.email} autoComplete="username" error={errors.email} />
+        <PasswordField
+          name="password"
+          label={t.password}
+          words={buttons}
+          autoComplete="current-password"
+          error={errors.password}
+        />
+        <CodeField label={t.code} hint={t.codeHint} error={errors.code} />
+        <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
+      </form>
+      <p className="muted">{t.lost}</p>
+    </section>
+  );
+}

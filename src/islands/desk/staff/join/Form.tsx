@@ -1,0 +1,74 @@
+import { fill } from '#i18n/fill.ts';
+import * as paths from '#i18n/paths.ts';
+import { CodeField } from '#islands/desk/staff/CodeField.tsx';
+import { isCode } from '#islands/desk/staff/rules.ts';
+import type { JoinProps } from '#islands/desk/staff/words.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { NewPassword } from '#islands/ui/fields/NewPassword.tsx';
+import { firstError, isEmail, isStrongPassword, required } from '#islands/ui/fields/rules.ts';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { type Invitation, joinDesk } from '#stores/desk/joining.ts';
+import { QrCode } from './QrCode.tsx';
+
+/** First the phone takes the secret, then it gives the code that proves it. */
+export function JoinForm({ words, locale, invitation }: JoinProps & { invitation: Invitation }) {
+  const { join: t, rules, roles, form: buttons } = words;
+  const { email, name, role, secret, uri } = invitation;
+  const checks = {
+    email: email === null ? firstError(required(rules.required), isEmail(rules.email)) : () => undefined,
+    name: required(rules.required),
+    password: isStrongPassword(rules.password),
+    code: isCode(rules.code),
+  };
+  const { errors, sending, form } = useForm(checks, async ({ email: typed, ...values }) => {
+    const outcome = await joinDesk({ ...values, ...(email === null ? { email: typed } : {}) });
+    if (!outcome.ok) return Object.keys(outcome.fields).length > 0 ? outcome.fields : { form: outcome.reason };
+    location.assign(paths.desk(locale));
+    return undefined;
+  });
+  return (
+    <div className="panel desk-join">
+      <p>{fill(t.text, { role: roles[role] })}</p>
+      {name !== null && <p>{t.again}</p>}
+      <section>
+        <h2>{t.scan.title}</h2>
+        <p className="muted">{t.scan.text}</p>
+        <QrCode text={uri} label={t.scan.picture} />
+        <p>
+          <a className="link alone" href={uri}>
+            {t.scan.open}
+          </a>
+        </p>
+        <p>
+          {t.scan.secret} <code className="desk-secret">{inGroups(secret)}</code>
+        </p>
+      </section>
+      <section>
+        <h2>{t.you.title}</h2>
+        <form {...form}>
+          {email === null ? (
+            <Field name="email" type="email" label={t.you.email} autoComplete="username" error={errors.email} />
+          ) : (
+            <Field name="known" type="email" label={t.you.email} autoComplete="username" value={email} readOnly />
+          )}
+          <Field
+            name="name"
+            label={t.you.name}
+            hint={t.you.nameHint}
+            autoComplete="name"
+            maxLength={100}
+            defaultValue={name ?? ''}
+            error={errors.name}
+          />
+          <NewPassword words={buttons} password={t.you.password} errors={errors} />
+          <CodeField label={t.you.code} hint={t.you.codeHint} error={errors.code} />
+          <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
+        </form>
+      </section>
+    </div>
+  );
+}
+
+/** Four letters and a space, as it is typed more easily. */
+const inGroups = (secret: string): string => secret.replaceAll(/.{4}(?=.)/gu, '$& ');

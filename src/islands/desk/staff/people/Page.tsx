@@ -1,0 +1,28 @@
+import { useStore } from '@nanostores/react';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import type { PeopleProps } from '#islands/desk/staff/words.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { Devices } from './Devices.tsx';
+import { People } from './People.tsx';
+import { Tokens } from './Tokens.tsx';
+import './people.css';
+
+/** Who runs the shop, for its owner; the own devices, for everybody. */
+export const PeoplePage = ({ signIn, frame, ...props }: PeopleProps & DeskFrameProps) => (
+  <DeskFrame signIn={signIn} frame={frame}>
+    <Parts {...props} />
+  </DeskFrame>
+);
+
+function Parts(props: PeopleProps) {
+  const operator = useStore($operator);
+  const isOwner = operator.state === 'here' && operator.me.rights.includes('own');
+  return (
+    <div className="desk-people">
+      {isOwner && <People {...props} />}
+      <Devices {...props} />
+      {isOwner && <Tokens {...props} />}
+    </div>
+  );
+}

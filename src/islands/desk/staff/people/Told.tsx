@@ -1,0 +1,28 @@
+import { toast } from '#stores/shell/feedback.ts';
+
+interface Props {
+  text: string;
+  /** A link or a token that is told this once. */
+  secret: string;
+  copy: string;
+  copied: string;
+}
+
+/** A secret that is told once, and a button that copies it. */
+export function Told({ text, secret, copy, copied }: Props) {
+  const take = (): Promise<void> =>
+    navigator.clipboard.writeText(secret).then(
+      () => toast({ mood: 'success', text: copied, closesAfter: 4_000 }),
+      // It can be selected by hand.
+      () => undefined,
+    );
+  return (
+    <div className="desk-told" role="status">
+      <p>{text}</p>
+      <code>{secret}</code>
+      <button type="button" className="btn" onClick={() => void take()}>
+        {copy}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { atom } from 'nanostores';
+import type { Session } from '#contract/accounts/sessions.ts';
+import type { Right, Role } from '#contract/operator/rights.ts';
+import {
+  changeRole,
+  inviteStaff,
+  listStaff,
+  removeStaff,
+  type Staff,
+  withdrawInvitation,
+} from '#contract/operator/staff.ts';
+import { endStaffSession, listStaffSessions } from '#contract/operator/staffSession.ts';
+import { addToken, listTokens, type MachineToken, removeToken } from '#contract/operator/tokens.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { callAsOperator } from './operator.ts';
+
+/** Everybody who runs the shop, and the open invitations. */
+export const $staff = atom<Loadable<Staff>>({ state: 'loading' });
+
+/** The tokens of machines. */
+export const $tokens = atom<Loadable<readonly MachineToken[]>>({ state: 'loading' });
+
+/** The own devices that are signed in. */
+export const $deskDevices = atom<Loadable<readonly Session[]>>({ state: 'loading' });
+
+export const readStaff = (): Promise<void> => loadInto($staff, async () => (await callAsOperator(listStaff, {})).data);
+
+export const readTokens = (): Promise<void> =>
+  loadInto($tokens, async () => (await callAsOperator(listTokens, {})).data);
+
+export const readDeskDevices = (): Promise<void> =>
+  loadInto($deskDevices, async () => (await callAsOperator(listStaffSessions, {})).data);
+
+/** Invites somebody by mail; answers the link, to be handed on as well. */
+export async function invite(email: string, role: Role): Promise<string> {
+  const { data } = await callAsOperator(inviteStaff, { body: { email, role, locale: pageLocale() } });
+  await readStaff();
+  return data.link;
+}
+
+export async function withdraw(invitation: number): Promise<void> {
+  hold(await callAsOperator(withdrawInvitation, { params: { invitation } }));
+}
+
+export async function giveRole(person: number, role: Role): Promise<void> {
+  hold(await callAsOperator(changeRole, { params: { person }, body: { role } }));
+}
+
+export async function endAccess(person: number): Promise<void> {
+  hold(await callAsOperator(removeStaff, { params: { person } }));
+}
+
+const hold = ({ data: value }: { data: Staff }): void => $staff.set({ state: 'here', value });
+
+/** Makes a token; answers its secret, which is told this once. */
+export async function makeToken(name: string, rights: Right[]): Promise<string> {
+  const { data } = await callAsOperator(addToken, { body: { name, rights } });
+  await readTokens();
+  return data.secret;
+}
+
+export async function revokeToken(token: number): Promise<void> {
+  const { data: value } = await callAsOperator(removeToken, { params: { token } });
+  $tokens.set({ state: 'here', value });
+}
+
+/** Signs an own device out. */
+export async function endDeskDevice(session: number): Promise<void> {
+  await callAsOperator(endStaffSession, { params: { session } });
+  await readDeskDevices();
+}
