@@ -4,7 +4,9 @@ import { orders } from './orders/group.ts';
 import { publish } from './publishing/publish.ts';
 import { releases } from './publishing/releases.ts';
 import { shipping } from './shipping.ts';
+import { staff } from './staff/group.ts';
+import { token } from './staff/tokens.ts';
 import { stock } from './stock.ts';
 
 /** Everything that can be typed after `npm run shop --`; each group has a file or a folder beside this one. */
-export const groups: readonly Group[] = [catalog, orders, stock, shipping, publish, releases];
+export const groups: readonly Group[] = [catalog, orders, stock, shipping, publish, releases, staff, token];
