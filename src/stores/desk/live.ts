@@ -2,6 +2,7 @@ import { atom } from 'nanostores';
 import { check } from '#api/check.ts';
 import type { CallOutput } from '#contract/call.ts';
 import { watchOrders } from '#contract/operator/inbox.ts';
+import { $operator } from './operator.ts';
 
 /** What has happened to orders, and what waits now. */
 export type OrderNews = CallOutput<typeof watchOrders>;
@@ -56,11 +57,13 @@ export function listenToOrders({ onNews, onChange }: Listener, signal: AbortSign
     // The browser gives up by itself where the answer was no stream.
     if (source.readyState === EventSource.CLOSED) source = open();
   }, pollMs);
+  const signedIn = $operator.listen(({ state }) => state === 'here' && change());
   const look = (): void => {
     if (document.visibilityState === 'visible') change();
   };
   document.addEventListener('visibilitychange', look, { signal });
   signal.addEventListener('abort', () => {
+    signedIn();
     clearInterval(timer);
     clearTimeout(gathering);
     source.close();

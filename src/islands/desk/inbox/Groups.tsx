@@ -18,7 +18,7 @@ export function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
           <button
             key={group}
             type="button"
-            data-group={group}
+            data-some={group === 'problems' && count > 0 ? '' : undefined}
             aria-current={group === query.group && !query.text ? 'true' : undefined}
             onClick={() => void showOrders({ group, text: '', page: 1 })}
           >

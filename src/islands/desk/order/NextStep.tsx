@@ -1,7 +1,9 @@
+import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import type { OperatorOrder, OrderAction } from '#contract/operator/orders.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { $operator } from '#stores/desk/operator.ts';
 import { moveShownOrder } from '#stores/desk/order.ts';
 import { failureIn } from './failure.ts';
 import { MoveForm } from './MoveForm.tsx';
@@ -19,6 +21,7 @@ export function NextStep(props: WithOrder) {
   const [asked, setAsked] = useState<OrderAction | 'more'>();
   const [isBusy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const operator = useStore($operator);
   const next = nextOf(order);
   const others = order.moves.filter((move) => move !== next);
   const close = (): void => setAsked(undefined);
@@ -29,6 +32,8 @@ export function NextStep(props: WithOrder) {
     setError(failureIn(await moveShownOrder({ move }), words));
     setBusy(false);
   };
+  if (operator.state === 'here' && !operator.me.rights.includes('orders'))
+    return <p className="steps-bar muted">{words.readOnly}</p>;
   return (
     <div className="steps-bar">
       <UndoBar words={words} />

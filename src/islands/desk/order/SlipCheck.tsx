@@ -11,8 +11,8 @@ import { timeText, type WithOrder } from './words.ts';
 type Slip = NonNullable<OperatorOrder['slip']>;
 type Props = WithOrder & { slip: Slip };
 
-/** How a fact of the slip is judged: `compare` is left to who looks at it. */
-type Verdict = 'fits' | 'differs' | 'compare';
+/** What the shop itself knows of a fact of the slip; the others are for who looks at it. */
+type Verdict = 'fits' | 'differs' | undefined;
 
 /** The slip beside what it should say, and what its own code says. */
 export function SlipCheck({ slip, order, ...props }: Props) {
@@ -55,15 +55,15 @@ function Facts({ slip, order, ...props }: Props) {
   const { account, read, baht, reference } = slip;
   const price = formatPrice(currencySign(slip.currency), slip.amount);
   const rows: (readonly [name: string, fact: string, verdict: Verdict])[] = [
-    [t.amount, baht === null ? price : `${price} · ${fill(t.baht, { amount: decimals(baht) })}`, 'compare'],
+    [t.amount, baht === null ? price : `${price} · ${fill(t.baht, { amount: decimals(baht) })}`, undefined],
     ...(account
-      ? [[t.account, [account.bank, account.number, account.holder].filter(Boolean).join(' · '), 'compare'] as const]
+      ? [[t.account, [account.bank, account.number, account.holder].filter(Boolean).join(' · '), undefined] as const]
       : []),
-    ...(reference ? [[t.reference, reference, 'compare'] as const] : []),
-    [t.sentAt, timeText(slip.sentAt, props), 'compare'],
+    ...(reference ? [[t.reference, reference, undefined] as const] : []),
+    [t.sentAt, timeText(slip.sentAt, props), undefined],
     read
       ? [t.code, fill(t.codeOf, { bank: read.bank ?? read.bankCode, number: read.number }), 'fits']
-      : [t.code, t.noCode, 'compare'],
+      : [t.code, t.noCode, undefined],
   ];
   const { resembles } = order.transfer;
   return (
@@ -74,11 +74,11 @@ function Facts({ slip, order, ...props }: Props) {
           <div key={name} data-verdict={verdict}>
             <dt>{name}</dt>
             <dd className="num">{fact}</dd>
-            <dd className="sheet-verdict">{verdict === 'compare' ? t.look4 : t[verdict]}</dd>
+            {verdict && <dd className="sheet-verdict">{t[verdict]}</dd>}
           </div>
         ))}
         <div data-verdict={resembles.length > 0 ? 'differs' : 'fits'}>
-          <dt>{t.title}</dt>
+          <dt>{t.others}</dt>
           <dd>
             {resembles.length === 0 && t.alone}
             {resembles.map(({ id, invoiceNo, by }) => (
