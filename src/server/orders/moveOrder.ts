@@ -82,8 +82,9 @@ export function moveOrder(db: Db, moving: OrderMoving): Promise<OrderRow> {
  */
 export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, moving: OrderMoving): Promise<MoveDone> {
   const { orderId, move, actor, now, publicUrl, details = {}, isUndoable = false, attempt } = moving;
+  const after = moved(order, move);
   const part = move === 'refund' ? refundPart(order, details.amountMinor) : undefined;
-  const { kind, returnsStock, ...state } = stateAfter(order, move, part);
+  const { kind, returnsStock, ...state } = stateAfter(order, after, part);
   const isRestocked = (details.restock ?? returnsStock) && !order.stockReturnedAt;
   if (isRestocked) await returnStock(tx, orderId);
   if (move === 'confirm-payment' && order.paymentStatus === 'Failed') await reclaimSlip(tx, orderId).catch(refuseTwin);
@@ -114,9 +115,7 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
 }
 
 /** A part of the money that goes back changes no state. */
-function stateAfter(order: OrderRow, move: OrderMove, part: RefundPart | undefined): Moved {
-  const after = moved(order, move);
-  const { status, paymentStatus } = order;
+function stateAfter({ status, paymentStatus }: OrderRow, after: Moved, part: RefundPart | undefined): Moved {
   return part && !part.isLast ? { ...after, status, paymentStatus } : after;
 }
 

@@ -112,7 +112,7 @@ function lockVariations(tx: Db, orderId: number) {
 /** How many units of each variation an order has. */
 const unitsOf = (tx: Db, orderId: number) =>
   tx
-    .select({ id: orderItems.variationId, units: sql<number>`sum(${orderItems.quantity})`.as('units') })
+    .select({ id: orderItems.variationId, units: sql<string>`sum(${orderItems.quantity})`.as('units') })
     .from(orderItems)
     .where(eq(orderItems.orderId, orderId))
     .groupBy(orderItems.variationId)
