@@ -121,7 +121,7 @@ function act(place: StripeServer, call: string, form: URLSearchParams, base: str
     place.sessions.set(session.id, session);
     return session;
   }
-  if (call === 'POST /v1/refunds') return refund(place, form.get('payment_intent') ?? '');
+  if (call === 'POST /v1/refunds') return refund(place, form);
   const session = found(place.sessions.get(id));
   if (!verb) return session;
   if (session.status !== 'open')
@@ -132,12 +132,17 @@ function act(place: StripeServer, call: string, form: URLSearchParams, base: str
   return expire(session);
 }
 
-function refund({ sessions, refunds }: StripeServer, intent: string): object {
+/** Gives back an amount, or what is left. */
+function refund({ sessions, refunds, calls }: StripeServer, form: URLSearchParams): object {
+  const intent = form.get('payment_intent') ?? '';
   const session = found([...sessions.values()].find((each) => each.payment_intent === intent));
-  if (refunds.has(intent)) throw new StripeRefusal('charge_already_refunded', 'Charge has already been refunded.');
-  refunds.set(intent, session.amount_total);
-  const { amount_total: amount, currency } = session;
-  return { id: `re_${intent}`, object: 'refund', amount, currency, payment_intent: intent, status: 'succeeded' };
+  const left = session.amount_total - (refunds.get(intent) ?? 0);
+  if (left === 0) throw new StripeRefusal('charge_already_refunded', 'Charge has already been refunded.');
+  const amount = Number(form.get('amount') ?? left);
+  if (amount > left) throw new StripeRefusal('amount_too_large', 'Refund amount is greater than unrefunded amount.');
+  refunds.set(intent, session.amount_total - left + amount);
+  const { currency } = session;
+  return { id: `re_${calls.length}_${intent}`, object: 'refund', amount, currency, payment_intent: intent, status: 'succeeded' };
 }
 
 function found(session: StripeSession | undefined): StripeSession {

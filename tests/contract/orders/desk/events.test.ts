@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { eventsOf } from '#api/events.ts';
+import { watchOrders } from '#contract/operator/inbox.ts';
+import { noteOrder, seeOrder } from '#contract/operator/orders.ts';
+import { listTokens, removeToken } from '#contract/operator/tokens.ts';
+import { buildApp } from '#server/app.ts';
+import { orderEvents } from '#server/database/schema.ts';
+import { openOrdersWatch, type OrdersNews } from '#server/orders/watchOrders.ts';
+import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../../support/database/engines.ts';
+import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
+import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
+import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
+import { testDesk } from '../../../support/payments/testDesk.ts';
+import type { TestShop } from '../../../support/shop/testShop.ts';
+
+const patient = { timeout: 20_000 };
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  let owner: Clerk;
+  let base: string;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
+    owner = ownerOf(shop);
+    await setStock(shop, pick(shelf.tea).variationId, 1_000);
+    base = `${await shop.app.listen({ port: 0, host: '127.0.0.1' })}/api/v1`;
+  });
+  afterAll(() => shop.close());
+
+  const place = async () => (await buyer.order([lineOf(shelf.tea, 2)])).data;
+
+  /** What somebody hears until they stop. */
+  const listen = (at = base, token = shop.operatorToken) => {
+    const heard: OrdersNews[] = [];
+    const stop = new AbortController();
+    const ended = (async () => {
+      for await (const news of eventsOf(watchOrders, {}, { base: at, token, signal: stop.signal })) heard.push(news);
+    })().catch((failure: unknown) => failure);
+    const kinds = () => heard.flatMap(({ events }) => events.map(({ kind, invoiceNo }) => [invoiceNo, kind]));
+    return { heard, kinds, ended, stop: () => stop.abort() };
+  };
+
+  it('tells everybody what happens, and how many wait since', async () => {
+    const [one, two] = [listen(), listen()];
+    await expect.poll(() => [one.heard.length, two.heard.length], patient).toEqual([1, 1]);
+    expect(one.heard[0]?.events).toEqual([]);
+    const before = one.heard[0]?.groups.new.count ?? 0;
+    const { id, invoiceNo } = await place();
+    await expect.poll(one.kinds, patient).toEqual([[invoiceNo, 'placed']]);
+    expect(one.heard.at(-1)?.groups.new.count).toBe(before + 1);
+    const params = { order: String(id) };
+    await owner.ask(seeOrder, { params });
+    await owner.ask(noteOrder, { params, body: { text: 'Hello' } });
+    await owner.move(id, { move: 'confirm-payment' });
+    const all = [
+      [invoiceNo, 'placed'],
+      [invoiceNo, 'seen'],
+      [invoiceNo, 'note'],
+      [invoiceNo, 'paid'],
+    ];
+    await expect.poll(one.kinds, patient).toEqual(all);
+    await expect.poll(two.kinds, patient).toEqual(all);
+    expect(one.heard.at(-1)?.events.at(-1)).toMatchObject({ order: id, actor: 'operator' });
+    for (const each of [one, two]) each.stop();
+    await Promise.all([one.ended, two.ended]);
+  });
+
+  it('tells what another server did', async () => {
+    const { config, database, clock, operatorToken } = shop;
+    const other = await buildApp({ config, database, clock, operatorToken, payments: testDesk() });
+    const there = listen(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
+    await expect.poll(() => there.heard.length, patient).toBe(1);
+    const { invoiceNo } = await place();
+    await expect.poll(there.kinds, patient).toEqual([[invoiceNo, 'placed']]);
+    await other.close();
+    // A server that closes ends the stream; that is no failure.
+    expect(await there.ended).toBeUndefined();
+  });
+
+  it('ends when the right is taken away', async () => {
+    const una = await newClerk(shop, 'Una listens');
+    const hers = listen(base, una.token);
+    await expect.poll(() => hers.heard.length, patient).toBe(1);
+    const { data } = await owner.ask(listTokens, {});
+    const { id: token } = data.find(({ name }) => name === 'Una listens') ?? expect.fail('no token');
+    await owner.ask(removeToken, { params: { token } });
+    expect(await hers.ended).toBeUndefined();
+  });
+
+  it('without a stream the present groups are answered; and nobody without the right hears anything', async () => {
+    await expect(owner.ask(watchOrders, {})).resolves.toMatchObject({ events: [] });
+    const editor = await newClerk(shop, 'Editor', ['read', 'edit']);
+    expect((await editor.refusal(watchOrders, {})).code).toBe('no_right');
+    expect(await listen(base, editor.token).ended).toMatchObject({ code: 'no_right' });
+  });
+
+  it('tells an event whose id is lower than that of one told before, once', async () => {
+    const { database, clock } = shop;
+    const { id: orderId } = await place();
+    const heard: string[] = [];
+    const watch = openOrdersWatch({ db: database.db, clock, everyMs: 20 });
+    let groups = 0;
+    const stop = watch.watch(({ events }) => {
+      groups += 1;
+      heard.push(...events.map(({ actor }) => actor));
+    });
+    await expect.poll(() => groups, patient).toBeGreaterThan(0);
+    const event = (id: number, actor: string) =>
+      database.db.insert(orderEvents).overridingSystemValue().values({ id, orderId, actor, kind: 'note', at: clock() });
+    await event(900_002, 'second');
+    await expect.poll(() => heard, patient).toEqual(['second']);
+    await event(900_001, 'first');
+    await expect.poll(() => heard, patient).toEqual(['second', 'first']);
+    stop();
+  });
+});

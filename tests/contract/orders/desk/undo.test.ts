@@ -1,0 +1,187 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { undoMove } from '#contract/operator/orderMoves.ts';
+import { getOrder } from '#contract/orders/calls.ts';
+import { outbox, paymentSlips, variations } from '#server/database/schema.ts';
+import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
+import { mailsTo } from '../../../support/accounts/customers.ts';
+import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../../support/database/engines.ts';
+import { accountingFaults } from '../../../support/orders/accounting.ts';
+import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
+import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
+import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
+import type { TestShop } from '../../../support/shop/testShop.ts';
+
+const SECOND = 1_000;
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  let owner: Clerk;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
+    owner = ownerOf(shop);
+  });
+  beforeEach(() => setStock(shop, pick(shelf.tea).variationId, 10));
+  afterAll(() => shop.close());
+
+  const place = async (slip?: string) =>
+    (await buyer.order([lineOf(shelf.tea, 3)], slip === undefined ? {} : { slip })).data.id;
+  const placePaid = async () => {
+    const id = await place();
+    await owner.move(id, { move: 'confirm-payment' });
+    shop.later(20 * SECOND);
+    return id;
+  };
+  const stock = async () => {
+    const { variationId } = pick(shelf.tea);
+    return (await shop.database.db.select().from(variations).where(eq(variations.id, variationId)))[0]?.stock;
+  };
+  const subjects = async () => (await mailsTo(shop, buyer.email)).map(({ subject }) => subject);
+  const undo = (order: number, event: number, clerk = owner) =>
+    clerk.ask(undoMove, { params: { order: String(order) }, body: { event } });
+  const refusedUndo = async (order: number, event: number, clerk = owner) =>
+    (await clerk.refusal(undoMove, { params: { order: String(order) }, body: { event } })).code;
+  const eventOf = ({ undo: offer }: { undo: { event: number } | null }) => offer?.event ?? expect.fail('no undo');
+  /** Claims the mails that are due, for the rest of the test. */
+  const dueMails = async () => {
+    const inAnHour = new Date(shop.clock().getTime() + 3_600 * SECOND);
+    return claimDueJobs(shop.database.db, { topics: ['mail'], maxAttempts: 20 }, shop.clock(), inAnHour, 100);
+  };
+
+  it('a mail about a move waits ten seconds; an undo takes it out, and the order is as before', async () => {
+    const id = await place();
+    const before = await owner.show(id);
+    await dueMails();
+    const mails = await subjects();
+    const moved = await owner.move(id, { move: 'confirm-payment' });
+    expect(moved.undo?.secondsLeft).toBe(10);
+    expect(await dueMails()).toEqual([]);
+    shop.later(9 * SECOND);
+    const { data } = await undo(id, eventOf(moved));
+    expect(data).toMatchObject({ paymentStatus: { name: 'Pending' }, moves: before.moves });
+    expect(data.version).toBeGreaterThan(moved.data.version);
+    expect(await subjects()).toEqual(mails);
+    expect(data.events.map(({ kind, undone }) => [kind, undone])).toEqual([
+      ['placed', false],
+      ['paid', true],
+      ['undone', false],
+    ]);
+    const seen = (await buyer.ask(getOrder, { params: { id } })).data;
+    expect(seen.timeline.map(({ kind }) => kind)).toEqual(['placed']);
+    expect(await accountingFaults(shop.database.db)).toEqual([]);
+    // The line dropped before the answer came.
+    expect((await undo(id, eventOf(moved))).data.version).toBe(data.version);
+  });
+
+  it('after ten seconds it is too late, and the mail is due', async () => {
+    const id = await place();
+    await dueMails();
+    const moved = await owner.move(id, { move: 'confirm-payment' });
+    shop.later(10 * SECOND);
+    expect(await refusedUndo(id, eventOf(moved))).toBe('too_late');
+    expect(await dueMails()).toHaveLength(1);
+    expect((await owner.show(id)).paymentStatus.name).toBe('Paid');
+  });
+
+  it('a mail that is being sent is not taken back', async () => {
+    const id = await place();
+    const moved = await owner.move(id, { move: 'confirm-payment' });
+    const { db } = shop.database;
+    const [mail] = (await db.select().from(outbox).orderBy(outbox.id)).slice(-1);
+    await db
+      .update(outbox)
+      .set({ attempts: 1 })
+      .where(eq(outbox.id, mail?.id ?? 0));
+    expect(await refusedUndo(id, eventOf(moved))).toBe('too_late');
+    expect((await owner.show(id)).paymentStatus.name).toBe('Paid');
+  });
+
+  it('is for whoever made the move, and for the last move alone', async () => {
+    const id = await place();
+    const una = await newClerk(shop, `Una ${id}`);
+    const paid = await owner.move(id, { move: 'confirm-payment' });
+    expect(await refusedUndo(id, eventOf(paid), una)).toBe('too_late');
+    const packed = await una.move(id, { move: 'pack' });
+    expect(await refusedUndo(id, eventOf(paid))).toBe('too_late');
+    expect((await undo(id, eventOf(packed), una)).data.packedAt).toBeNull();
+    expect(await refusedUndo(await place(), eventOf(packed), una)).toBe('too_late');
+  });
+
+  it('a parcel that was not sent after all has no number and no carrier', async () => {
+    const id = await placePaid();
+    const shipped = await owner.move(id, { move: 'ship', trackingNumber: 'X1', carrier: 'dhl' });
+    const { data } = await undo(id, eventOf(shipped));
+    expect(data).toMatchObject({ orderStatus: { name: 'Processing' }, trackingNumber: null, shipment: null });
+    await owner.move(id, { move: 'ship', trackingNumber: 'X1', carrier: 'dhl' });
+  });
+
+  it('an order that was not cancelled after all takes its units again, and its slip', async () => {
+    const slip = 'a slip that is used again';
+    const id = await place(slip);
+    const cancelled = await owner.move(id, { move: 'cancel' });
+    expect(await stock()).toBe(10);
+    await undo(id, eventOf(cancelled));
+    expect(await stock()).toBe(7);
+    const [row] = await shop.database.db.select().from(paymentSlips).where(eq(paymentSlips.orderId, id));
+    expect(row?.releasedAt).toBeNull();
+    expect((await buyer.refusedOrder([lineOf(shelf.tea, 1)], { slip })).code).toBe('slip_used');
+    expect(await accountingFaults(shop.database.db)).toEqual([]);
+  });
+
+  it('units that others have bought meanwhile are not taken from them', async () => {
+    const id = await place();
+    const cancelled = await owner.move(id, { move: 'cancel' });
+    await buyer.order([lineOf(shelf.tea, 9)], { form: { total: '45.50' } });
+    const refused = await owner.refusal(undoMove, {
+      params: { order: String(id) },
+      body: { event: eventOf(cancelled) },
+    });
+    expect([refused.status, refused.code]).toEqual([409, 'insufficient_stock']);
+    expect([await stock(), (await owner.show(id)).orderStatus.name]).toEqual([1, 'Cancelled']);
+    expect((await subjects()).at(-2)).toContain('was cancelled');
+  });
+
+  it('a slip that was picked up by another order stays there', async () => {
+    const slip = 'a slip of two orders';
+    const id = await place(slip);
+    const cancelled = await owner.move(id, { move: 'cancel' });
+    await place(slip);
+    expect(await refusedUndo(id, eventOf(cancelled))).toBe('too_late');
+    expect((await owner.show(id)).orderStatus.name).toBe('Cancelled');
+  });
+
+  it('money that was not sent back after all is still here', async () => {
+    const id = await placePaid();
+    const { data, undo: offer } = await owner.move(id, { move: 'refund', amount: 4 });
+    expect([data.refunded, data.refundable]).toEqual([4, 14.5]);
+    const back = (await undo(id, eventOf({ undo: offer }))).data;
+    expect([back.refunded, back.refundable, back.refunds]).toEqual([0, 18.5, []]);
+    const whole = await owner.move(id, { move: 'refund', restock: true });
+    expect([whole.data.paymentStatus.name, await stock()]).toEqual(['Refunded', 10]);
+    const again = (await undo(id, eventOf(whole))).data;
+    expect([again.paymentStatus.name, again.refunded, await stock()]).toEqual(['Paid', 0, 7]);
+    expect(await accountingFaults(shop.database.db)).toEqual([]);
+  });
+
+  it('an undo and the next move at the same moment are one of the two', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const id = await place();
+      const una = await newClerk(shop, `Una ${id}`);
+      const { data, undo: offer } = await owner.move(id, { move: 'confirm-payment' });
+      const { version } = data;
+      const ship = { move: 'ship', trackingNumber: `R${id}`, version } as const;
+      const [undone, shipped] = await Promise.allSettled([undo(id, eventOf({ undo: offer })), una.move(id, ship)]);
+      const { orderStatus, paymentStatus } = await owner.show(id);
+      const state = `${orderStatus.name} ${paymentStatus.name}`;
+      expect([undone.status, shipped.status, state]).toEqual(
+        shipped.status === 'fulfilled'
+          ? ['rejected', 'fulfilled', 'Shipped Paid']
+          : ['fulfilled', 'rejected', 'Processing Pending'],
+      );
+      await setStock(shop, pick(shelf.tea).variationId, 10);
+    }
+  });
+});
