@@ -1,17 +1,14 @@
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { moveOrder } from '#contract/operator/orderMoves.ts';
-import { getOrderSlip, listAllOrders, type OrderAction, showOrder } from '#contract/operator/orders.ts';
-import type { Command, Group, Options, CommandOutput } from '../cli/command.ts';
-import { confirm } from '../cli/confirm.ts';
+import { getOrderSlip, listAllOrders, noteOrder, showOrder } from '#contract/operator/orders.ts';
+import type { Command, Group } from '../cli/command.ts';
 import { openClient } from '../client/operatorClient.ts';
-import { CommandEnded, type ExitCode, exitCodes } from '../cli/exit.ts';
-import { jsonOption, noteOption } from '../cli/options.ts';
+import { CommandEnded, exitCodes } from '../cli/exit.ts';
+import { jsonOption } from '../cli/options.ts';
 import { printAnswer } from '../cli/print.ts';
+import { moveCommand, ORDER_LINE } from './move.ts';
 import { listLines, orderLines } from './text.ts';
 import { callerFolder } from '../cli/callerFolder.ts';
-
-const ORDER_LINE = 'ORDER is the id of an order or its invoice number.';
 
 const list: Command = {
   name: 'list',
@@ -82,51 +79,19 @@ async function save(file: string, bytes: Buffer): Promise<void> {
   }
 }
 
-const trackingOption = {
-  tracking: {
-    type: 'string',
-    usage: '--tracking NUMBER',
-    help: 'the number that the carrier gave the parcel',
+const note: Command = {
+  name: 'note',
+  usage: 'ORDER TEXT [--json]',
+  summary: 'Writes a note for colleagues; the customer never sees it.',
+  details: ORDER_LINE,
+  options: jsonOption,
+  takes: 2,
+  run: async ([order = '', text = ''], { json }, output) => {
+    await using client = await openClient(output);
+    const { data } = await client.call(noteOrder, { params: { order }, body: { text } });
+    return printAnswer(output, json === true, data, () => orderLines(data));
   },
-} as const;
-
-/** A command that moves an order to another state. */
-function moveCommand(move: OrderAction, summary: string, question: string): Command {
-  const ships = move === 'ship';
-  return {
-    name: move,
-    usage: `ORDER ${ships ? '--tracking NUMBER ' : ''}[--note TEXT] [--yes] [--json]`,
-    summary,
-    details: [ORDER_LINE, 'The customer gets a mail in their language.'].join('\n'),
-    options: {
-      ...(ships ? trackingOption : {}),
-      ...noteOption,
-      yes: { type: 'boolean', help: 'does not ask first' },
-      ...jsonOption,
-    },
-    takes: 1,
-    run: ([order = ''], options, output) => moveAfterAsking(order, move, `${question} ${order}?`, options, output),
-  };
-}
-
-async function moveAfterAsking(
-  order: string,
-  move: OrderAction,
-  question: string,
-  options: Options,
-  output: CommandOutput,
-): Promise<ExitCode> {
-  await confirm(question, options['yes'] === true, output);
-  const { tracking, note } = options;
-  const body = {
-    move,
-    ...(tracking ? { trackingNumber: String(tracking) } : {}),
-    ...(note ? { note: String(note) } : {}),
-  };
-  await using client = await openClient(output);
-  const { data } = await client.call(moveOrder, { params: { order }, body });
-  return printAnswer(output, options['json'] === true, data, () => orderLines(data));
-}
+};
 
 /** The commands that look after orders. */
 export const orders: Group = {
@@ -136,11 +101,22 @@ export const orders: Group = {
     list,
     show,
     slip,
+    note,
     moveCommand('confirm-payment', 'Says that the money of an order has arrived.', 'Confirm the payment of'),
+    moveCommand(
+      'refuse-slip',
+      'Says that a slip is not accepted; the customer can send another one.',
+      'Refuse the slip of',
+    ),
+    moveCommand('pack', 'Says that the goods are packed.', 'Mark as packed'),
     moveCommand('ship', 'Says that the parcel is with the carrier.', 'Ship'),
     moveCommand('deliver', 'Says that the parcel has arrived.', 'Mark as delivered'),
     moveCommand('return', 'Says that the parcel came back; its units go back to the stock.', 'Take back'),
     moveCommand('cancel', 'Cancels an order that is not shipped; its units go back to the stock.', 'Cancel'),
-    moveCommand('refund', 'Says that the money of an order was given back; send it yourself.', 'Mark as refunded'),
+    moveCommand(
+      'refund',
+      'Says that money of an order was given back; send it yourself, but a card’s goes back by itself.',
+      'Mark as refunded',
+    ),
   ],
 };

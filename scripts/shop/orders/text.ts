@@ -28,7 +28,7 @@ export function listLines({ data, page, total, totalPages }: List): string[] {
 
 /** One order in full. */
 export function orderLines(order: OperatorOrder): string[] {
-  return [...headLines(order), '', ...itemLines(order), '', ...eventLines(order)];
+  return [...headLines(order), '', ...itemLines(order), '', ...eventLines(order), ...noteLines(order)];
 }
 
 function headLines(order: OperatorOrder): string[] {
@@ -36,9 +36,10 @@ function headLines(order: OperatorOrder): string[] {
   const { address: street, subDistrict, district, province, postal_code, country, note } = address;
   return [
     `${order.invoiceNo} (id ${order.id}), placed ${when(order.orderDate)}`,
-    `Order:    ${order.orderStatus.name}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}`,
+    `Order:    ${order.orderStatus.name}${trackingNumber ? `, tracking number ${trackingNumber}` : ''}${carrierText(order)}`,
     `Payment:  ${order.paymentStatus.name}, by ${order.paymentMethod}${order.hasSlip ? ', with a slip' : ''}`,
     ...transferLines(order),
+    ...(order.refunded > 0 ? [`          ${money(order.refunded, currency)} went back`] : []),
     ...(payBy ? [`          its stock is kept until ${when(payBy)}`] : []),
     ...(confirmBy ? [`          cancelled unless it is confirmed by ${when(confirmBy)}`] : []),
     `Customer: ${customer.username}, ${customer.email}`,
@@ -48,6 +49,15 @@ function headLines(order: OperatorOrder): string[] {
     `Total:    ${money(order.totalPrice, currency)} (goods ${money(order.subTotal, currency)}, delivery ${money(order.shippingFee, currency)}), ${order.weight / 1000} kg`,
   ];
 }
+
+const carrierText = ({ shipment, packedAt, orderStatus }: OperatorOrder): string => {
+  if (shipment) return ` with ${shipment.name}`;
+  return packedAt !== null && orderStatus.name === 'Processing' ? ', packed' : '';
+};
+
+/** What colleagues wrote. */
+const noteLines = ({ notes }: OperatorOrder): string[] =>
+  notes.flatMap(({ text, by, at }) => ['', `${when(at)} ${by}: ${text}`]);
 
 /** What to look for on the statement of the bank. */
 function transferLines({ transfer: { reference, baht, bankReference, resembles } }: OperatorOrder): string[] {
@@ -74,7 +84,9 @@ function itemLines({ orderItems, currency }: OperatorOrder): string[] {
 }
 
 function eventLines({ events }: OperatorOrder): string[] {
-  const rows = events.map(({ at, kind, actor, details }) => [when(at), kind, actor, detailsText(details)]);
+  const rows = events.map(({ at, kind, actor, details, undone }) => {
+    return [when(at), undone ? `${kind} (undone)` : kind, actor, detailsText(details)];
+  });
   return table(['When', 'What', 'Who', ''], rows);
 }
 

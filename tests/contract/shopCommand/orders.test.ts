@@ -144,6 +144,23 @@ describe('beside a running server', { timeout: 90_000 }, () => {
     expect(await run('orders', 'refund', invoiceNo)).toMatchObject({ code: 2 });
   });
 
+  it('refuses a slip, packs, names the carrier, writes notes and gives parts of the money back', async () => {
+    const { invoiceNo } = await place();
+    const done = async (...words: string[]) => {
+      expect(await run('orders', ...words, '--yes')).toMatchObject({ code: 0, err: '' });
+      return (await run('orders', 'show', invoiceNo)).out;
+    };
+    expect(await done('refuse-slip', invoiceNo, '--reason', 'not_found')).toContain('reason: not_found');
+    await done('confirm-payment', invoiceNo);
+    expect(await done('pack', invoiceNo)).toContain('Order:    Processing, packed');
+    const shipped = await done('ship', invoiceNo, '--tracking', 'F9', '--carrier', 'flash');
+    expect(shipped).toContain('Shipped, tracking number F9 with Flash Express');
+    expect(await done('refund', invoiceNo, '--amount', '1.5')).toContain('1.50 USD went back');
+    expect((await run('orders', 'note', invoiceNo, 'Rings at noon')).out).toContain('operator: Rings at noon');
+    const wrong = await run('orders', 'refund', invoiceNo, '--amount', 'all', '--yes');
+    expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('amount: ') as string });
+  });
+
   it.each([
     ['a move that cannot be', () => ['cancel', first().invoiceNo, '--yes'], 1, 'cannot change to this status'],
     ['an order that is not there', () => ['show', 'ZAY-2020-000001'], 1, 'could not find'],

@@ -65,6 +65,7 @@ export const strangerCalls: Readonly<Record<string, (victim: VictimData) => Stra
   releaseHold: () => ({ status: 200 }),
   listOrders: () => ({ status: 200 }),
   payOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
+  sendSlip: ({ orderId }) => ({ params: { id: orderId }, form: {}, status: 404 }),
   getSlip: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   getOrder: ({ orderId }) => ({ params: { id: orderId }, status: 404 }),
   addToWishlist: ({ wish }) => ({ body: { ...wish, userId: 1 }, status: 200 }),

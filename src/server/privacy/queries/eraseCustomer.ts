@@ -12,6 +12,7 @@ import {
   idempotencyKeys,
   newsletterSubscribers,
   oneTimeTokens,
+  orderEvents,
   orders,
   outbox,
   sessions,
@@ -51,7 +52,7 @@ export async function closedCustomers(db: Db, closedBefore: Date, last: number, 
 /**
  * Erases a person whose account was closed at `closedBefore` or earlier, in the caller's transaction; undefined when it
  * was reopened, or is locked by somebody else. Orders stay with their goods, amounts and province, as books and taxes
- * need them, but without name, phone, street and slip.
+ * need them, but without name, phone, street, slip and the notes of colleagues.
  */
 export async function eraseIfClosed(
   tx: Db,
@@ -113,5 +114,11 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
     .update(orders)
     .set({ address: sql`${orders.address} || ${JSON.stringify(erased)}::jsonb` })
     .where(eq(orders.customerId, customerId));
+  const own = tx.select({ id: orders.id }).from(orders).where(eq(orders.customerId, customerId));
+  // Colleagues write of people, and to them.
+  await tx
+    .update(orderEvents)
+    .set({ details: sql`${orderEvents.details} - 'text' - 'note'` })
+    .where(and(inArray(orderEvents.orderId, own), sql`${orderEvents.details} ?| array['text', 'note']`));
   return forgetSlipsOf(tx, customerId);
 }
