@@ -5,6 +5,7 @@ import type { SitePublisher } from './deps.ts';
 import type { RequestLoad } from './http/lifecycle/requestLoad.ts';
 import { type OutboxHandler, startOutbox } from './jobs/outboxWorker.ts';
 import { startSweeper } from './jobs/sweeper.ts';
+import { webhookHandlers } from './jobs/webhook.ts';
 import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
@@ -38,8 +39,10 @@ export function startBackgroundWork({
   publisher,
 }: WorkSettings): BackgroundWork {
   const mailer = openMailer(config, logger);
+  const host = new URL(config.publicUrl).hostname;
   const handlers: Record<string, OutboxHandler> = {
-    ...mailHandlers(mailer, new URL(config.publicUrl).hostname),
+    ...mailHandlers(mailer, host),
+    ...webhookHandlers(config.webhook, host, clock),
     ...cardHandlers(openCards(config, db, clock, logger)),
     ...(publisher && catalogueHandlers(publisher)),
   };

@@ -12,6 +12,7 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
+import { type WebhookSettings, webhookSettings } from './webhook.ts';
 import { ConfigError, type Environment, oneOf, onlyTogether, safeUrl, url, wholeNumber } from './values.ts';
 
 export { ConfigError } from './values.ts';
@@ -61,6 +62,8 @@ export interface Config {
   mailFrom: string;
   /** Where messages to the shop go; one address. */
   shopMail: string;
+  /** Another program that is told of orders. */
+  webhook?: WebhookSettings;
 }
 
 /** The most tries of each kind (contract, "Common"). */
@@ -109,7 +112,7 @@ export function readConfig(env: Environment = process.env): Config {
   const shopCurrency = currency(env);
   const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, '');
   return {
-    ...withoutUndefined({ databaseUrl, redisUrl, operatorToken }),
+    ...withoutUndefined({ databaseUrl, redisUrl, operatorToken, webhook: webhookSettings(env) }),
     port,
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),

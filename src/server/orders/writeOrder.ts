@@ -9,10 +9,12 @@ import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { webhookJob } from '#server/jobs/webhook.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
 import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
+import { placedEvent } from './orderWebhook.ts';
 import type { OrderRequest } from './request.ts';
 
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
@@ -72,7 +74,7 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
     items,
     terms,
     topics,
-    jobs: mailsOf({ ...placeholders, ...sums, ...bill, ...told, locale, lines: named }, orderer, deps),
+    jobs: jobsOf({ ...placeholders, ...sums, ...bill, ...told, locale, lines: named }, orderer, deps, now),
     placeholders,
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
@@ -87,6 +89,8 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
 
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
 
-function mailsOf(order: PlacedOrder, orderer: OrderingCustomer, { config }: Deps): NewJob[] {
-  return [placedMail(order, orderer, config.publicUrl), mailToShop(order, orderer.username, config)].map(mailJob);
+function jobsOf(order: PlacedOrder, orderer: OrderingCustomer, { config }: Deps, now: Date): NewJob[] {
+  const { publicUrl, webhook } = config;
+  const mails = [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, config)];
+  return [...mails.map(mailJob), ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : [])];
 }

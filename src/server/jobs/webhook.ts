@@ -1,0 +1,64 @@
+import { createHmac } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { WebhookSettings } from '#server/config/webhook.ts';
+import type { NewJob } from './queries/outbox.ts';
+import type { OutboxHandler } from './outboxWorker.ts';
+
+const topic = 'webhook';
+
+/** What a webhook tells; `text` is one line for people, the rest is for programs. */
+const webhookEvent = z.object({
+  type: z.string(),
+  timestamp: z.iso.datetime(),
+  data: z.looseObject({ text: z.string() }),
+});
+export type WebhookEvent = z.infer<typeof webhookEvent>;
+
+/** Milliseconds that the receiver may take to answer. */
+const timeoutMs = 10_000;
+
+/** An event as a job of the outbox. */
+export const webhookJob = (event: WebhookEvent): NewJob => ({ topic, payload: event });
+
+/**
+ * The signature of a message by Standard Webhooks: HMAC-SHA256 of its id, its time (seconds) and its body.
+ */
+export function webhookSignature(key: Buffer, id: string, seconds: number, body: string): string {
+  return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;
+}
+
+/**
+ * Sends the events of the outbox. A job that is done twice has the same id, by which the receiver knows it. Without
+ * settings the jobs wait, and are swept like other work that was given up.
+ */
+export function webhookHandlers(
+  settings: WebhookSettings | undefined,
+  host: string,
+  clock: () => Date,
+): Record<string, OutboxHandler> {
+  if (!settings) return {};
+  const { url, key } = settings;
+  return {
+    [topic]: async (payload, job) => {
+      const body = JSON.stringify(z.parse(webhookEvent, payload));
+      const id = `${host}-${job}`;
+      const seconds = Math.floor(clock().getTime() / 1_000);
+      const response = await fetch(url, {
+        method: 'POST',
+        body,
+        headers: {
+          'content-type': 'application/json',
+          'webhook-id': id,
+          'webhook-timestamp': String(seconds),
+          'webhook-signature': webhookSignature(key, id, seconds, body),
+        },
+        // The signed event goes to this address and no other.
+        redirect: 'error',
+        signal: AbortSignal.timeout(timeoutMs),
+      });
+      await response.body?.cancel();
+      if (!response.ok) throw new Error(`the webhook answered ${response.status}`);
+      return { id, status: response.status };
+    },
+  };
+}
