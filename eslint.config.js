@@ -49,6 +49,7 @@ const rooms = {
   payments: [...ground, 'catalogue'],
   editing: [...ground, 'catalogue', 'shipping', 'search'],
   orders: [...ground, 'catalogue', 'accounts', 'shipping', 'basket', 'payments'],
+  reports: [...ground, 'catalogue'],
   privacy: [...ground, 'accounts', 'payments', 'orders'],
   publishing: [...ground, 'catalogue', 'editing'],
   health: [...ground, 'catalogue'],

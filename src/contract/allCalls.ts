@@ -21,6 +21,7 @@ import * as operatorOrderMoves from './operator/orderMoves.ts';
 import * as operatorOrders from './operator/orders.ts';
 import * as operatorPacking from './operator/packing.ts';
 import * as operatorPublish from './operator/publish.ts';
+import * as operatorReports from './operator/reports.ts';
 import * as operatorShipping from './operator/shipping.ts';
 import * as operatorStaff from './operator/staff.ts';
 import * as operatorStaffSession from './operator/staffSession.ts';
@@ -76,6 +77,7 @@ export const allCalls: readonly Call[] = [
   operatorPacking,
   operatorStock,
   operatorShipping,
+  operatorReports,
   operatorStaffSession,
   operatorStaff,
   operatorTokens,

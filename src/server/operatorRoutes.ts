@@ -13,6 +13,7 @@ import { operatorEventRoutes } from './orders/routes/operatorEvents.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
 import { publishRoutes } from './publishing/routes/publish.ts';
 import { releaseRoutes } from './publishing/routes/releases.ts';
+import { reportRoutes } from './reports/routes.ts';
 
 /** All calls of operators, from the command line or the desk; each names the right that it needs. */
 export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
@@ -25,6 +26,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   operatorOrderRoutes(app, deps);
   operatorEventRoutes(app, deps);
   operatorGoodsRoutes(app, deps);
+  reportRoutes(app, deps);
   publishRoutes(app, deps);
   releaseRoutes(app, deps);
   previewLinkRoutes(app, deps);

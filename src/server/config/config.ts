@@ -30,6 +30,8 @@ export interface Config {
   shutdown: ShutdownSettings;
   /** ISO 4217, for example USD. */
   currency: string;
+  /** In which a day begins for the owner, as in the IANA database. */
+  timeZone: string;
   /** The address that shoppers see, without a slash at the end. */
   publicUrl: string;
   /** Other origins that may call the API. */
@@ -120,6 +122,7 @@ export function readConfig(env: Environment = process.env): Config {
     http: httpSettings(env),
     shutdown: shutdownSettings(env),
     currency: shopCurrency,
+    timeZone: timeZone(env),
     publicUrl,
     allowedOrigins: origins(env),
     logLevel: oneOf(env, 'LOG_LEVEL', ['warn', 'trace', 'debug', 'info', 'error', 'fatal', 'silent']),
@@ -159,6 +162,17 @@ function currency(env: Environment): string {
   throw new ConfigError(
     `SHOP_CURRENCY is "${given}"; it must be the three letters of a currency, like USD, THB or AUD.`,
   );
+}
+
+function timeZone(env: Environment): string {
+  const given = env['SHOP_TIME_ZONE'] || 'Asia/Bangkok';
+  try {
+    // The list of supported zones leaves out other names of the same zone, as Asia/Yangon.
+    new Intl.DateTimeFormat('en', { timeZone: given });
+    return given;
+  } catch {
+    throw new ConfigError(`SHOP_TIME_ZONE is "${given}"; it must be a time zone, like Asia/Bangkok or Asia/Yangon.`);
+  }
 }
 
 function origins(env: Environment): string[] {

@@ -1,0 +1,7 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { orders } from '#server/database/schema.ts';
+
+/** Whether an order counts as sold: paid in the shop's currency, and neither cancelled nor sent back. */
+export const counted = (currency: string): SQL =>
+  sql`${orders.paymentStatus} = 'Paid' and ${orders.status} in ('Processing', 'Shipped', 'Delivered')
+    and ${orders.currency} = ${currency}`;

@@ -1,0 +1,59 @@
+import { sql } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { orderItems, orders, products, variations } from '#server/database/schema.ts';
+import { counted } from './counted.ts';
+
+/** How far back is looked for what sells. */
+const soldWithinDays = 28;
+/** Stock that lasts no longer than this runs out. */
+const runsOutInDays = 14;
+
+export interface SoldRow {
+  productId: number;
+  variationId: number;
+  name: string;
+  name_mm: string | null;
+  size: string | null;
+  colour: string | null;
+  units: number;
+  minor: number;
+}
+
+const since = (now: Date) => new Date(now.getTime() - soldWithinDays * 86_400_000).toISOString();
+
+const soldUnits = (currency: string, now: Date) => sql`
+  select ${orderItems.variationId} as variation_id, sum(${orderItems.quantity}) as units, sum(${orderItems.subTotalMinor}) as minor
+  from ${orders} join ${orderItems} on ${orderItems.orderId} = ${orders.id}
+  where ${counted(currency)} and ${orders.placedAt} >= ${since(now)}::timestamptz
+  group by 1`;
+
+const named = sql`${products.id} as "productId", ${variations.id} as "variationId", ${products.name} as name,
+  ${products.nameMm} as name_mm, ${variations.size} as size, ${variations.colour} as colour`;
+
+/** The variations of which most was sold in 28 days, by units. */
+export async function bestSold(db: Db, currency: string, now: Date, limit: number): Promise<SoldRow[]> {
+  const { rows } = (await db.execute(sql`
+    with sold as (${soldUnits(currency, now)} order by 2 desc, 1 limit ${limit})
+    select ${named}, units::int as units, minor::float8 as minor
+    from sold join ${variations} on ${variations.id} = variation_id join ${products} on ${products.id} = ${variations.productId}
+    order by units desc, ${variations.id}`)) as { rows: SoldRow[] };
+  return rows;
+}
+
+export interface RunningOutRow extends Omit<SoldRow, 'minor'> {
+  stock: number;
+  days: number;
+}
+
+/** What is on sale and sold out within 14 days at the pace of the last 28, the most urgent first. */
+export async function runningOut(db: Db, currency: string, now: Date, limit: number): Promise<RunningOutRow[]> {
+  const days = sql`floor(${variations.stock} * ${soldWithinDays}::numeric / units)`;
+  const { rows } = (await db.execute(sql`
+    with sold as (${soldUnits(currency, now)})
+    select ${named}, ${variations.stock} as stock, units::int as units, ${days}::int as days
+    from sold join ${variations} on ${variations.id} = variation_id join ${products} on ${products.id} = ${variations.productId}
+    where ${variations.archivedAt} is null and ${products.archivedAt} is null and ${days} <= ${runsOutInDays}
+    order by days, units desc, ${variations.id}
+    limit ${limit}`)) as { rows: RunningOutRow[] };
+  return rows;
+}

@@ -1,0 +1,86 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { orders } from '#server/database/schema.ts';
+import { counted } from './counted.ts';
+
+/** Orders and minor units of a period, and of as much of the period before. */
+export interface PeriodSales {
+  since: Date;
+  orders: number;
+  minor: number;
+  ordersBefore: number;
+  minorBefore: number;
+}
+
+export type PeriodName = 'day' | 'week' | 'month';
+
+/** Whose sales are asked for, and when. */
+export interface SalesQuestion {
+  currency: string;
+  /** In which a day begins. */
+  timeZone: string;
+  now: Date;
+}
+
+/**
+ * What was sold today, this week and this month, each against the period before up to the same point: a Tuesday noon
+ * with the Tuesday noon before.
+ */
+export async function salesByPeriod(
+  db: Db,
+  { currency, timeZone, now }: SalesQuestion,
+): Promise<Record<PeriodName, PeriodSales>> {
+  const local = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})`;
+  const period = (name: PeriodName): SQL => {
+    const step = sql.raw(`interval '1 ${name}'`);
+    const start = sql`date_trunc(${sql.raw(`'${name}'`)}, ${local})`;
+    return sql`select ${sql.raw(`'${name}'`)} as name, ${start} as start, ${local} as until, ${start} - ${step} as start_before,
+      ${local} - ${step} as until_before`;
+  };
+  const { rows } = (await db.execute(sql`
+    with spans as materialized (
+      select name, start at time zone ${timeZone} as start, until at time zone ${timeZone} as until,
+        start_before at time zone ${timeZone} as start_before, until_before at time zone ${timeZone} as until_before
+      from (${period('day')} union all ${period('week')} union all ${period('month')}) as local
+    ), sold as materialized (
+      select ${orders.placedAt} as placed_at, ${orders.totalMinor} as minor from ${orders}
+      where ${counted(currency)} and ${orders.placedAt} >= (select min(start_before) from spans)
+    )
+    select name, start as since,
+      (count(*) filter (where placed_at >= start))::int as orders,
+      coalesce(sum(minor) filter (where placed_at >= start), 0)::float8 as minor,
+      (count(*) filter (where placed_at >= start_before and placed_at < until_before))::int as "ordersBefore",
+      coalesce(sum(minor) filter (where placed_at >= start_before and placed_at < until_before), 0)::float8 as "minorBefore"
+    from spans left join sold on sold.placed_at >= spans.start_before and sold.placed_at <= spans.until
+    group by name, start`)) as { rows: (PeriodSales & { name: PeriodName })[] };
+  const found = rows.map(({ name, ...row }) => [name, { ...row, since: new Date(row.since) }] as const);
+  return Object.fromEntries(found) as Record<PeriodName, PeriodSales>;
+}
+
+/** A calendar day in the shop's zone, as 2026-11-23. */
+export interface DaySales {
+  day: string;
+  orders: number;
+  minor: number;
+}
+
+/** What was sold on each of the last `days` days, oldest first. */
+export async function salesByDay(
+  db: Db,
+  { currency, timeZone, now }: SalesQuestion,
+  days: number,
+): Promise<DaySales[]> {
+  const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
+  const { rows } = (await db.execute(sql`
+    with sold as (
+      select (${orders.placedAt} at time zone ${timeZone})::date as day, count(*) as orders, sum(${orders.totalMinor}) as minor
+      from ${orders}
+      where ${counted(currency)} and ${orders.placedAt} >= (${today} - ${days - 1}::int)::timestamp at time zone ${timeZone}
+      group by 1
+    )
+    select to_char(all_days.day, 'YYYY-MM-DD') as day, coalesce(orders, 0)::int as orders, coalesce(minor, 0)::float8 as minor
+    from generate_series(${today} - ${days - 1}::int, ${today}, interval '1 day') as all_days(day)
+    left join sold on sold.day = all_days.day::date
+    order by 1`)) as { rows: DaySales[] };
+  return rows;
+}

@@ -1,0 +1,116 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import type { Call, CallInput } from '#contract/call.ts';
+import { getSales, listBestSold, listFailedJobs, listRunningOut, retryJob } from '#contract/operator/reports.ts';
+import { outbox, orders } from '#server/database/schema.ts';
+import { maxAttempts } from '#server/jobs/backOff.ts';
+import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
+import { openOrderingShop } from '../../support/orders/orderingShop.ts';
+import type { TestShop } from '../../support/shop/testShop.ts';
+
+/** It is Saturday, 2026-11-21, 16:00 in Bangkok. */
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  beforeAll(async () => {
+    ({ shop, shelf, buyer } = await openOrderingShop(open));
+    await setStock(shop, pick(shelf.tea).variationId, 100);
+    await setStock(shop, pick(shelf.shirt).variationId, 100);
+  });
+  afterAll(() => shop.close());
+
+  const ask = <C extends Call>(spec: C, input: CallInput<C>) =>
+    call(shop.backend(), spec, input, { token: shop.operatorToken });
+
+  /** A paid order of so many teas at 4.5, with a fee of 5 up to a kilogram. */
+  const soldAt = async (placedAt: string, units: number, state: Partial<typeof orders.$inferInsert> = {}) => {
+    const { data } = await buyer.order([lineOf(shelf.tea, units)]);
+    await shop.database.db
+      .update(orders)
+      .set({ placedAt: new Date(placedAt), paymentStatus: 'Paid', ...state })
+      .where(eq(orders.id, data.id));
+    return data.id;
+  };
+
+  describe('sales', () => {
+    it('are nothing before the first order', async () => {
+      const { data } = await ask(getSales, {});
+      expect(data).toMatchObject({ currency: 'USD', timeZone: 'Asia/Bangkok' });
+      expect(data.month).toMatchObject({ orders: 0, total: 0, before: { orders: 0, total: 0 } });
+      expect(data.days).toHaveLength(31);
+      expect(data.days.at(-1)).toEqual({ day: '2026-11-21', orders: 0, total: 0 });
+    });
+
+    it('count by the days of the shop, each period against as much of the one before', async () => {
+      await soldAt('2026-11-20T17:00:00Z', 2); // Saturday, 0:00 in Bangkok
+      await soldAt('2026-11-20T16:59:59Z', 1); // Friday's last second
+      await soldAt('2026-11-20T08:00:00Z', 1); // Friday, before 16:00
+      await soldAt('2026-11-15T17:00:00Z', 1); // Monday's first second
+      await soldAt('2026-11-14T10:00:00Z', 1); // Saturday of the week before, after 16:00
+      await soldAt('2026-11-09T10:00:00Z', 1); // Monday of the week before
+      await soldAt('2026-10-31T17:00:00Z', 1); // the month's first second
+      await soldAt('2026-10-21T08:59:00Z', 1); // a month ago, a minute earlier
+      await soldAt('2026-10-21T09:01:00Z', 1); // and a minute later
+      await soldAt('2026-11-21T08:00:00Z', 9, { paymentStatus: 'Pending' });
+      await soldAt('2026-11-21T08:00:00Z', 9, { paymentStatus: 'Refunded' });
+      await soldAt('2026-11-21T08:00:00Z', 9, { status: 'Cancelled' });
+      await soldAt('2026-11-21T08:00:00Z', 9, { currency: 'THB' });
+
+      const { data } = await ask(getSales, {});
+      expect(data.today).toEqual({
+        since: '2026-11-20T17:00:00.000Z',
+        orders: 1,
+        total: 14,
+        before: { orders: 1, total: 9.5 },
+      });
+      expect(data.week).toMatchObject({ since: '2026-11-15T17:00:00.000Z', orders: 4, before: { orders: 1 } });
+      expect(data.month).toMatchObject({ since: '2026-10-31T17:00:00.000Z', orders: 7, before: { orders: 1 } });
+      const days = Object.fromEntries(data.days.map(({ day, orders: count }) => [day, count]));
+      expect(days).toMatchObject({ '2026-11-21': 1, '2026-11-20': 2, '2026-11-16': 1, '2026-11-14': 1 });
+      expect(Object.values(days).reduce((sum, count) => sum + count)).toBe(7);
+    });
+  });
+
+  it('tells what sells and what runs out, by what was sold in 28 days', async () => {
+    const tea = pick(shelf.tea).variationId;
+    await setStock(shop, tea, 4);
+    const { data: best } = await ask(listBestSold, {});
+    expect(best.map(({ variationId, units }) => [variationId, units])).toEqual([[tea, 8]]);
+    const { data: scarce } = await ask(listRunningOut, {});
+    expect(scarce).toMatchObject([{ variationId: tea, stock: 4, units: 8, days: 14 }]);
+    await setStock(shop, tea, 5);
+    expect((await ask(listRunningOut, {})).data).toEqual([]);
+  });
+
+  it('shows work that failed, without what is in it, and tries it again', async () => {
+    const { db } = shop.database;
+    await db.delete(outbox);
+    const payload = { to: 'ma.thida@example.com', subject: 'Your order', text: 'a secret link' };
+    const failed = { topic: 'mail', payload, attempts: maxAttempts, lastError: 'the server is full' };
+    const [job] = await db.insert(outbox).values(failed).returning({ id: outbox.id });
+    await db.insert(outbox).values({ topic: 'mail', payload, attempts: 1, doneAt: shop.clock() });
+    const { data } = await ask(listFailedJobs, {});
+    expect(data).toMatchObject([
+      {
+        id: job?.id,
+        topic: 'mail',
+        to: payload.to,
+        subject: payload.subject,
+        lastError: failed.lastError,
+        nextTry: null,
+      },
+    ]);
+    expect(JSON.stringify(data)).not.toContain('secret');
+    await ask(retryJob, { params: { job: job?.id ?? 0 } });
+    const [row] = await db
+      .select()
+      .from(outbox)
+      .where(eq(outbox.id, job?.id ?? 0));
+    expect(row).toMatchObject({ attempts: 0, availableAt: shop.clock() });
+    await expect(ask(retryJob, { params: { job: 999_999 } })).rejects.toMatchObject({ code: 'not_found' });
+  });
+});
