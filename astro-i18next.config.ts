@@ -31,6 +31,7 @@ const config: AstroI18nextConfig = {
     'deskOrder',
     'deskPrint',
     'deskStaff',
+    'deskToday',
     'editor',
     'orderPlaced',
     'orders',

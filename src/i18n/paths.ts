@@ -102,6 +102,7 @@ export const deskPrint = (locale: Locale, orders?: readonly number[], what = 'sl
 /** Who runs the shop; and where somebody joins, with the secret of the link behind the #. */
 export const deskPeople = (locale: Locale): string => inLanguage('/desk/people', locale);
 export const deskJoin = (locale: Locale): string => inLanguage('/desk/join', locale);
+export const deskToday = (locale: Locale): string => inLanguage('/desk/today', locale);
 export const deskPublishing = (locale: Locale): string => inLanguage('/desk/publishing', locale);
 
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
@@ -134,6 +135,6 @@ export const privatePages = (locale: Locale): string[] => [
   orderPlaced(locale),
   orderDetail(locale),
   invoice(locale),
-  ...[desk, deskOrder, deskPrint, deskPublishing, deskPeople, deskJoin].map((path) => path(locale)),
+  ...[desk, deskOrder, deskPrint, deskToday, deskPublishing, deskPeople, deskJoin].map((path) => path(locale)),
   ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
 ];

@@ -14,6 +14,7 @@ import type desk from '../../../public/locales/en/desk.json';
 import type deskOrder from '../../../public/locales/en/deskOrder.json';
 import type deskPrint from '../../../public/locales/en/deskPrint.json';
 import type deskStaff from '../../../public/locales/en/deskStaff.json';
+import type deskToday from '../../../public/locales/en/deskToday.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
 import type fees from '../../../public/locales/en/fees.json';
@@ -49,6 +50,7 @@ interface Words {
   deskOrder: typeof deskOrder;
   deskPrint: typeof deskPrint;
   deskStaff: typeof deskStaff;
+  deskToday: typeof deskToday;
   editor: typeof editor;
   faq: typeof faq;
   fees: typeof fees;

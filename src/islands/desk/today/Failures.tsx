@@ -1,0 +1,75 @@
+import { useState } from 'react';
+import type { FailedJob } from '#contract/operator/reports.ts';
+import { formatDateTime } from '#i18n/dates.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import { $failedJobs, readFailedJobs, retry } from '#stores/desk/today.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { Panel } from './Panel.tsx';
+import type { TodayProps } from './words.ts';
+
+/** Mails and other work that did not go out, and a way to send them at once. */
+export function Failures(props: TodayProps) {
+  const { words } = props;
+  const { failures: t } = words;
+  return (
+    <Panel title={t.title} words={words} $value={$failedJobs} read={readFailedJobs}>
+      {(list) =>
+        list.length === 0 ? (
+          <p>{t.empty}</p>
+        ) : (
+          <ul className="today-failures">
+            {list.map((job) => (
+              <Failure key={job.id} {...props} job={job} />
+            ))}
+          </ul>
+        )
+      }
+    </Panel>
+  );
+}
+
+function Failure({ job, words: { failures: t, failed }, locale, months }: TodayProps & { job: FailedJob }) {
+  const [state, setState] = useState<'failed' | 'asking' | 'asked'>('failed');
+  const [error, setError] = useState('');
+  const send = async (): Promise<void> => {
+    setState('asking');
+    setError('');
+    try {
+      await retry(job.id);
+      setState('asked');
+    } catch (failure) {
+      setError(fill(failed, { message: reasonOf(failure) }));
+      setState('failed');
+    }
+  };
+  const nextTry = job.nextTry && formatDateTime(job.nextTry, locale, months.split(' '));
+  return (
+    <li>
+      <div>
+        <strong>
+          {job.subject === null ? fill(t.other, { topic: job.topic }) : fill(t.mail, { subject: job.subject })}
+        </strong>
+        {job.to !== null && <p>{fill(t.to, { to: job.to })}</p>}
+        <p className="muted">
+          {plural(t, 'attempts', job.attempts)} {nextTry ? fill(t.next, { time: nextTry }) : t.given}
+        </p>
+        {job.lastError !== null && <p className="muted">{fill(t.reason, { reason: job.lastError })}</p>}
+        {error && (
+          <p className="error" role="alert">
+            {error}
+          </p>
+        )}
+      </div>
+      <div role="status">
+        {state === 'asked' ? (
+          <p>{t.asked}</p>
+        ) : (
+          <button type="button" className="btn" aria-disabled={state === 'asking'} onClick={() => void send()}>
+            {state === 'asking' ? t.retrying : t.retry}
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}

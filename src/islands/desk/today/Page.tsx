@@ -1,0 +1,20 @@
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { BestSold } from './BestSold.tsx';
+import { Failures } from './Failures.tsx';
+import { RunningOutPanel } from './RunningOut.tsx';
+import { SalesPanel } from './Sales.tsx';
+import type { TodayProps } from './words.ts';
+import './page.css';
+
+/** What the owner looks at in the morning. */
+export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFrameProps) => (
+  <DeskFrame signIn={signIn} frame={frame}>
+    <SalesPanel {...props} />
+    <div className="today-columns">
+      <RunningOutPanel {...props} />
+      <BestSold {...props} />
+    </div>
+    <Failures {...props} />
+  </DeskFrame>
+);

@@ -1,0 +1,113 @@
+import { useStore } from '@nanostores/react';
+import type { Sales } from '#contract/operator/reports.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { formatDay } from '#i18n/dates.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import { $sales, readSales } from '#stores/desk/today.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
+import { Chart } from './Chart.tsx';
+import { DownloadCsv } from './DownloadCsv.tsx';
+import { Panel } from './Panel.tsx';
+import type { TodayProps } from './words.ts';
+
+const periods = ['today', 'week', 'month'] as const;
+
+/** What was sold: three periods against the ones before, and the last days. */
+export function SalesPanel(props: TodayProps) {
+  const { words } = props;
+  const sales = useStore($sales);
+  const hint = sales.state === 'here' ? fill(words.sales.hint, { timeZone: sales.value.timeZone }) : undefined;
+  return (
+    <Panel title={words.sales.title} hint={hint} words={words} $value={$sales} read={readSales}>
+      {(value) => (
+        <>
+          <dl className="today-periods">
+            {periods.map((period) => (
+              <Period key={period} period={period} sales={value} words={words} />
+            ))}
+          </dl>
+          <Days {...props} sales={value} />
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface PeriodProps {
+  period: (typeof periods)[number];
+  sales: Sales;
+  words: TodayProps['words'];
+}
+
+function Period({ period, sales, words: { sales: t } }: PeriodProps) {
+  const { orders, total, before } = sales[period];
+  const sign = currencySign(sales.currency);
+  return (
+    <div>
+      <dt>{t[period]}</dt>
+      <dd className="today-total num">{formatPrice(sign, total)}</dd>
+      <dd>{plural(t, 'orders', orders)}</dd>
+      <dd className="muted">{comparison(t, period, total, before.total, sign)}</dd>
+    </div>
+  );
+}
+
+/** How a total compares with that of the period before, as a sentence. */
+function comparison(
+  t: TodayProps['words']['sales'],
+  period: PeriodProps['period'],
+  total: number,
+  before: number,
+  sign: string,
+): string {
+  const values = { before: t.before[period], total: formatPrice(sign, before) };
+  if (before === 0) return fill(t.none, values);
+  const percent = Math.round((100 * Math.abs(total - before)) / before);
+  if (percent === 0) return fill(t.same, values);
+  return fill(total > before ? t.more : t.less, { ...values, percent });
+}
+
+function Days({ sales: { days, currency }, words, locale, months }: TodayProps & { sales: Sales }) {
+  const { sales: t } = words;
+  const sign = currencySign(currency);
+  const most = Math.max(...days.map(({ total }) => total));
+  // Noon, so that no zone of the reader makes another day of it.
+  const dayOf = (day: string): string => formatDay(`${day}T12:00:00`, locale, months.split(' '));
+  const ends = [days[0], days.at(-1)].map((end) => (end ? dayOf(end.day) : ''));
+  return (
+    <>
+      <Chart
+        label={fill(t.chart, { count: days.length, total: formatPrice(sign, most) })}
+        values={days.map(({ total }) => total)}
+        ends={ends}
+      />
+      <details className="today-table">
+        <summary>{t.table}</summary>
+        <DownloadCsv
+          name="sales"
+          label={words.download}
+          rows={[['day', 'orders', `total ${currency}`], ...days.map(({ day, orders, total }) => [day, orders, total])]}
+        />
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">{t.day}</th>
+              <th scope="col">{t.count}</th>
+              <th scope="col">{t.total}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {days.toReversed().map(({ day, orders, total }) => (
+              <tr key={day}>
+                <th scope="row">{dayOf(day)}</th>
+                <td className="num">{orders}</td>
+                <td className="num">{formatPrice(sign, total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </details>
+    </>
+  );
+}

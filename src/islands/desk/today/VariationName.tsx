@@ -1,0 +1,18 @@
+import type { SoldVariation } from '#contract/operator/reports.ts';
+import type { Locale } from '#contract/values/locale.ts';
+
+interface Props {
+  row: Pick<SoldVariation, 'name' | 'name_mm' | 'size' | 'colour'>;
+  locale: Locale;
+}
+
+/** The name of a variation as the head of its row, in the language of the page where it has one. */
+export function VariationName({ row: { name, name_mm, size, colour }, locale }: Props) {
+  const isBurmese = locale === 'my' && name_mm !== null;
+  return (
+    <th scope="row">
+      <span lang={isBurmese ? 'my' : 'en'}>{isBurmese ? name_mm : name}</span>
+      <small>{[colour, size].filter(Boolean).join(' · ')}</small>
+    </th>
+  );
+}

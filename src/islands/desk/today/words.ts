@@ -1,0 +1,8 @@
+import type deskToday from '../../../../public/locales/en/deskToday.json';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+
+/** The props of the page of figures. */
+export interface TodayProps extends LocalisedProps<typeof deskToday> {
+  /** The names of the months, as `formatDateTime` takes them. */
+  months: string;
+}
