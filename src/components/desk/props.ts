@@ -3,6 +3,7 @@ import type { InboxProps } from '#islands/desk/inbox/words.ts';
 import type { DeskOrderProps } from '#islands/desk/order/words.ts';
 import type { PrintProps } from '#islands/desk/print/words.ts';
 import type { JoinProps, PeopleProps } from '#islands/desk/staff/words.ts';
+import type { TodayProps } from '#islands/desk/today/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { text } from '#i18n/words/build.ts';
 
@@ -34,6 +35,13 @@ export function inboxProps(locale: Locale): InboxProps {
   const { ship: shipping } = text(locale, 'deskOrder');
   return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping } };
 }
+
+/** The props of the figures of the day. */
+export const todayProps = (locale: Locale): TodayProps => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: text(locale, 'deskToday'),
+});
 
 /** The props of the page of an order. */
 export function deskOrderProps(locale: Locale): DeskOrderProps {

@@ -11,7 +11,7 @@ import {
   type SoldVariation,
 } from '#contract/operator/reports.ts';
 import { type Loadable, loadInto } from '#stores/loadable.ts';
-import { callAsEditor } from './signIn.ts';
+import { callAsOperator } from './operator.ts';
 
 const loading = { state: 'loading' } as const;
 
@@ -21,12 +21,12 @@ export const $bestSold = atom<Loadable<readonly SoldVariation[]>>(loading);
 export const $runningOut = atom<Loadable<readonly RunningOut[]>>(loading);
 export const $failedJobs = atom<Loadable<readonly FailedJob[]>>(loading);
 
-export const readSales = () => loadInto($sales, async () => (await callAsEditor(getSales, {})).data);
-export const readBestSold = () => loadInto($bestSold, async () => (await callAsEditor(listBestSold, {})).data);
-export const readRunningOut = () => loadInto($runningOut, async () => (await callAsEditor(listRunningOut, {})).data);
-export const readFailedJobs = () => loadInto($failedJobs, async () => (await callAsEditor(listFailedJobs, {})).data);
+export const readSales = () => loadInto($sales, async () => (await callAsOperator(getSales, {})).data);
+export const readBestSold = () => loadInto($bestSold, async () => (await callAsOperator(listBestSold, {})).data);
+export const readRunningOut = () => loadInto($runningOut, async () => (await callAsOperator(listRunningOut, {})).data);
+export const readFailedJobs = () => loadInto($failedJobs, async () => (await callAsOperator(listFailedJobs, {})).data);
 
 /** Tries failed work again at once. */
 export async function retry(job: number): Promise<void> {
-  await callAsEditor(retryJob, { params: { job } });
+  await callAsOperator(retryJob, { params: { job } });
 }
