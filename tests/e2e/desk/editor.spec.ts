@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
@@ -7,6 +7,7 @@ import type { Product } from '#contract/catalogue/product.ts';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { runOperatorCommand } from '../../support/shop/operatorCommand.ts';
 import { catalogueTest } from '../../support/shop/catalogueTurn.ts';
+import { openDesk } from '../../support/stories/staff.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
 import { workbook } from '../../support/editing/workbook.ts';
 
@@ -17,17 +18,8 @@ const main = (page: Page) => page.getByRole('main');
 const status = (page: Page) => main(page).locator('.editor-status');
 const releases = (page: Page) => main(page).locator('.editor-releases > li');
 
-async function token(): Promise<string> {
-  const dataDir = process.env['SHOP_DATA'] ?? '';
-  return (await readFile(join(dataDir, 'operator-token'), 'utf8')).trim();
-}
-
 async function signIn(page: Page, address = '/desk/publishing'): Promise<void> {
-  await page.goto(address);
-  await main(page)
-    .getByRole('textbox')
-    .fill(await token());
-  await page.keyboard.press('Enter');
+  await openDesk(page, 'editor', address);
   await expect(status(page)).toBeVisible();
 }
 
@@ -66,30 +58,6 @@ async function rowsFor(price: number, range: string): Promise<(string | number |
   );
 }
 
-test('only who has the token sees how the shop stands, and only in this tab @slow', async ({ page, context }) => {
-  await page.goto('/desk/publishing');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
-  const field = main(page).getByLabel('Operator token');
-  await main(page).getByRole('button', { name: 'Sign in' }).click();
-  await expect(main(page)).toContainText('Please enter the token.');
-  await expect(field).toBeFocused();
-  await field.fill('not-the-token');
-  await page.keyboard.press('Enter');
-  await expect(main(page)).toContainText('This is not the right token.');
-  await expectAccessible(page);
-  await field.fill(await token());
-  await page.keyboard.press('Enter');
-  await expect(status(page)).toBeVisible();
-  await page.reload();
-  await expect(status(page)).toBeVisible();
-  const other = await context.newPage();
-  await other.goto('/desk/publishing');
-  await expect(main(other).getByLabel('Operator token')).toBeVisible();
-  await main(page).getByRole('button', { name: 'Sign out' }).click();
-  await page.reload();
-  await expect(main(page).getByLabel('Operator token')).toBeVisible();
-});
-
 test('nothing leads to the page: no link, no sitemap', async ({ request }) => {
   for (const path of ['/', '/my', '/sitemap-0.xml'])
     expect(await (await request.get(path)).text()).not.toContain('/desk"');
@@ -97,9 +65,8 @@ test('nothing leads to the page: no link, no sitemap', async ({ request }) => {
 });
 
 test('a connection that breaks is told, and asked again', async ({ page }) => {
-  await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), await token());
   await page.route('**/api/v1/operator/unpublished', (route) => route.abort());
-  await page.goto('/desk/publishing');
+  await openDesk(page, 'reader', '/desk/publishing');
   await expect(main(page).getByRole('alert')).toContainText('The state of the shop could not be loaded');
   await page.unroute('**/api/v1/operator/unpublished');
   await main(page).getByRole('button', { name: 'Try again' }).click();

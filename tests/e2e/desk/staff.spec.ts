@@ -83,7 +83,7 @@ test('an owner invites a colleague, who joins by the mail with a phone, and is l
   await page.reload();
   await main(page).getByLabel(`Role of ${name}`).selectOption('Looking only');
   await expect(page.getByText(`${name}: Looking only`)).toBeVisible();
-  await button(page, `End the access of ${name}`).click();
+  await button(page, `End access: ${name}`).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
   await expect(page.getByText(`${name} can no longer sign in.`)).toBeVisible();
   await colleague.reload();
@@ -131,7 +131,7 @@ test('a device is signed out from another one, which asks for the password and k
   await signInToDesk(other, again);
   await other.goto('/desk/people');
   await main(other).getByLabel(`Role of ${colleague.name}`).waitFor();
-  await button(other, `End the access of ${colleague.name}`).click();
+  await button(other, `End access: ${colleague.name}`).click();
   await other.getByRole('alertdialog').getByRole('button', { name: 'End access' }).click();
   await expect(main(page)).toContainText('You were signed out.', { timeout: 15_000 });
   await other.context().close();

@@ -1,8 +1,7 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, type Page, test } from '@playwright/test';
 import { storeGuestList } from '../../support/stories/guestLists.ts';
 import { inBurmese } from '../../support/site/pageKinds.ts';
+import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
@@ -69,10 +68,8 @@ for (const [address, budget] of [
 
 test('the page of the editors at work is within its budget @slow', async ({ page }) => {
   const bytes = weigh(page);
-  const token = (await readFile(join(process.env['SHOP_DATA'] ?? '', 'operator-token'), 'utf8')).trim();
-  await page.addInitScript((secret) => sessionStorage.setItem('editor_token', secret), token);
   // Where something is being published, its news never ends: the page is there when its parts are.
-  await page.goto('/desk/publishing');
+  await openDesk(page, 'editor', '/desk/publishing');
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
   expect(await bytes()).toBeLessThanOrEqual(budgets.editor);
   expect(await bytes()).toBeGreaterThan(least);

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import type { Role } from '#contract/operator/rights.ts';
 import { fill } from '#i18n/fill.ts';
 import type { PeopleProps } from '#islands/desk/staff/words.ts';
@@ -14,6 +14,7 @@ import { Told } from './Told.tsx';
 /** The form that invites somebody, and the link to hand on. */
 export function Invite({ words: { people, roles, rules } }: PeopleProps) {
   const { invite: t } = people;
+  const roleId = useId();
   const [role, setRole] = useState<Role>('orders');
   const [made, setMade] = useState<{ email: string; link: string }>();
   const checks = { email: firstError(required(rules.required), isEmail(rules.email)) };
@@ -34,8 +35,8 @@ export function Invite({ words: { people, roles, rules } }: PeopleProps) {
       <form {...form}>
         <Field name="email" type="email" label={t.email} autoComplete="off" error={errors.email} />
         <div className="field">
-          <span aria-hidden="true">{t.role}</span>
-          <RoleChoice label={t.role} names={roles} value={role} choose={setRole} />
+          <label htmlFor={roleId}>{t.role}</label>
+          <RoleChoice id={roleId} names={roles} value={role} choose={setRole} />
         </div>
         <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
       </form>

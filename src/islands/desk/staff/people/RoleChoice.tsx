@@ -1,15 +1,18 @@
 import { type Role, roles } from '#contract/operator/rights.ts';
 
 interface Props {
-  label: string;
+  /** For a choice without a label beside it. */
+  label?: string;
+  /** For one that has. */
+  id?: string;
   names: Readonly<Record<Role, string>>;
   value: Role;
   choose: (role: Role) => void;
 }
 
 /** The role of somebody. */
-export const RoleChoice = ({ label, names, value, choose }: Props) => (
-  <select aria-label={label} value={value} onChange={({ target }) => choose(target.value as Role)}>
+export const RoleChoice = ({ label, id, names, value, choose }: Props) => (
+  <select id={id} aria-label={label} value={value} onChange={({ target }) => choose(target.value as Role)}>
     {roles.map((role) => (
       <option key={role} value={role}>
         {names[role]}
