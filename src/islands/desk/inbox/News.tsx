@@ -33,7 +33,7 @@ export function News({ words }: InboxProps) {
 }
 
 /** A connection that comes in its time is no news. */
-const patienceMs = 5_000;
+const patienceMs = 3_000;
 
 function ConnectionNote({ words }: Pick<InboxProps, 'words'>) {
   const isLive = useStore($isLive);

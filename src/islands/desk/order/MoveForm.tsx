@@ -1,7 +1,6 @@
 import { type SyntheticEvent, useState } from 'react';
 import type { OrderAction } from '#contract/operator/orders.ts';
 import type { OrderMoveBody } from '#contract/operator/orderMoves.ts';
-import { slipRefusal } from '#contract/orders/order.ts';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
@@ -59,10 +58,10 @@ function Fields({ order, move, isUsed, words }: WithOrder & { move: OrderAction;
         <>
           <fieldset className="steps-reasons">
             <legend>{t.reason}</legend>
-            {slipRefusal.options.map((reason) => (
+            {Object.entries(t.reasons).map(([reason, name]) => (
               <label key={reason}>
                 <input type="radio" name="reason" value={reason} required />
-                <span>{t.reasons[reason]}</span>
+                <span>{name}</span>
               </label>
             ))}
           </fieldset>

@@ -1,0 +1,169 @@
+import { type Browser, expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
+import { placeOrder, type Placed } from '../../support/stories/orders.ts';
+import { sardines } from '../../support/stories/products.ts';
+import { openDesk, shopToken } from '../../support/stories/staff.ts';
+
+const main = (page: Page) => page.getByRole('main');
+const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
+const orderPage = ({ invoiceNo }: Placed): string => `/desk/order?no=${invoiceNo}`;
+
+/** Orders of a new customer, with a slip each. */
+async function ordersOf(browser: Browser, count: number): Promise<Placed[]> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await openSignedIn(page, await newCustomer(page), '/faq');
+  const placed: Placed[] = [];
+  for (let at = 0; at < count; at += 1) placed.push(await placeOrder(page, [{ ...sardines, quantity: 1 }]));
+  await context.close();
+  return placed;
+}
+
+async function oneOrder(browser: Browser): Promise<Placed> {
+  const [order] = await ordersOf(browser, 1);
+  if (!order) throw new Error('There is no order.');
+  return order;
+}
+
+/** The kinds of what has happened to an order. */
+async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
+  const headers = { authorization: `Bearer ${await shopToken()}` };
+  const answer = await page.request.get(`/api/v1/operator/orders/${id}`, { headers });
+  const { data } = (await answer.json()) as { data: { events: { kind: string }[] } };
+  return data.events.map(({ kind }) => kind);
+}
+
+test('a payment that was confirmed by mistake is taken back', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'orders', orderPage(order));
+  await button(page, 'Confirm payment').click();
+  await expect(main(page)).toContainText('Done: Confirm payment');
+  await main(page).getByRole('button', { name: /^Undo/u }).click();
+  await expect(main(page)).toContainText('Taken back: Confirm payment');
+  await expect(button(page, 'Confirm payment')).toBeVisible();
+  expect(await eventsOf(page, order)).toContain('undone');
+});
+
+test('a line that drops in the middle of a confirmation does nothing twice', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'orders', orderPage(order));
+  await expect(button(page, 'Confirm payment')).toBeVisible();
+  // The shop hears it, and its answer is lost.
+  await page.route(
+    '**/moves',
+    async (route) => {
+      await route.fetch();
+      await route.abort('connectionreset');
+    },
+    { times: 1 },
+  );
+  await button(page, 'Confirm payment').click();
+  await expect(button(page, 'Packed')).toBeVisible();
+  expect((await eventsOf(page, order)).filter((kind) => kind === 'paid')).toHaveLength(1);
+});
+
+test('who ships what a colleague has shipped is told, and keeps what was typed', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'orders', orderPage(order));
+  await button(page, 'Confirm payment').click();
+  await button(page, 'Packed').click();
+  await button(page, 'Ship').click();
+  const form = page.getByRole('dialog', { name: 'Ship' });
+  await form.getByLabel('Tracking number').fill(`MINE${order.id}`);
+  // Both had the page open; the news of it does not reach this one before the button.
+  const headers = { authorization: `Bearer ${await shopToken()}` };
+  const data = { move: 'ship', trackingNumber: `THEIRS${order.id}`, carrier: 'flash' };
+  const answer = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
+  expect(answer.status(), await answer.text()).toBe(200);
+  await form.getByRole('button', { name: 'Ship' }).click();
+  await expect(form.getByRole('alert')).toBeVisible();
+  await expect(form.getByLabel('Tracking number')).toHaveValue(`MINE${order.id}`);
+  await form.getByRole('button', { name: 'Close' }).click();
+  await expect(main(page)).toContainText('operator has changed this order meanwhile: Shipped');
+  await expect(main(page)).toContainText(`THEIRS${order.id}`);
+});
+
+test('a slip is refused with a reason, and the order is among the problems', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'orders', orderPage(order));
+  await button(page, 'More').click();
+  await page.getByRole('dialog', { name: 'Other steps' }).getByRole('button', { name: 'Refuse the slip' }).click();
+  const form = page.getByRole('dialog', { name: 'Refuse the slip' });
+  await form.getByLabel('The amount is wrong').check();
+  await form.getByRole('button', { name: 'Refuse the slip' }).click();
+  await expect(main(page)).toContainText('Payment slip not accepted');
+  await page.goto('/desk?group=problems');
+  await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
+});
+
+test('a part of the money is given back, and not more than was paid', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'owner', orderPage(order));
+  await button(page, 'Confirm payment').click();
+  await expect(button(page, 'Packed')).toBeVisible();
+  await button(page, 'More').click();
+  await page.getByRole('dialog', { name: 'Other steps' }).getByRole('button', { name: 'Refund' }).click();
+  const form = page.getByRole('dialog', { name: 'Refund' });
+  await form.getByLabel(/^Amount in USD/u).fill('9999');
+  await form.getByRole('button', { name: 'Refund' }).click();
+  await expect(form.getByRole('alert')).toContainText('At most');
+  await form.getByLabel(/^Amount in USD/u).fill('1.00');
+  await form.getByRole('button', { name: 'Refund' }).click();
+  await expect(main(page).getByRole('definition').filter({ hasText: '$ 1.00' })).toBeVisible();
+});
+
+test('several orders are found, ticked and moved at once, and their papers printed', async ({ page, browser }) => {
+  const [first, second] = await ordersOf(browser, 2);
+  if (!first || !second) throw new Error('There are no orders.');
+  await openDesk(page, 'orders', '/desk?group=confirm');
+  for (const { invoiceNo } of [first, second]) await main(page).getByLabel(`Select ${invoiceNo}`).check();
+  const bar = main(page).getByRole('region', { name: 'Selected orders' });
+  await expect(bar).toContainText('2 orders selected');
+  await expectAccessible(page);
+  await bar.getByRole('button', { name: 'Confirm payment' }).click();
+  await expect(main(page)).toContainText('2 orders done');
+
+  await main(page).getByLabel('Find an order').fill(first.invoiceNo);
+  await page.keyboard.press('Enter');
+  await expect(main(page).getByRole('listitem')).toHaveCount(1);
+  await expect(main(page)).toContainText('1 order found');
+
+  await page.goto(`/desk/print?orders=${first.id},${second.id}&what=picking`);
+  await expect(main(page).getByRole('article')).toContainText('2 ×');
+  await main(page).getByLabel('Packing slips').check();
+  await expect(main(page).getByRole('article')).toHaveCount(2);
+  await expect(main(page).getByRole('img', { name: first.invoiceNo })).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('who may only look sees no step, and an editor no order', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'reader', orderPage(order));
+  await expect(main(page)).toContainText('Your role can look at orders, not move them.');
+  await expect(button(page, 'Confirm payment')).toBeHidden();
+  const editor = await (await browser.newContext()).newPage();
+  await openDesk(editor, 'editor', orderPage(order));
+  await expect(main(editor).getByRole('alert')).toContainText('Your role does not allow this.');
+  await expect(main(editor)).not.toContainText('Daw May');
+  await editor.context().close();
+});
+
+test('the page of an order is accessible', async ({ page, browser }) => {
+  const order = await oneOrder(browser);
+  await openDesk(page, 'owner', orderPage(order));
+  await expect(button(page, 'Confirm payment')).toBeVisible();
+  await expectAccessible(page);
+  await button(page, 'More').click();
+  await expectAccessible(page);
+});
+
+test('the page of before leads to the desk in both languages', async ({ page }) => {
+  for (const [old, now] of [
+    ['/editor', '/desk/publishing'],
+    ['/my/editor', '/my/desk/publishing'],
+  ] as const) {
+    await page.goto(old);
+    await expect(page).toHaveURL(now);
+  }
+});
