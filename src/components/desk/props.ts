@@ -56,8 +56,8 @@ export function deskOrderProps(locale: Locale): DeskOrderProps {
 /** The props of the papers for parcels. */
 export function printProps(locale: Locale): PrintProps {
   const { retry, kept } = text(locale, 'desk');
-  const { months } = text(locale, 'profile');
-  const { grams } = text(locale, 'product');
+  const months = { en: text('en', 'profile').months, my: text('my', 'profile').months };
+  const grams = { en: text('en', 'product').grams, my: text('my', 'product').grams };
   const { siteName, siteNameLocal } = text(locale, 'common');
   const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
   const both = { en: text('en', 'deskPrint').paper, my: text('my', 'deskPrint').paper };

@@ -80,7 +80,7 @@ test('who ships what a colleague has shipped is told, and keeps what was typed',
   await expect(form.getByRole('alert')).toBeVisible();
   await expect(form.getByLabel('Tracking number')).toHaveValue(`MINE${order.id}`);
   await form.getByRole('button', { name: 'Close' }).click();
-  await expect(main(page)).toContainText('operator has changed this order meanwhile: Shipped');
+  await expect(main(page)).toContainText('the shop has changed this order meanwhile: Shipped');
   await expect(main(page)).toContainText(`THEIRS${order.id}`);
 });
 

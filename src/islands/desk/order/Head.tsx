@@ -7,7 +7,7 @@ import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { $elsewhere } from '#stores/desk/order.ts';
-import { eventText, timeText, type WithOrder } from './words.ts';
+import { actorText, eventText, timeText, type WithOrder } from './words.ts';
 
 /** Which order it is, how far it is, and what a colleague has done to it meanwhile. */
 export function Head({ order, ...props }: WithOrder) {
@@ -41,7 +41,8 @@ export function Head({ order, ...props }: WithOrder) {
         ))}
       </p>
       <p role="status" className="sheet-elsewhere">
-        {elsewhere && fill(words.elsewhere, { actor: elsewhere.actor, what: eventText(elsewhere.kind, words) })}
+        {elsewhere &&
+          fill(words.elsewhere, { actor: actorText(elsewhere.actor, words), what: eventText(elsewhere.kind, words) })}
       </p>
     </section>
   );

@@ -6,7 +6,7 @@ import { useForm } from '#islands/ui/fields/useForm.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { keepNote } from '#stores/desk/order.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
-import { timeText, type WithOrder } from './words.ts';
+import { actorText, timeText, type WithOrder } from './words.ts';
 
 /** What colleagues should know; the customer never sees it. */
 export function Notes({ order, ...props }: WithOrder) {
@@ -29,7 +29,7 @@ export function Notes({ order, ...props }: WithOrder) {
             <p>
               <BreakableText text={text} />
             </p>
-            <p className="muted">{fill(t.by, { by, time: timeText(at, props) })}</p>
+            <p className="muted">{fill(t.by, { by: actorText(by, props.words), time: timeText(at, props) })}</p>
           </li>
         ))}
       </ul>

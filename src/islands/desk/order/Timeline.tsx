@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import { eventText, timeText, type WithOrder } from './words.ts';
+import { actorText, eventText, timeText, type WithOrder } from './words.ts';
 
 /** Who did what, the newest first. */
 export function DeskTimeline({ order, ...props }: WithOrder) {
@@ -12,7 +12,9 @@ export function DeskTimeline({ order, ...props }: WithOrder) {
           <li key={id}>
             <strong>{eventText(kind, props.words)}</strong>
             {undone && <span className="state">{t.undone}</span>}
-            <span className="muted">{fill(t.by, { actor, time: timeText(at, props) })}</span>
+            <span className="muted">
+              {fill(t.by, { actor: actorText(actor, props.words), time: timeText(at, props) })}
+            </span>
           </li>
         ))}
       </ol>

@@ -30,3 +30,9 @@ export const timeText = (iso: string, { locale, months }: Pick<DeskOrderProps, '
 /** What an event is called. */
 export const eventText = (kind: string, { events, timeline }: DeskOrderProps['words']): string =>
   (({ ...events, ...timeline.events }) as Readonly<Record<string, string>>)[kind] ?? kind;
+
+/** Who did it: the name of a person or of a token, else a word. */
+export function actorText(actor: string, { actors }: DeskOrderProps['words']): string {
+  const name = actor.replace(/^(?:staff|token):/u, '');
+  return (actors as Readonly<Record<string, string>>)[name] ?? name;
+}

@@ -19,7 +19,7 @@ export function AddressLabels({ orders, size, locale, words }: Props) {
         return (
           <article key={order.id} lang={order.locale}>
             <p className="print-small" translate="no">
-              {t.from}: {shop.name}, {shop.address}, {shop.phone}
+              {fill(t.from, { shop: [shop.name, shop.address, shop.phone].join(', ') })}
             </p>
             <p className="print-small">{t.to}</p>
             <Recipient order={order} words={words} />
@@ -28,7 +28,7 @@ export function AddressLabels({ orders, size, locale, words }: Props) {
                 <b className="num" translate="no">
                   {order.invoiceNo}
                 </b>
-                <span className="num">{fill(words.grams, { grams: order.grams })}</span>
+                <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
               </span>
               <OrderCode
                 invoiceNo={order.invoiceNo}

@@ -17,7 +17,7 @@ export const PackingSlips = ({ orders, ...props }: Props) =>
 function PackingSlip({ order, locale, words, months }: PrintProps & { order: PackedOrder }) {
   const { both, shop } = words;
   const t = both[order.locale];
-  const weight = (grams: number): string => fill(words.grams, { grams });
+  const weight = (grams: number): string => fill(words.grams[order.locale], { grams });
   return (
     <article className="print-slip" lang={order.locale}>
       <header>
@@ -27,7 +27,7 @@ function PackingSlip({ order, locale, words, months }: PrintProps & { order: Pac
           <p className="num" translate="no">
             {order.invoiceNo}
           </p>
-          <p lang={locale}>{formatDay(order.orderDate, locale, months.split(' '))}</p>
+          <p>{formatDay(order.orderDate, order.locale, months[order.locale].split(' '))}</p>
         </div>
         <OrderCode invoiceNo={order.invoiceNo} locale={locale} label={fill(t.code, { invoiceNo: order.invoiceNo })} />
       </header>

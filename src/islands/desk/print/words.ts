@@ -13,11 +13,11 @@ export interface PrintProps extends LocalisedProps<
     both: Readonly<Record<Locale, PaperWords>>;
     countries: Readonly<Record<Locale, Countries>>;
     shop: (typeof contact)['panel'] & { name: string };
-    grams: string;
+    grams: Readonly<Record<Locale, string>>;
     retry: string;
     kept: string;
   }
 > {
-  /** The names of the months of the page's language, as `formatDay` takes them. */
-  months: string;
+  /** The names of the months, as `formatDay` takes them. */
+  months: Readonly<Record<Locale, string>>;
 }
