@@ -1,36 +1,14 @@
 import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
-import { getPublish, listPublishes, rollBack, startPublish } from '#contract/operator/publish.ts';
+import { getPublish, rollBack, startPublish } from '#contract/operator/publish.ts';
 import { getUnpublished } from '#contract/operator/unpublished.ts';
 import { offline, neverAnswers, refused } from '../fixtures/answers.ts';
 import { busyShop, failing, newShop, publishing } from '../fixtures/desk.ts';
 import { press, type Screen } from './screen.ts';
 
-const editor = { path: '/desk/publishing', tab: { editor_token: 'x' }, answers: busyShop } as const;
+const editor = { path: '/desk/publishing', answers: busyShop } as const;
 
 /** The page of those who look after the shop. */
 export const editorScreens: readonly Screen[] = [
-  {
-    name: 'editor, sign in',
-    slow: true,
-    path: '/desk/publishing',
-    shows: { 'islands/desk/Frame': ['not here'] },
-    sees: '.desk-sign-in .btn:enabled',
-  },
-  {
-    name: 'editor, no token',
-    slow: true,
-    path: '/desk/publishing',
-    open: press('.desk-sign-in .btn:enabled'),
-    sees: '.desk-sign-in .error',
-  },
-  {
-    name: 'editor, signed out',
-    slow: true,
-    ...editor,
-    answers: [refused(listPublishes, 'not_allowed')],
-    shows: { 'islands/desk/Frame': ['ended'], 'islands/desk/SignIn': ['hasEnded'] },
-    sees: '.desk-sign-in [role=alert]',
-  },
   {
     name: 'editor',
     ...editor,

@@ -9,6 +9,7 @@ import { placedScreens } from './placed.ts';
 import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
 import { signInScreens } from './signIn.ts';
+import { staffScreens } from './staff.ts';
 
 /** Everything that a person can come to see. */
 export const screens: readonly Screen[] = [
@@ -22,4 +23,5 @@ export const screens: readonly Screen[] = [
   ...checkoutScreens,
   ...placedScreens,
   ...editorScreens,
+  ...staffScreens,
 ];

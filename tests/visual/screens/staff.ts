@@ -1,0 +1,180 @@
+import { beginJoining, inviteStaff, listStaff } from '#contract/operator/staff.ts';
+import { getMe, signInStaff } from '#contract/operator/staffSession.ts';
+import { longName } from '../fixtures/customer.ts';
+import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
+import { alone, busyStaff, opened, signedInAs } from '../fixtures/staff.ts';
+import { fillIn, inTurn, press, type Screen } from './screen.ts';
+
+const people = { path: '/desk/people', answers: busyStaff } as const;
+const join = { path: '/desk/join#secret' } as const;
+const typed = fillIn({ email: longName.email, password: 'Laphet-1234', code: '123456' });
+
+/** Who works at the desk: signing in, joining, and looking after people. */
+export const staffScreens: readonly Screen[] = [
+  {
+    name: 'desk, sign in',
+    path: '/desk/people',
+    shows: { 'islands/desk/Frame': ['not here'] },
+    sees: '.desk-sign-in .btn:enabled',
+  },
+  {
+    name: 'desk, nothing typed',
+    slow: true,
+    path: '/desk/people',
+    open: press('.desk-sign-in .btn-primary:enabled'),
+    sees: '.desk-sign-in .error',
+  },
+  {
+    name: 'desk, wrong code',
+    slow: true,
+    path: '/desk/people',
+    answers: [refused(signInStaff, 'bad_credentials')],
+    open: inTurn(typed, press('.desk-sign-in .btn-primary:enabled')),
+    sees: '.desk-sign-in [role=alert]:not(:empty)',
+  },
+  {
+    name: 'desk, signed out meanwhile',
+    slow: true,
+    path: '/desk/people',
+    answers: [signedInAs('owner'), refused(listStaff, 'not_allowed')],
+    shows: { 'islands/desk/Frame': ['ended'], 'islands/desk/staff/SignIn': ['hasEnded'] },
+    sees: '.desk-sign-in [role=alert]',
+  },
+  {
+    name: 'desk opening',
+    slow: true,
+    path: '/desk/people',
+    answers: [neverAnswers(getMe)],
+    shows: { 'islands/desk/Frame': ['unknown'] },
+    sees: '.desk-wait',
+  },
+  {
+    name: 'desk that failed',
+    slow: true,
+    path: '/desk/people',
+    answers: [offline(getMe)],
+    shows: { 'islands/desk/Frame': ['failed'] },
+    sees: 'main [role=alert]',
+  },
+  {
+    name: 'desk, who is signed in',
+    slow: true,
+    ...people,
+    shows: { 'islands/desk/Who': ['details'] },
+    open: press('.desk-who summary'),
+    sees: '.desk-who .btn',
+  },
+  {
+    name: 'people',
+    ...people,
+    shows: {
+      'islands/desk/staff/people/Devices': ['!device.current', 'device.current'],
+      'islands/desk/staff/people/Page': ['here', 'isOwner'],
+      'islands/desk/staff/people/People': ['invitations.length > 0'],
+      'islands/desk/staff/people/Person': ['here', 'isMe'],
+      'islands/desk/staff/people/Tokens': ['not all.length === 0'],
+    },
+    sees: '.desk-list li',
+  },
+  {
+    name: 'people, no tokens',
+    slow: true,
+    ...people,
+    answers: alone,
+    shows: { 'islands/desk/staff/people/Tokens': ['all.length === 0'] },
+    sees: '.desk-list li',
+  },
+  {
+    name: 'people of a reader',
+    slow: true,
+    ...people,
+    answers: [...busyStaff, signedInAs('reader')],
+    sees: '.desk-list li',
+  },
+  {
+    name: 'people, invited',
+    slow: true,
+    ...people,
+    shows: { 'islands/desk/staff/people/Invite': ['made'], 'islands/desk/staff/people/Told': ['status'] },
+    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+    sees: '.desk-told',
+  },
+  {
+    name: 'people, not invited',
+    slow: true,
+    ...people,
+    answers: [...busyStaff, refused(inviteStaff, 'last_owner')],
+    open: inTurn(fillIn({ email: longName.email }), press('.desk-invite .btn-primary')),
+    sees: '.desk-invite [role=alert]:not(:empty)',
+  },
+  {
+    name: 'people, a new token',
+    slow: true,
+    ...people,
+    shows: { 'islands/desk/staff/people/NewToken': ['secret !== undefined'] },
+    open: inTurn(fillIn({ name: 'Scales' }), press('.desk-rights input', '.desk-rights ~ .btn-primary')),
+    sees: '.desk-told',
+  },
+  {
+    name: 'people, the end of an access',
+    slow: true,
+    ...people,
+    open: press('.desk-list .btn'),
+    sees: '.alert[open]',
+  },
+  {
+    name: 'join',
+    ...join,
+    answers: [opened({ email: longName.email, name: null })],
+    shows: { 'islands/desk/staff/join/Form': ['not email === null'], 'islands/desk/staff/join/Join': ['open'] },
+    sees: '.desk-qr',
+  },
+  {
+    name: 'join, the first owner',
+    slow: true,
+    ...join,
+    answers: [opened({ email: null, name: null })],
+    shows: { 'islands/desk/staff/join/Form': ['email === null'] },
+    open: press('.desk-join .btn-primary:enabled'),
+    sees: '.desk-join .error',
+  },
+  {
+    name: 'join again',
+    slow: true,
+    ...join,
+    answers: [opened({ email: longName.email, name: longName.my })],
+    shows: { 'islands/desk/staff/join/Form': ['name !== null'] },
+    sees: '.desk-qr',
+  },
+  {
+    name: 'join, reading',
+    slow: true,
+    ...join,
+    answers: [neverAnswers(beginJoining)],
+    shows: { 'islands/desk/staff/join/Join': ['loading'] },
+    sees: 'main [role=status]',
+  },
+  {
+    name: 'join, too late',
+    slow: true,
+    ...join,
+    answers: [refused(beginJoining, 'bad_token')],
+    shows: { 'islands/desk/staff/join/Join': ['dead'] },
+    sees: 'main [role=alert]',
+  },
+  {
+    name: 'join, without a secret',
+    slow: true,
+    path: '/desk/join',
+    shows: { 'islands/desk/staff/join/Join': ['incomplete'] },
+    sees: 'main [role=alert]',
+  },
+  {
+    name: 'join that failed',
+    slow: true,
+    ...join,
+    answers: [offline(beginJoining)],
+    shows: { 'islands/desk/staff/join/Join': ['failed'] },
+    sees: 'main [role=alert]',
+  },
+];
