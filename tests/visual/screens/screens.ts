@@ -2,6 +2,7 @@ import { accountScreens } from './account.ts';
 import { cartScreens } from './cart.ts';
 import { checkoutScreens } from './checkout.ts';
 import { editorScreens } from './desk.ts';
+import { deskOrderScreens } from './deskOrders.ts';
 import { productScreens } from './products.ts';
 import { contentScreens } from './content.ts';
 import { ordersScreens } from './orders.ts';
@@ -24,4 +25,5 @@ export const screens: readonly Screen[] = [
   ...placedScreens,
   ...editorScreens,
   ...staffScreens,
+  ...deskOrderScreens,
 ];

@@ -37,7 +37,7 @@ export const staffScreens: readonly Screen[] = [
     slow: true,
     path: '/desk/people',
     answers: [signedInAs('owner'), refused(listStaff, 'not_allowed')],
-    shows: { 'islands/desk/Frame': ['ended'], 'islands/desk/staff/SignIn': ['hasEnded'] },
+    shows: { 'islands/desk/staff/SignIn': ['hasEnded'] },
     sees: '.desk-sign-in [role=alert]',
   },
   {

@@ -20,7 +20,7 @@ export const routes = (): string[] =>
         .join('/')
         .replace(/\.astro$/u, ''),
     )
-    .map((route) => `/${route === 'index' ? '' : route}`)
+    .map((route) => `/${route.replace(/(?:^|\/)index$/u, '')}`)
     .sort();
 
 /** Everything else, each as the file and what is in it: `islands/checkout/Checkout failed`. */
