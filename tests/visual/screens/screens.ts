@@ -11,6 +11,7 @@ import type { Screen } from './screen.ts';
 import { searchScreens } from './search.ts';
 import { signInScreens } from './signIn.ts';
 import { staffScreens } from './staff.ts';
+import { todayScreens } from './today.ts';
 
 /** Everything that a person can come to see. */
 export const screens: readonly Screen[] = [
@@ -25,5 +26,6 @@ export const screens: readonly Screen[] = [
   ...placedScreens,
   ...editorScreens,
   ...staffScreens,
+  ...todayScreens,
   ...deskOrderScreens,
 ];

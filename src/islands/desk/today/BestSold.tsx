@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { $bestSold, readBestSold } from '#stores/desk/today.ts';
 import { decimals } from '#i18n/amount.ts';
+import { Fact } from '#islands/ui/Fact.tsx';
 import { DownloadCsv } from './DownloadCsv.tsx';
 import { Panel } from './Panel.tsx';
 import { VariationName } from './VariationName.tsx';
@@ -20,24 +21,21 @@ export function BestSold({ words, locale }: TodayProps) {
           <p>{t.empty}</p>
         ) : (
           <>
-            <table>
-              <thead>
-                <tr>
-                  <th scope="col">{t.name}</th>
-                  <th scope="col">{t.units}</th>
-                  <th scope="col">{t.total}</th>
-                </tr>
-              </thead>
-              <tbody>
-                {list.slice(0, isWhole ? undefined : shownFirst).map((row) => (
-                  <tr key={row.variationId}>
-                    <VariationName row={row} locale={locale} />
-                    <td className="num">{row.units}</td>
-                    <td className="num">{decimals(row.total)}</td>
-                  </tr>
-                ))}
-              </tbody>
-            </table>
+            <ul className="today-goods">
+              {list.slice(0, isWhole ? undefined : shownFirst).map((row) => (
+                <li key={row.variationId}>
+                  <VariationName row={row} locale={locale} />
+                  <dl>
+                    <Fact name={t.units} className="num">
+                      {row.units}
+                    </Fact>
+                    <Fact name={t.total} className="num">
+                      {decimals(row.total)}
+                    </Fact>
+                  </dl>
+                </li>
+              ))}
+            </ul>
             <div className="today-more">
               {list.length > shownFirst && !isWhole && (
                 <button type="button" className="btn" onClick={() => setWhole(true)}>

@@ -6,13 +6,13 @@ interface Props {
   locale: Locale;
 }
 
-/** The name of a variation as the head of its row, in the language of the page where it has one. */
+/** The name of a variation in the language of the page where it has one. */
 export function VariationName({ row: { name, name_mm, size, colour }, locale }: Props) {
   const isBurmese = locale === 'my' && name_mm !== null;
   return (
-    <th scope="row">
+    <p>
       <span lang={isBurmese ? 'my' : 'en'}>{isBurmese ? name_mm : name}</span>
       <small>{[colour, size].filter(Boolean).join(' · ')}</small>
-    </th>
+    </p>
   );
 }
