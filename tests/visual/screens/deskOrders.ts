@@ -201,7 +201,9 @@ export const deskOrderScreens: readonly Screen[] = [
     name: 'order on the desk, to ship',
     ...order,
     shows: { 'islands/desk/order/CarrierField': ['!isListed', 'isOther'], 'islands/desk/order/MoveForm': ['ship'] },
-    open: inTurn(choose(3), async (page) => void (await page.locator('.desk-select').selectOption('other'))),
+    open: inTurn(choose(3), async (page) => {
+      await page.locator('.desk-select').selectOption('other');
+    }),
     sees: '[name=carrierName]',
   },
   {
