@@ -5,7 +5,7 @@ import { openDesk } from '../../support/stories/staff.ts';
 import { mackerel, shrimp } from '../../support/stories/products.ts';
 
 /** Bytes of JavaScript, compressed, as they came over the line: the framework, the shell, and all that was asked for later. */
-const budgets = { cart: 78_000, wishlist: 73_500, signIn: 75_500, smallForm: 72_500, editor: 79_000 };
+const budgets = { cart: 78_000, wishlist: 73_500, signIn: 75_500, smallForm: 72_500, editor: 79_000, desk: 90_000 };
 
 /** Counts what a page fetches from now on. */
 function weigh(page: Page): () => Promise<number> {
@@ -73,4 +73,22 @@ test('the page of the editors at work is within its budget @slow', async ({ page
   await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(5);
   expect(await bytes()).toBeLessThanOrEqual(budgets.editor);
   expect(await bytes()).toBeGreaterThan(least);
+});
+
+test('the inbox, an order and the papers of the desk are within their budget @slow', async ({ page }) => {
+  const bytes = weigh(page);
+  await openDesk(page, 'owner', '/desk');
+  await expect(page.getByRole('navigation', { name: 'What waits' })).toContainText(/\d/u);
+  expect(await bytes()).toBeLessThanOrEqual(budgets.desk);
+  expect(await bytes()).toBeGreaterThan(least);
+  // A page asks the cache for nothing that was there: what it brings is counted anew.
+  for (const path of ['/desk/order?no=ZAY-2026-000001', '/desk/print']) {
+    const other = await page.context().newPage();
+    const more = weigh(other);
+    await other.goto(path);
+    await expect(other.getByRole('main')).toContainText(/order/iu);
+    expect(await more(), path).toBeLessThanOrEqual(budgets.desk);
+    expect(await more(), path).toBeGreaterThan(least);
+    await other.close();
+  }
 });
