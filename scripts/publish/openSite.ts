@@ -83,13 +83,13 @@ export async function openSite(config: Config): Promise<ShopSite> {
 /** The publisher as the server sees it. */
 const sitePublisherOf = (publisher: Publisher, releases: ReleaseStore, previews: PreviewRenderer): SitePublisher => ({
   changed: (revision) => publisher.changed(revision),
-  start: ({ full }) => publisher.start({ full }),
+  start: (wish) => publisher.start(wish),
   find: (id) => publisher.find(id),
   recent: () => publisher.recent(),
   hold: () => publisher.hold,
   watch: (id, onView) => publisher.watch(id, onView),
   releases: () => releases.list(),
-  rollBack: (id) => publisher.rollBack(id),
+  rollBack: (id, by) => publisher.rollBack(id, by),
   preview: async (product, locale) => {
     const live = await releases.current();
     if (!live) throw new Error('There are no templates before the first publish.');

@@ -44,7 +44,7 @@ export interface SitePublisher {
   /** The catalogue has changed, to this revision. */
   changed: (revision: number) => void;
   /** Starts a publish or joins the one that waits; answers its id once that is stored. */
-  start: (wish: { full: boolean }) => Promise<string>;
+  start: (wish: { full: boolean; by: string }) => Promise<string>;
   find: (id: string) => PublishView | undefined;
   /** Newest first. */
   recent: () => PublishView[];
@@ -54,8 +54,8 @@ export interface SitePublisher {
   watch: (id: string, onView: (view: PublishView) => void) => () => void;
   /** Newest first. */
   releases: () => Promise<ReleaseView[]>;
-  /** Makes a release live. */
-  rollBack: (release: string) => Promise<void>;
+  /** Makes a release live; `by` as histories name who does it. */
+  rollBack: (release: string, by: string) => Promise<void>;
   /**
    * The page of a product as the next publish would make it, with its headers; undefined when it is not for sale.
    * Throws when there are no templates, as before the first publish.

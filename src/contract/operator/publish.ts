@@ -53,6 +53,8 @@ export const publishView = z.object({
   id: z.string(),
   state: z.enum(['waiting', 'running', 'live', 'failed']),
   trigger: publishTrigger,
+  /** Who started it by hand, as histories name them. */
+  by: z.optional(z.string()),
   startedAt: time,
   endedAt: z.optional(time),
   progress: z.optional(publishProgress),
@@ -63,7 +65,12 @@ export const publishView = z.object({
 export type PublishView = z.infer<typeof publishView>;
 
 /** After a rollback, changes are not published until somebody starts a publish. */
-export const publishHold = z.object({ since: time, release: z.string() });
+export const publishHold = z.object({
+  since: time,
+  release: z.string(),
+  /** Who went back to that release, as histories name them. */
+  by: z.optional(z.string()),
+});
 export type PublishHold = z.infer<typeof publishHold>;
 
 export const startPublish = defineCall({

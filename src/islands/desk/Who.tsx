@@ -1,3 +1,4 @@
+import type { FocusEvent } from 'react';
 import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { initial } from '#i18n/initial.ts';
@@ -9,7 +10,7 @@ export function Who({ name, words }: { name: string; words: FrameWords }) {
   const place = document.getElementById('desk-who');
   if (!place) return null;
   return createPortal(
-    <details className="desk-who">
+    <details className="desk-who" onBlur={closeBehind}>
       <summary className="round" aria-label={fill(words.who, { name })}>
         <span aria-hidden="true">{initial(name)}</span>
       </summary>
@@ -22,4 +23,9 @@ export function Who({ name, words }: { name: string; words: FrameWords }) {
     </details>,
     place,
   );
+}
+
+/** Closes the menu once something outside has the focus, which it would cover. */
+function closeBehind({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>): void {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false;
 }

@@ -14,6 +14,13 @@ const POLL_MS = 5_000;
 /** How long `close` waits for a publish that does not stop at once. */
 const CLOSE_TIMEOUT_MS = 5_000;
 
+/** What kind of publish somebody asks for, and how histories name them. */
+interface PublishWish {
+  full?: boolean;
+  trigger?: PublishTrigger;
+  by?: string;
+}
+
 /**
  * Publishes whatever is not live yet: one publish at a time, a change during one starts the next. Nothing is lost
  * when the process ends at any moment, because what counts is the revision of the catalogue beside that of the
@@ -67,10 +74,10 @@ export class Publisher {
    *
    * @returns its id, once it is written down: it is done even when the process ends before
    */
-  async start({ full = false, trigger = 'hand' }: { full?: boolean; trigger?: PublishTrigger } = {}): Promise<string> {
+  async start({ full = false, trigger = 'hand', by }: PublishWish = {}): Promise<string> {
     if (trigger === 'hand') this.#history.hold = undefined;
     if (trigger === 'start' && this.#running) return this.#running.queued.id;
-    const id = this.#queue.start(trigger, full);
+    const id = this.#queue.start(trigger, full, by);
     this.#sleeper.wake();
     await this.#history.save();
     return id;
@@ -105,8 +112,8 @@ export class Publisher {
    * Makes an earlier release live. What runs is stopped, and changes stay off the site until somebody publishes:
    * otherwise the next one would bring back what was just taken away.
    */
-  rollBack(release: string): Promise<void> {
-    const done = this.#rollback.then(() => this.#rollBack(release));
+  rollBack(release: string, by?: string): Promise<void> {
+    const done = this.#rollback.then(() => this.#rollBack(release, by));
     this.#rollback = done.catch(() => undefined);
     return done;
   }
@@ -119,10 +126,11 @@ export class Publisher {
     await Promise.race([this.#work, this.#settings.clock.sleep(CLOSE_TIMEOUT_MS, new AbortController().signal)]);
   }
 
-  async #rollBack(release: string): Promise<void> {
+  async #rollBack(release: string, by: string | undefined): Promise<void> {
     const before = this.hold;
     // Written down first: were the process to end after the switch alone, its next start would undo it.
-    this.#history.hold = { since: this.#settings.clock.now().toISOString(), release };
+    const since = this.#settings.clock.now().toISOString();
+    this.#history.hold = { since, release, ...(by === undefined ? {} : { by }) };
     await this.#history.save();
     const reason = 'Stopped, because an earlier release was made live.';
     const waiting = this.#queue.take();

@@ -67,10 +67,10 @@ export class PublishQueue {
   }
 
   /** Somebody asks for a publish now; answers the id of the one that they get. */
-  start(trigger: PublishTrigger, full: boolean): string {
+  start(trigger: PublishTrigger, full: boolean, by?: string): string {
     const now = this.#clock.elapsed();
     const next = this.#next ?? this.#add(trigger, now);
-    if (trigger === 'hand') this.#history.update(next.id, { trigger });
+    if (trigger === 'hand') this.#history.update(next.id, { trigger, ...(by === undefined ? {} : { by }) });
     next.full ||= full;
     next.readyAt = Math.min(next.readyAt, now);
     return next.id;

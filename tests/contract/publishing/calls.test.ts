@@ -22,6 +22,7 @@ import { startOutbox } from '#server/jobs/outboxWorker.ts';
 import { catalogueHandlers } from '#server/publishing/outboxHandlers.ts';
 import { EventStream } from '#server/http/eventStream.ts';
 import { product, variation } from '../../support/editing/fileExamples.ts';
+import { newColleague } from '../../support/accounts/staff.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestPublisher, type TestPublisher } from '../../support/publishing/testPublisher.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
@@ -151,6 +152,15 @@ describe('the calls about publishing', () => {
     await site.publisher.end(id);
     const { data } = await call(shop.backend(), listPublishes, {}, token());
     expect(data).toMatchObject([{ id, state: 'live', receipt: { release: 'release-2', rendered: 2 } }]);
+  });
+
+  it('says who started it, and who went back', async () => {
+    const editor = await newColleague(shop, 'editor');
+    const { id } = await editor.ask(startPublish, { body: {} });
+    const by = `staff:${editor.name}`;
+    expect(await editor.ask(getPublish, { params: { id } })).toMatchObject({ by });
+    await editor.ask(rollBack, { params: { id: 'release-1' } });
+    expect((await editor.ask(listReleases, {})).hold).toMatchObject({ by });
   });
 
   it('is started by a webhook without a body, or with one that says other things', async () => {

@@ -32,13 +32,13 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
   await publisher.begin(engine.ports);
   const sitePublisher: SitePublisher = {
     changed: (to) => publisher.changed(to),
-    start: ({ full }) => publisher.start({ full }),
+    start: (wish) => publisher.start(wish),
     find: (id) => publisher.find(id),
     recent: () => publisher.recent(),
     hold: () => publisher.hold,
     watch: (id, listener) => publisher.watch(id, listener),
     releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
-    rollBack: (id) => publisher.rollBack(id),
+    rollBack: (id, by) => publisher.rollBack(id, by),
     preview: (product, locale) =>
       Promise.resolve(
         product === 404

@@ -1,5 +1,6 @@
 import type { OperatorOrder } from '#contract/operator/orders.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import { actorName } from '#islands/desk/actorName.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 import type addresses from '../../../../public/locales/en/addresses.json';
 import type deskOrder from '../../../../public/locales/en/deskOrder.json';
@@ -33,6 +34,6 @@ export const eventText = (kind: string, { events, timeline }: DeskOrderProps['wo
 
 /** Who did it: the name of a person or of a token, else a word. */
 export function actorText(actor: string, { actors }: DeskOrderProps['words']): string {
-  const name = actor.replace(/^(?:staff|token):/u, '');
+  const name = actorName(actor);
   return (actors as Readonly<Record<string, string>>)[name] ?? name;
 }

@@ -2,6 +2,7 @@ import type { ChangedField, ChangedProduct, Unpublished } from '#contract/operat
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
+import { actorName } from '#islands/desk/actorName.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { type DeskProps, localTime } from './words.ts';
@@ -22,7 +23,9 @@ export function Changes({ unpublished: { total, changes }, ...props }: Props) {
           <li key={change.revision}>
             <p>
               <strong lang="en">{change.summary}</strong>
-              <span className="muted">{fill(t.by, { actor: change.actor, time: localTime(change.at, props) })}</span>
+              <span className="muted">
+                {fill(t.by, { actor: actorName(change.actor), time: localTime(change.at, props) })}
+              </span>
             </p>
             {change.canUndo && <UndoButton words={props.words} change={change} />}
             {change.products.length > 0 && (

@@ -4,6 +4,7 @@ import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
 import { readPublish } from '#stores/desk/publishing.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
+import { actorName } from '#islands/desk/actorName.ts';
 import { type DeskProps, localTime, byteSize } from './words.ts';
 
 interface Props extends DeskProps {
@@ -31,14 +32,14 @@ export function Receipts({ publishes, ...props }: Props) {
 
 function Entry({ view, ...props }: DeskProps & { view: PublishView }) {
   const { receipts: t } = props.words;
-  const { id, state, trigger, startedAt, receipt, reason } = view;
+  const { id, state, trigger, by, startedAt, receipt, reason } = view;
   const className = state === 'live' ? ' done' : state === 'failed' ? ' bad' : '';
   return (
     <li>
       <p>
         <b className="num">{localTime(startedAt, props)}</b>{' '}
         <span className={`state${className}`}>{t.state[state]}</span>{' '}
-        <span className="muted">{t.trigger[trigger]}</span>
+        <span className="muted">{[t.trigger[trigger], by && actorName(by)].filter(Boolean).join(' · ')}</span>
       </p>
       {reason !== undefined && <p lang="en">{reason}</p>}
       {receipt && <p className="muted num">{factsText(receipt, props.words)}</p>}

@@ -34,7 +34,7 @@ export function publishRoutes(app: FastifyInstance, deps: Deps): void {
   serve(
     app,
     startPublish,
-    async ({ body: { full } }) => ({ id: await publisherOf(deps).start({ full }) }),
+    async ({ body: { full }, operator: { actor: by } }) => ({ id: await publisherOf(deps).start({ full, by }) }),
     atMost(publishesPerAddress),
   );
 

@@ -15,10 +15,10 @@ export function releaseRoutes(app: FastifyInstance, deps: Deps): void {
     return withoutUndefined({ data: await publisher.releases(), hold: publisher.hold() });
   });
 
-  serve(app, rollBack, async ({ params: { id } }) => {
+  serve(app, rollBack, async ({ params: { id }, operator }) => {
     const publisher = publisherOf(deps);
     if (!(await publisher.releases()).some((release) => release.id === id)) throw new Refusal('not_found');
-    await publisher.rollBack(id);
+    await publisher.rollBack(id, operator.actor);
     const now = (await publisher.releases()).find((release) => release.id === id);
     if (!now) throw new Refusal('not_found');
     return { data: now };
