@@ -91,5 +91,5 @@ function bodyOf(move: OrderAction, options: Options): OrderMoveBody {
     restock: broken === true ? false : restock,
   };
   const typed = Object.entries(given).filter(([, value]) => value !== undefined && value !== '');
-  return { move, ...Object.fromEntries(typed) } as OrderMoveBody;
+  return { move, ...Object.fromEntries(typed) };
 }
