@@ -31,9 +31,13 @@ export const customers = pgTable(
   },
   (table) => [
     uniqueIndex('customers_email').on(sql`lower(${table.email})`),
-    // For parts of words.
-    index('customers_email_parts').using('gin', sql`${table.email} gin_trgm_ops`),
-    index('customers_name_parts').using('gin', sql`${table.username} gin_trgm_ops`),
+    // For parts of words, and never with a list of what is still to be indexed.
+    index('customers_email_parts')
+      .using('gin', sql`${table.email} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('customers_name_parts')
+      .using('gin', sql`${table.username} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('customers_closed')
       .on(table.closedAt)
       .where(sql`${table.closedAt} is not null and ${table.erasedAt} is null`),

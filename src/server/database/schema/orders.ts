@@ -61,9 +61,13 @@ export const orders = pgTable(
     index('orders_tracking')
       .on(table.trackingNumber)
       .where(sql`${table.trackingNumber} is not null`),
-    // For parts of words.
-    index('orders_invoice_parts').using('gin', sql`${table.invoiceNo} gin_trgm_ops`),
-    index('orders_recipient_parts').using('gin', sql`(${table.address} ->> 'name') gin_trgm_ops`),
+    // For parts of words, and never with a list of what is still to be indexed.
+    index('orders_invoice_parts')
+      .using('gin', sql`${table.invoiceNo} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('orders_recipient_parts')
+      .using('gin', sql`(${table.address} ->> 'name') gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('orders_reserved')
       .on(table.reservedUntil)
       .where(sql`${table.reservedUntil} is not null`),

@@ -8,7 +8,7 @@ import type { Page } from '#server/http/paged.ts';
 import { confirmBy } from '#server/orders/rules/confirmBy.ts';
 import { legalActions } from '#server/orders/rules/moves.ts';
 import { slipResembles } from '#server/payments/slips/queries.ts';
-import { inGroup } from './groups.ts';
+import { inGroup, problemIds } from './groups.ts';
 import type { OrderRow } from './orders.ts';
 import { toSummary, unitsOf } from './views.ts';
 
@@ -32,7 +32,7 @@ export const namedCustomer = { id: customers.id, username: customers.username, e
  * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
  */
 export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit }: Page, confirmHours: number) {
-  const where = matching(filter);
+  const where = await matching(db, filter);
   const byTime = filter.group ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(orders).where(where);
   const onPage = db
@@ -76,9 +76,10 @@ function recipientOf({ address }: OrderRow): OperatorOrderSummary['recipient'] {
   return { name, district, province, country };
 }
 
-function matching({ group, status, payment, method, text }: OrderFilter): SQL | undefined {
+async function matching(db: Db, { group, status, payment, method, text }: OrderFilter): Promise<SQL | undefined> {
   return and(
-    group && inGroup[group],
+    group === 'problems' ? sql`${orders.id} = any(${`{${(await problemIds(db)).join(',')}}`}::int[])` : undefined,
+    group && group !== 'problems' ? inGroup[group] : undefined,
     status && eq(orders.status, status),
     payment && eq(orders.paymentStatus, payment),
     method && eq(orders.paymentMethod, method),

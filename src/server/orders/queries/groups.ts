@@ -4,7 +4,7 @@ import { type InboxGroups, MAX_COUNTED } from '#contract/operator/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
 import { orders } from '#server/database/schema.ts';
-import { hasSlipLike } from '#server/payments/slips/queries.ts';
+import { waitingWithSlipLike } from '#server/payments/slips/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
 const isPaid = eq(orders.paymentStatus, 'Paid');
@@ -13,8 +13,7 @@ const isPaid = eq(orders.paymentStatus, 'Paid');
 const problems = sql`(
   select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Failed'
   union all
-  select waiting.id from orders waiting where waiting.status = 'Processing' and waiting.payment_status = 'Pending'
-    and waiting.payment_method <> 'stripe' and ${hasSlipLike(sql`waiting.id`)}
+  select alike.id from ${waitingWithSlipLike} alike
   union all
   select ended.id from orders ended where ended.payment_status = 'Paid' and ended.status in ('Cancelled', 'Returns')
 )`;
@@ -27,6 +26,12 @@ export const inGroup: Readonly<Record<OrderGroup, SQL | undefined>> = {
   ship: and(isProcessing, isPaid, isNotNull(orders.packedAt)),
   problems: sql`${orders.id} in ${problems}`,
 };
+
+/** The orders with problems, by id: finding them takes longer than all else of a list, and is done once for it. */
+export async function problemIds(db: Db): Promise<number[]> {
+  const { rows } = (await db.execute(sql`select id from ${problems} as found`)) as { rows: { id: number }[] };
+  return rows.map(({ id }) => id);
+}
 
 interface CountedGroup {
   name: OrderGroup;

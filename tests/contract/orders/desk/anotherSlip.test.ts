@@ -41,7 +41,7 @@ onEachDatabase((open) => {
     expect(data).toMatchObject({ orderStatus: { name: 'Processing' }, paymentStatus: { name: 'Failed' } });
     const { subject, text } = (await mailsTo(shop, buyer.email)).at(-1) ?? {};
     expect(subject).toContain('ငွေလွှဲပြေစာကို လက်မခံနိုင်ပါ');
-    expect(text).toContain('ပြေစာပေါ်ရှိ ငွေပမာဏသည်');
+    expect(text).toContain('ငွေလွှဲပြေစာပေါ်ရှိ ငွေပမာဏသည်');
     expect(text).toContain('၁၀၀ လိုသည်');
     const seen = (await buyer.ask(getOrder, { params: { id } })).data;
     expect(seen.slipRefused).toEqual({ reason: 'wrong_amount', text: '၁၀၀ လိုသည်' });

@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import { expect, it } from 'vitest';
+import { databaseSettings } from '#server/config/server.ts';
+import { type Db, openPostgres } from '#server/database/connect.ts';
+import { type OrderFilter, pageOfAllOrders } from '#server/orders/queries/find.ts';
+import { inboxGroups } from '#server/orders/queries/groups.ts';
+import { newsAfter } from '#server/orders/queries/news.ts';
+import { withPostgres } from '../support/database/engines.ts';
+import { recordFigure } from '../support/load/figures.ts';
+
+const url = process.env['TEST_DATABASE_URL'];
+const inAll = Number(process.env['DESK_ORDERS'] ?? 200_000);
+const waiting = 10_000;
+const page = { page: 1, limit: 25 };
+/** How often each is asked; the middle one counts. */
+const times = 9;
+
+/** Orders of two years, the last of which wait in every state; each with its slip, its payment and two events. */
+const fill = sql`
+  with people as (
+    insert into customers (email, username, first_name, last_name, phone)
+    select 'customer' || n || '@mail.example', 'Daw ' || md5(n::text), '', '', '' from generate_series(1, ${inAll / 4}::int) n
+    returning id
+  ),
+  numbered as (select id, row_number() over (order by id) as n from people),
+  placed as (
+    insert into orders (customer_id, invoice_no, status, payment_status, payment_method, currency, sub_total_minor,
+      shipping_fee_minor, total_minor, weight_grams, address, locale, placed_at, updated_at, seen_at, packed_at)
+    select (select min(id) from people) + (n % ${inAll / 4}::int), 'ZAY-2026-' || lpad(n::text, 6, '0'),
+      case when n > ${inAll - waiting}::int then 'Processing' when n % 40 = 0 then 'Cancelled' else 'Delivered' end,
+      case when n <= ${inAll - waiting}::int then case when n % 40 = 0 then 'Failed' when n % 4000 = 1 then 'Paid' else 'Paid' end
+        when n % 3 = 0 then 'Paid' when n % 50 = 1 then 'Failed' else 'Pending' end,
+      'bankTransfer', 'USD', 1000, 500, 1500, 400,
+      jsonb_build_object('name', 'Ko ' || md5((n + 7)::text), 'district', 'Bang Kapi', 'province', 'Bangkok', 'country', 'thailand'),
+      'my', now() - make_interval(mins => (${inAll}::int - n) * 5), now(),
+      case when n <= ${inAll - waiting}::int or n % 2 = 0 then now() end, case when n % 6 = 0 then now() end
+    from generate_series(1, ${inAll}::int) n
+    returning id, payment_status
+  ),
+  slips as (
+    insert into payment_slips (order_id, file, content_hash, transfer_reference)
+    select id, id || '.webp', md5(id::text), '014-' || (id - (case when id % 500 = 0 then 1 else 0 end)) from placed
+  ),
+  paid as (
+    insert into payments (order_id, method, status, amount_minor, currency)
+    select id, 'bankTransfer', payment_status, 1500, 'USD' from placed
+  )
+  insert into order_events (order_id, actor, kind) select id, 'customer', kind from placed, unnest(array['placed', 'seen']) kind`;
+
+const partIndexes = ['orders_invoice_parts', 'orders_recipient_parts', 'customers_email_parts', 'customers_name_parts'];
+
+const asked: [string, (db: Db) => Promise<unknown>][] = [
+  ['the inbox', inboxGroups],
+  ['what has happened', (db) => newsAfter(db, inAll * 2 - 30)],
+  ...(['new', 'confirm', 'pack', 'ship', 'problems'] as const).map((group) => list(`the group ${group}`, { group })),
+  list('all orders', {}),
+  list('an invoice number', { text: 'ZAY-2026-012345' }),
+  list('a part of one', { text: '012345' }),
+  list('an email', { text: 'customer4711@mail.example' }),
+  list('a part of an email', { text: 'er4711@' }),
+  list('a recipient', { text: 'Ko 1c9ac0159c94' }),
+];
+
+function list(what: string, filter: OrderFilter): [string, (db: Db) => Promise<unknown>] {
+  return [what, (db) => pageOfAllOrders(db, filter, page, 72)];
+}
+
+it.runIf(url)(`the lists of the desk at ${inAll} orders, ${waiting} of them waiting`, async () => {
+  await withPostgres(url ?? '', async (own) => {
+    const { db, close } = await openPostgres(own, { ...databaseSettings({}), statementTimeout: 0 });
+    // So many at once are indexed faster afterwards.
+    for (const index of partIndexes) await db.execute(sql.raw(`alter index ${index} set (fastupdate = on)`));
+    await db.execute(fill);
+    for (const index of partIndexes) {
+      await db.execute(sql.raw(`select gin_clean_pending_list('${index}')`));
+      await db.execute(sql.raw(`alter index ${index} set (fastupdate = off)`));
+    }
+    await db.execute(sql`analyze`);
+    for (const [what, ask] of asked) {
+      expect(await ask(db)).toBeTruthy();
+      const taken: number[] = [];
+      for (let at = 0; at < times; at += 1) {
+        const before = performance.now();
+        await ask(db);
+        taken.push(performance.now() - before);
+      }
+      const middle = taken.sort((a, b) => a - b)[Math.floor(times / 2)] ?? 0;
+      recordFigure(`PostgreSQL, ${inAll} orders: ${what}`, `${middle.toFixed(1)} ms`, '50 ms');
+    }
+    await close();
+  });
+});
