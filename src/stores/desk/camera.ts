@@ -1,5 +1,3 @@
-import { onCanvas, readQrCodes } from '#stores/checkout/qrReader.ts';
-
 /** A part of the Shape Detection API, which the types of the DOM do not have. */
 interface Detector {
   detect: (picture: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
@@ -39,6 +37,8 @@ function reader(): (video: HTMLVideoElement) => Promise<string | undefined> {
     return async (video) => (await detector.detect(video))[0]?.rawValue;
   }
   return async (video) => {
+    // Only browsers without a reader of their own fetch ours.
+    const { onCanvas, readQrCodes } = await import('#stores/checkout/qrReader.ts');
     const picture = await createImageBitmap(video);
     try {
       for await (const texts of readQrCodes(picture.width, picture.height, onCanvas(picture)))

@@ -18,24 +18,24 @@ export function AddressLabels({ orders, size, locale, words }: Props) {
         const t = both[order.locale];
         return (
           <article key={order.id} lang={order.locale}>
-            <p className="print-small" translate="no">
-              {fill(t.from, { shop: [shop.name, shop.address, shop.phone].join(', ') })}
-            </p>
-            <p className="print-small">{t.to}</p>
-            <Recipient order={order} words={words} />
-            <footer>
-              <span>
-                <b className="num" translate="no">
-                  {order.invoiceNo}
-                </b>
-                <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
-              </span>
+            <div>
+              <p className="print-small" translate="no">
+                {fill(t.from, { shop: [shop.name, shop.address, shop.phone].join(', ') })}
+              </p>
+              <p className="print-small">{t.to}</p>
+              <Recipient order={order} words={words} />
+            </div>
+            <div>
               <OrderCode
                 invoiceNo={order.invoiceNo}
                 locale={locale}
                 label={fill(t.code, { invoiceNo: order.invoiceNo })}
               />
-            </footer>
+              <b className="num" translate="no">
+                {order.invoiceNo}
+              </b>
+              <span className="num">{fill(words.grams[order.locale], { grams: order.grams })}</span>
+            </div>
           </article>
         );
       })}
