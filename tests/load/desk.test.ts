@@ -5,6 +5,8 @@ import { type Db, openPostgres } from '#server/database/connect.ts';
 import { type OrderFilter, pageOfAllOrders } from '#server/orders/queries/find.ts';
 import { inboxGroups } from '#server/orders/queries/groups.ts';
 import { newsAfter } from '#server/orders/queries/news.ts';
+import { bestSold, runningOut } from '#server/reports/queries/goods.ts';
+import { salesByDay, salesByPeriod } from '#server/reports/queries/sales.ts';
 import { withPostgres } from '../support/database/engines.ts';
 import { recordFigure } from '../support/load/figures.ts';
 
@@ -47,12 +49,34 @@ const fill = sql`
   )
   insert into order_events (order_id, actor, kind) select id, 'customer', kind from placed, unnest(array['placed', 'seen']) kind`;
 
+/** 20,000 variations, and three lines in every order. */
+const fillLines = sql`
+  with category as (insert into categories (name, slug) values ('Goods', 'goods') returning id),
+  goods as (
+    insert into products (category_id, name, slug, product_type)
+    select (select id from category), 'Goods ' || n, 'goods-' || n, 'SINGLE' from generate_series(1, 20000) n returning id
+  ),
+  kinds as (
+    insert into variations (product_id, weight_grams, price_minor, stock) select id, 100, 500, id % 40 from goods returning id, product_id
+  ),
+  numbered as (select id, product_id, row_number() over (order by id) as n from kinds)
+  insert into order_items (order_id, variation_id, product_id, name, weight_grams, quantity, unit_price_minor, sub_total_minor)
+  select orders.id, kind.id, kind.product_id, 'Goods', 100, 1, 500, 500
+  from orders cross join generate_series(1, 3) line join numbered kind
+  on kind.n = 1 + (orders.id * 7919 + line * 104729) % 20000`;
+
 const partIndexes = ['orders_invoice_parts', 'orders_recipient_parts', 'customers_email_parts', 'customers_name_parts'];
+
+const question = { currency: 'USD', timeZone: 'Asia/Bangkok', now: new Date() };
 
 const asked: [string, (db: Db) => Promise<unknown>][] = [
   ['the inbox', inboxGroups],
   ['what has happened', (db) => newsAfter(db, inAll * 2 - 30)],
   ...(['new', 'confirm', 'pack', 'ship', 'problems'] as const).map((group) => list(`the group ${group}`, { group })),
+  ['sales', (db) => salesByPeriod(db, question)],
+  ['sales by day', (db) => salesByDay(db, question, 31)],
+  ['what sells', (db) => bestSold(db, 'USD', question.now, 20)],
+  ['what runs out', (db) => runningOut(db, 'USD', question.now, 50)],
   list('all orders', {}),
   list('an invoice number', { text: 'ZAY-2026-012345' }),
   list('a part of one', { text: '012345' }),
@@ -72,6 +96,7 @@ it.runIf(url)(`the lists of the desk at ${inAll} orders, ${waiting} of them wait
     // So many at once are indexed faster afterwards.
     for (const index of partIndexes) await db.execute(sql.raw(`alter index ${index} set (fastupdate = on)`));
     await db.execute(fill);
+    await db.execute(fillLines);
     for (const index of partIndexes) {
       await db.execute(sql.raw(`select gin_clean_pending_list('${index}')`));
       await db.execute(sql.raw(`alter index ${index} set (fastupdate = off)`));
