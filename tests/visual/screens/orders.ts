@@ -1,5 +1,7 @@
+import type { Page } from '@playwright/test';
 import { orderAgain } from '#contract/orders/again.ts';
 import { getOrder, listOrders } from '#contract/orders/calls.ts';
+import { sendSlip } from '#contract/orders/newSlip.ts';
 import { getSlip, payOrder } from '#contract/payments/calls.ts';
 import { offline, neverAnswers, ok, picture, refused } from '../fixtures/answers.ts';
 import { longName, signedIn } from '../fixtures/customer.ts';
@@ -17,6 +19,19 @@ const changes = [
   { ...change, variationId: 85, kind: 'fewer' as const, was: 12, now: 3 },
   { ...change, variationId: 86, kind: 'price' as const, was: 1234.5, now: 4321.5 },
 ];
+
+const slipRefusedOrder = oneOrder({
+  paymentMethod: 'bankTransfer',
+  paymentStatus: { name: 'Failed' },
+  payBy: null,
+  slipRefused: { reason: 'wrong_amount', text: longName.my },
+});
+
+async function sendAnotherSlip(page: Page): Promise<void> {
+  const slip = { name: 'slip.png', mimeType: 'image/png', buffer: Buffer.from('slip') };
+  await page.locator('.order-page input[type=file]').setInputFiles(slip);
+  await page.locator('.order-page form button').click();
+}
 
 /** Orders, their invoices, and what became of a payment. */
 export const ordersScreens: readonly Screen[] = [
@@ -86,6 +101,54 @@ export const ordersScreens: readonly Screen[] = [
       'islands/account/orders/Payment': ['wasPaid'],
     },
     sees: '.order-page a[href*=invoice]',
+  },
+  {
+    name: 'order, brought by a carrier, with a part of the money back',
+    slow: true,
+    path: one.path,
+    kept: one.kept,
+    answers: [
+      ...signedIn,
+      oneOrder({
+        paymentStatus: { name: 'Paid' },
+        shipment: { carrier: 'thailand-post', name: 'Thailand Post', url: 'https://track.thailandpost.co.th/' },
+        refunded: 4.5,
+        timeline: [
+          { kind: 'packed', at: '2026-01-31T09:00:00.000Z' },
+          { kind: 'refunded', at: '2026-01-31T10:00:00.000Z', amount: 1234.5 },
+        ],
+      }),
+    ],
+    sees: '.order-head a[href*=track]',
+  },
+  {
+    name: 'order, another slip awaited',
+    slow: true,
+    path: one.path,
+    kept: one.kept,
+    answers: [...signedIn, slipRefusedOrder],
+    shows: { 'islands/account/orders/Payment': ['order.slipRefused'] },
+    sees: '.order-page form .notice',
+  },
+  {
+    name: 'order, another slip being sent',
+    slow: true,
+    path: one.path,
+    kept: one.kept,
+    answers: [...signedIn, slipRefusedOrder, neverAnswers(sendSlip)],
+    shows: { 'islands/account/orders/NewSlip': ['sending'] },
+    open: sendAnotherSlip,
+    sees: '.order-page form button[disabled]',
+  },
+  {
+    name: 'order, another slip refused',
+    slow: true,
+    path: one.path,
+    kept: one.kept,
+    answers: [...signedIn, slipRefusedOrder, refused(sendSlip, 'slip_unreadable')],
+    shows: { 'islands/account/orders/NewSlip': ['alert'] },
+    open: sendAnotherSlip,
+    sees: '.order-page form .error:not(:empty)',
   },
   {
     name: 'order loading',

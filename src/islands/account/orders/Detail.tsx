@@ -45,6 +45,18 @@ function Content({ order, ...props }: OrderDetailProps & { order: Order }) {
   );
 }
 
+/** The number of the parcel; it leads to the carrier's own page about it. */
+function Tracking({ order: { trackingNumber, shipment } }: { order: Order }) {
+  if (!shipment) return trackingNumber;
+  const text = `${shipment.name} ${trackingNumber ?? ''}`;
+  if (!shipment.url) return text;
+  return (
+    <a className="link" href={shipment.url} target="_blank" rel="noreferrer">
+      {text}
+    </a>
+  );
+}
+
 function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Order }) {
   const { detail: t } = words;
   const arrives = arrivals[order.address.country];
@@ -57,7 +69,7 @@ function Head({ order, locale, words, arrivals }: OrderDetailProps & { order: Or
         <Fact name={t.from}>{formatDay(order.orderDate, locale, monthsOf(words))}</Fact>
         {order.trackingNumber && (
           <Fact name={t.tracking} className="num" translate="no">
-            {order.trackingNumber}
+            <Tracking order={order} />
           </Fact>
         )}
         <Fact name={words.list.status}>

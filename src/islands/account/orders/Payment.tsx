@@ -7,6 +7,7 @@ import { alertShopper } from '#stores/shell/feedback.ts';
 import { readOrder } from '#stores/orders/detail.ts';
 import { paymentPage } from '#stores/orders/payment.ts';
 import { Fact } from '#islands/ui/Fact.tsx';
+import { NewSlip } from './NewSlip.tsx';
 import { Slip } from './Slip.tsx';
 import { PaymentState } from './States.tsx';
 import { monthsOf, type OrderProps } from './words.ts';
@@ -33,6 +34,7 @@ export function Payment({ order, locale, words }: Props) {
           {order.paymentMethod === 'stripe' && <PayNow id={order.id} words={t} />}
         </>
       )}
+      {order.slipRefused && <NewSlip id={order.id} refusal={order.slipRefused} words={words.newSlip} />}
       {wasPaid && (
         <p>
           <a className="btn" href={paths.invoice(locale, order.id)}>

@@ -1,5 +1,7 @@
 import type { Order } from '#contract/orders/order.ts';
+import { currencySign } from '#i18n/amount.ts';
 import { formatDateTime } from '#i18n/dates.ts';
+import { formatPrice } from '#islands/ui/product/price.ts';
 import { monthsOf, type OrderProps } from './words.ts';
 
 /** The events of the order, oldest first, in the reader's time zone. */
@@ -8,9 +10,12 @@ export function Timeline({ order, locale, words }: OrderProps & { order: Order }
     <section className="panel">
       <h2>{words.detail.timeline}</h2>
       <ol className="timeline">
-        {order.timeline.map(({ kind, at }) => (
+        {order.timeline.map(({ kind, at, amount }) => (
           <li key={`${kind} ${at}`}>
-            <strong>{words.events[kind]}</strong>
+            <strong>
+              {words.events[kind]}
+              {amount !== undefined && ` ${formatPrice(currencySign(order.currency), amount)}`}
+            </strong>
             <time dateTime={at} className="muted">
               {formatDateTime(at, locale, monthsOf(words))}
             </time>
