@@ -9,28 +9,21 @@ import {
   removeStaff,
   withdrawInvitation,
 } from '#contract/operator/staff.ts';
-import {
-  endStaffSession,
-  getMe,
-  listStaffSessions,
-  signInStaff,
-  signOutStaff,
-} from '#contract/operator/staffSession.ts';
+import { getMe } from '#contract/operator/staffSession.ts';
 import { setStock } from '#contract/operator/stock.ts';
 import { listCatalogueHistory } from '#contract/operator/catalogue.ts';
-import { addToken, listTokens, removeToken } from '#contract/operator/tokens.ts';
+import { addToken } from '#contract/operator/tokens.ts';
 import { firstOwnerLink } from '#server/accounts/staff/invite.ts';
-import { machineTokens, staff, staffInvitations, staffSessions } from '#server/database/schema.ts';
+import { staffInvitations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
 import { inviteTo, newColleague, newStaffEmail, signInAgain, staffPassword } from '../../support/accounts/staff.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
-import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
 import { visit, type Visitor } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const DAY = 86_400_000;
-const HOUR = 3_600_000;
 const ENOUGH = { SIGN_INS_PER_ADDRESS: '1000', SIGN_INS_PER_ACCOUNT: '4', OPERATOR_TRIES_PER_ADDRESS: '1000' };
 
 onEachDatabase((open) => {
@@ -151,127 +144,6 @@ onEachDatabase((open) => {
     });
   });
 
-  describe('signing in', () => {
-    it('gives a cookie that neither scripts nor other sites use; only its hash is kept', async () => {
-      const { email, password, secret } = await newColleague(shop, 'reader');
-      const answer = await shop.app.inject({
-        method: 'POST',
-        url: '/api/v1/operator/sign-in',
-        headers: { 'sec-fetch-site': 'same-origin' },
-        payload: { email: email.toUpperCase(), password, code: codeOf(secret, shop.clock()) },
-      });
-      const cookie = [answer.headers['set-cookie']].flat().find((one) => one?.startsWith('zay_staff=')) ?? '';
-      expect(cookie).toMatch(/^zay_staff=[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Strict$/u);
-      const kept = JSON.stringify(await shop.database.db.select().from(staffSessions));
-      expect(kept).not.toContain(/=([\w-]+);/u.exec(cookie)?.[1]);
-    });
-
-    it('says the same of an unknown email, a wrong password, a wrong code and a used one', async () => {
-      const { email, password, secret } = await newColleague(shop, 'reader');
-      const code = codeOf(secret, shop.clock());
-      await nobody().ask(signInStaff, { body: { email, password, code } });
-      const wrong = [
-        { email, password, code },
-        { email, password, code: codeOf(secret, shop.clock(), 9) },
-        { email, password: 'Laphet-1235', code: codeOf(secret, shop.clock(), 1) },
-        { email: newStaffEmail(), password, code },
-      ];
-      const refusals = [];
-      for (const body of wrong) refusals.push(await nobody().refusal(signInStaff, { body }));
-      expect(refusals[0]).toMatchObject({ status: 401, code: 'bad_credentials' });
-      for (const refusal of refusals) expect(refusal).toEqual(refusals[0]);
-    });
-
-    it('takes a code of the half minute before and after, in Burmese digits and with spaces', async () => {
-      const { email, password, secret } = await newColleague(shop, 'reader');
-      const burmese = (code: string) => code.replaceAll(/\d/gu, (digit) => String.fromCharCode(0x1040 + Number(digit)));
-      const ahead = codeOf(secret, shop.clock(), 1);
-      const code = `${burmese(ahead.slice(0, 3))} ${burmese(ahead.slice(3))}`;
-      await nobody().ask(signInStaff, { body: { email, password, code } });
-      shop.later(3 * CODE_STEP);
-      await nobody().ask(signInStaff, { body: { email, password, code: codeOf(secret, shop.clock(), -1) } });
-    });
-
-    it('by one code, many times at once, works once', async () => {
-      const { email, password, secret } = await newColleague(shop, 'reader');
-      const body = { email, password, code: codeOf(secret, shop.clock()) };
-      const tries = Array.from({ length: 3 }, () =>
-        nobody()
-          .ask(signInStaff, { body })
-          .then(() => true)
-          .catch(() => false),
-      );
-      expect((await Promise.all(tries)).filter(Boolean)).toHaveLength(1);
-    });
-
-    it('is tried so often and no more, apart from the customer of the same email', async () => {
-      const { email, password, secret } = await newColleague(shop, 'reader');
-      const attempt = async (code: string) =>
-        (await nobody().refusal(signInStaff, { body: { email, password, code } })).code;
-      for (let time = 0; time < 4; time += 1) expect(await attempt('123456')).toBe('bad_credentials');
-      expect(await attempt(codeOf(secret, shop.clock()))).toBe('too_many');
-    });
-
-    it('made by another site is refused', async () => {
-      const { email, password, secret, cookies } = await newColleague(shop, 'owner');
-      const headers = { origin: 'https://stranger.example', cookie: `zay_staff=${cookies.get('zay_staff') ?? ''}` };
-      const payload = { email, password, code: codeOf(secret, shop.clock()) };
-      const signIn = await shop.app.inject({ method: 'POST', url: '/api/v1/operator/sign-in', headers, payload });
-      expect(signIn.json()).toMatchObject({ code: 'cross_origin' });
-      const write = {
-        method: 'POST' as const,
-        url: '/api/v1/operator/tokens',
-        payload: { name: 'x', rights: ['own'] },
-      };
-      expect((await shop.app.inject({ ...write, headers })).json()).toMatchObject({ code: 'cross_origin' });
-      // A token is sent by no browser by itself, and wins over the cookie.
-      const withToken = { ...headers, authorization: `Bearer ${shop.operatorToken}` };
-      expect((await shop.app.inject({ ...write, headers: withToken })).statusCode).toBe(201);
-    });
-  });
-
-  describe('a session', () => {
-    it('ends after 12 hours without use, and after 30 days however busy', async () => {
-      const busy = await newColleague(shop, 'reader');
-      const away = await newColleague(shop, 'reader');
-      for (let halfDay = 0; halfDay < 59; halfDay += 1) {
-        shop.later(11.9 * HOUR);
-        await busy.ask(getMe, {});
-      }
-      await isNobody(away);
-      expect(away.cookies.has('zay_staff')).toBe(false);
-      shop.later(11 * HOUR);
-      shop.later(11 * HOUR);
-      await isNobody(busy);
-    });
-
-    it('is listed and ended by its person alone', async () => {
-      const [one, other] = [await newColleague(shop, 'reader'), await newColleague(shop, 'owner')];
-      const phone = await signInAgain(shop, one, 'Mozilla/5.0 (Linux; Android 16) Chrome/140.0');
-      const { data } = await one.ask(listStaffSessions, {});
-      expect(data.map(({ device, current }) => [device, current])).toEqual([
-        ['Chrome on Android', false],
-        [undefined, true],
-      ]);
-      const params = { session: data[0]?.id ?? 0 };
-      expect((await other.refusal(endStaffSession, { params })).code).toBe('not_found');
-      await one.ask(endStaffSession, { params });
-      await isNobody(phone);
-      const thief = nobody();
-      thief.cookies.set('zay_staff', one.cookies.get('zay_staff') ?? '');
-      await one.ask(signOutStaff, {});
-      await isNobody(thief);
-      await one.ask(signOutStaff, {});
-    });
-
-    it('of a customer opens no desk', async () => {
-      const { cookies } = await newColleague(shop, 'owner');
-      const visitor = nobody();
-      visitor.cookies.set('session', cookies.get('zay_staff') ?? '');
-      await isNobody(visitor);
-    });
-  });
-
   describe('a role', () => {
     it('that is changed, and access that is ended, hold from the next request on', async () => {
       const colleague = await newColleague(shop, 'editor');
@@ -310,40 +182,6 @@ onEachDatabase((open) => {
 
     let by = 0;
     const stockOf = (id: number) => ({ body: { variation: { id }, stock: { to: (by += 1) } } });
-  });
-
-  describe('tokens of machines', () => {
-    it('are told once, kept as hashes, and note their last use', async () => {
-      const { data: made } = await call(
-        shop.backend(),
-        addToken,
-        { body: { name: 'Scales', rights: ['read', 'read'] } },
-        asShop,
-      );
-      expect(made).toMatchObject({ name: 'Scales', rights: ['read'], createdBy: 'operator', lastUsedAt: null });
-      expect(JSON.stringify(await shop.database.db.select().from(machineTokens))).not.toContain(made.secret);
-      const again = await call(shop.backend(), addToken, { body: { name: 'scales', rights: ['own'] } }, asShop).catch(
-        (failure: unknown) => failure,
-      );
-      expect(again).toMatchObject({ code: 'name_taken' });
-      const me = await call(shop.backend(), getMe, {}, { token: made.secret });
-      expect(me.data).toEqual({ name: 'token:Scales', email: null, role: null, rights: ['read'], sessionId: null });
-      const used = shop.clock().toISOString();
-      const lastUse = async () => {
-        const { data } = await call(shop.backend(), listTokens, {}, asShop);
-        return data.find(({ id }) => id === made.id)?.lastUsedAt;
-      };
-      expect(await lastUse()).toBe(used);
-      shop.later(30_000);
-      await call(shop.backend(), getMe, {}, { token: made.secret });
-      expect(await lastUse()).toBe(used);
-      shop.later(40_000);
-      await call(shop.backend(), getMe, {}, { token: made.secret });
-      expect(await lastUse()).toBe(shop.clock().toISOString());
-      await call(shop.backend(), removeToken, { params: { token: made.id } }, asShop);
-      const gone = await call(shop.backend(), getMe, {}, { token: made.secret }).catch((failure: unknown) => failure);
-      expect(gone).toMatchObject({ code: 'not_allowed' });
-    });
   });
 
   describe('the last owner', () => {
@@ -386,28 +224,5 @@ onEachDatabase((open) => {
       const { data } = await call(shop.backend(), listStaff, {}, asShop);
       expect(data.people.filter(({ role }) => role === 'owner')).toHaveLength(1);
     });
-  });
-
-  it('keeps no password and no cookie in the clear', async () => {
-    const { password, cookies } = await newColleague(shop, 'reader');
-    const rows = JSON.stringify([
-      await shop.database.db.select().from(staff),
-      await shop.database.db.select().from(staffSessions),
-    ]);
-    expect(rows).not.toContain(password);
-    expect(rows).not.toContain(cookies.get('zay_staff'));
-  });
-});
-
-const openSafeShop = async (): Promise<TestShop & AsyncDisposable> => {
-  const shop = await openTestShop(openMigratedPglite, { PUBLIC_URL: 'https://zay.example' });
-  return { ...shop, [Symbol.asyncDispose]: shop.close };
-};
-
-describe('where the shop is reached by https', () => {
-  it('the cookie is sent over https alone, and no other host can set it', async () => {
-    await using shop = await openSafeShop();
-    const { cookies } = await newColleague(shop, 'reader');
-    expect([...cookies.keys()]).toEqual(['__Host-zay_staff']);
   });
 });

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { getMe } from '#contract/operator/staffSession.ts';
+import { addToken, listTokens, removeToken } from '#contract/operator/tokens.ts';
+import { machineTokens } from '#server/database/schema.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+  });
+  afterAll(() => shop.close());
+  const asShop = { token: '' };
+  beforeAll(() => void (asShop.token = shop.operatorToken));
+
+  describe('tokens of machines', () => {
+    it('are told once, kept as hashes, and note their last use', async () => {
+      const { data: made } = await call(
+        shop.backend(),
+        addToken,
+        { body: { name: 'Scales', rights: ['read', 'read'] } },
+        asShop,
+      );
+      expect(made).toMatchObject({ name: 'Scales', rights: ['read'], createdBy: 'operator', lastUsedAt: null });
+      expect(JSON.stringify(await shop.database.db.select().from(machineTokens))).not.toContain(made.secret);
+      const again = await call(shop.backend(), addToken, { body: { name: 'scales', rights: ['own'] } }, asShop).catch(
+        (failure: unknown) => failure,
+      );
+      expect(again).toMatchObject({ code: 'name_taken' });
+      const me = await call(shop.backend(), getMe, {}, { token: made.secret });
+      expect(me.data).toEqual({ name: 'token:Scales', email: null, role: null, rights: ['read'], sessionId: null });
+      const used = shop.clock().toISOString();
+      const lastUse = async () => {
+        const { data } = await call(shop.backend(), listTokens, {}, asShop);
+        return data.find(({ id }) => id === made.id)?.lastUsedAt;
+      };
+      expect(await lastUse()).toBe(used);
+      shop.later(30_000);
+      await call(shop.backend(), getMe, {}, { token: made.secret });
+      expect(await lastUse()).toBe(used);
+      shop.later(40_000);
+      await call(shop.backend(), getMe, {}, { token: made.secret });
+      expect(await lastUse()).toBe(shop.clock().toISOString());
+      await call(shop.backend(), removeToken, { params: { token: made.id } }, asShop);
+      const gone = await call(shop.backend(), getMe, {}, { token: made.secret }).catch((failure: unknown) => failure);
+      expect(gone).toMatchObject({ code: 'not_allowed' });
+    });
+  });
+});
