@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { listStaff } from '#contract/operator/staff.ts';
+import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staffSession.ts';
+import { $joining, readInvitation } from '#stores/desk/joining.ts';
+import { $operator, callAsOperator, readOperator, signInToDesk, signOutOfDesk } from '#stores/desk/operator.ts';
+
+const me: Me = { name: 'Ma Hla', email: 'hla@zay.example', role: 'reader', rights: ['read'], sessionId: 1 };
+const refusal = (code: string) => ({ error: code, message: code, code });
+const typed = { email: 'hla@zay.example', password: 'x', code: '123456' };
+
+/** What the shop answers to each path; no answer is no connection. */
+let answers: Record<string, { status: number; body: unknown }> = {};
+
+beforeEach(() => {
+  answers = {};
+  vi.stubGlobal('location', { href: 'http://shop.test/desk', hash: '' });
+  vi.stubGlobal('document', { documentElement: { lang: 'en' } });
+  vi.stubGlobal('fetch', ({ url }: Request) => {
+    const answer = answers[new URL(url).pathname.replace('/api/v1', '')];
+    if (!answer) return Promise.reject(new TypeError('no connection'));
+    return Promise.resolve(Response.json(answer.body, { status: answer.status }));
+  });
+  $operator.set({ state: 'unknown' });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('who is signed in is asked of the shop, and nobody is not the same as no answer', async () => {
+  await readOperator();
+  expect($operator.get()).toMatchObject({ state: 'failed' });
+  answers[getMe.path] = { status: 401, body: refusal('not_allowed') };
+  await readOperator();
+  expect($operator.get()).toEqual({ state: 'nobody' });
+  answers[getMe.path] = { status: 200, body: { data: me } };
+  await readOperator();
+  expect($operator.get()).toEqual({ state: 'here', me });
+});
+
+test('signing in tells who came, or why not', async () => {
+  answers[signInStaff.path] = { status: 401, body: refusal('bad_credentials') };
+  expect(await signInToDesk(typed)).toMatchObject({ ok: false, code: 'bad_credentials' });
+  expect($operator.get()).toEqual({ state: 'unknown' });
+  answers[signInStaff.path] = { status: 200, body: { data: me } };
+  expect(await signInToDesk(typed)).toMatchObject({ ok: true });
+  expect($operator.get()).toEqual({ state: 'here', me });
+});
+
+test('a call that nobody is signed in for ends the session; one without the right does not', async () => {
+  $operator.set({ state: 'here', me });
+  answers[listStaff.path] = { status: 403, body: refusal('no_right') };
+  await expect(callAsOperator(listStaff, {})).rejects.toMatchObject({ code: 'no_right' });
+  await expect(callAsOperator(signOutStaff, {})).rejects.toThrow('no connection');
+  expect($operator.get().state).toBe('here');
+  answers[listStaff.path] = { status: 401, body: refusal('not_allowed') };
+  await expect(callAsOperator(listStaff, {})).rejects.toMatchObject({ code: 'not_allowed' });
+  expect($operator.get()).toEqual({ state: 'ended' });
+});
+
+test('signing out shows the form, also where the shop cannot be told', async () => {
+  $operator.set({ state: 'here', me });
+  await signOutOfDesk();
+  expect($operator.get()).toEqual({ state: 'nobody' });
+});
+
+test('a link without its secret is not sent to the shop', async () => {
+  await readInvitation();
+  expect($joining.get()).toEqual({ state: 'incomplete' });
+  vi.stubGlobal('location', { href: 'http://shop.test/desk/join#x', hash: '#x' });
+  await readInvitation();
+  expect($joining.get()).toMatchObject({ state: 'failed' });
+});
