@@ -50,11 +50,11 @@ it('the styles of a page keep their order, however often it is made', async () =
   if (!published) throw new Error('nothing was published');
   templates.use({ catalogue: published.reading.catalogue });
   const stylesIn = async (path: string): Promise<string | undefined> => {
-    const html = String(await templates.render({ page: '[...locale]/editor.astro', path }));
-    return html.split(/<\/?style>/u).find((part) => part.includes('.editor-head{'));
+    const html = String(await templates.render({ page: '[...locale]/desk/publishing.astro', path }));
+    return html.split(/<\/?style>/u).find((part) => part.includes('.editor-columns{'));
   };
   const styles = await stylesIn('/desk/publishing');
-  expect(styles).toContain('.editor-head');
+  expect(styles).toContain('.editor-columns');
   expect(await stylesIn('/desk/publishing')).toBe(styles);
   expect(await stylesIn('/my/desk/publishing')).toBe(styles);
 });
