@@ -40,9 +40,9 @@ describe('a path that is not there is found', () => {
   });
 
   it('a decision', () => {
-    expect(missingPages(tree, 'made-up.md', 'decision 99, and (0098)')).toEqual([
+    expect(missingPages(tree, 'made-up.md', 'decision 99, and (0998)')).toEqual([
       'made-up.md names decision 0099',
-      'made-up.md names decision 0098',
+      'made-up.md names decision 0998',
     ]);
     expect(missingPages(tree, 'made-up.md', 'decision 1')).toEqual([]);
   });
