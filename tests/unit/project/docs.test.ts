@@ -40,9 +40,9 @@ describe('a path that is not there is found', () => {
   });
 
   it('a decision', () => {
-    expect(missingPages(tree, 'made-up.md', 'decision 99, and (0998)')).toEqual([
+    expect(missingPages(tree, 'made-up.md', 'decision 99, and (0000)')).toEqual([
       'made-up.md names decision 0099',
-      'made-up.md names decision 0998',
+      'made-up.md names decision 0000',
     ]);
     expect(missingPages(tree, 'made-up.md', 'decision 1')).toEqual([]);
   });
