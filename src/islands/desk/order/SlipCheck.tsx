@@ -44,9 +44,11 @@ export function SlipCheck({ slip, order, ...props }: Props) {
 function Zoom({ src, alt }: { src: string; alt: string }) {
   const [isLarge, setLarge] = useState(false);
   return (
-    <button type="button" className="sheet-zoom" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-      <img src={src} alt={alt} />
-    </button>
+    <div className="sheet-zoom">
+      <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        <img src={src} alt={alt} />
+      </button>
+    </div>
   );
 }
 
