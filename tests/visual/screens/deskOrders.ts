@@ -114,8 +114,8 @@ export const deskOrderScreens: readonly Screen[] = [
     slow: true,
     ...order,
     shows: { 'islands/desk/order/SlipCheck': ['isOpen', 'isLarge'] },
-    open: press('.sheet-slip > button', '.sheet-zoom button'),
-    sees: '.sheet-zoom [aria-pressed=true] img',
+    open: press('.sheet-slip > button', '.desk-dialog [aria-pressed]'),
+    sees: '.sheet-zoom[data-large] img',
   },
   {
     name: 'order on the desk, the slip lost',

@@ -33,22 +33,26 @@ export function SlipCheck({ slip, order, ...props }: Props) {
       <Facts {...props} order={order} slip={slip} />
       {isOpen && (
         <Dialog title={t.title} closeLabel={props.words.close} close={() => setOpen(false)}>
-          <Zoom src={slipAddress(order)} alt={alt} />
+          <Zoom src={slipAddress(order)} alt={alt} label={t.twice} />
         </Dialog>
       )}
     </section>
   );
 }
 
-/** The slip as wide as the screen; a tap shows it twice as large. */
-function Zoom({ src, alt }: { src: string; alt: string }) {
+/** The slip as wide as the screen, or twice as wide. */
+function Zoom({ src, alt, label }: { src: string; alt: string; label: string }) {
   const [isLarge, setLarge] = useState(false);
   return (
-    <div className="sheet-zoom">
-      <button type="button" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
-        <img src={src} alt={alt} />
+    <>
+      <button type="button" className="btn" aria-pressed={isLarge} onClick={() => setLarge(!isLarge)}>
+        {label}
       </button>
-    </div>
+      {/* Who has no finger scrolls it by keys. */}
+      <div className="sheet-zoom" role="region" aria-label={alt} tabIndex={0} data-large={isLarge ? '' : undefined}>
+        <img src={src} alt={alt} />
+      </div>
+    </>
   );
 }
 
