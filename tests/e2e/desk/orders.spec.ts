@@ -1,5 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { expectAccessible } from '../../support/browser/axe.ts';
+import { scanQrCode } from '../../support/payments/qrCodes.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
@@ -133,7 +134,11 @@ test('several orders are found, ticked and moved at once, and their papers print
   await expect(main(page).getByRole('article')).toContainText('2 ×');
   await main(page).getByLabel('Packing slips').check();
   await expect(main(page).getByRole('article')).toHaveCount(2);
-  await expect(main(page).getByRole('img', { name: first.invoiceNo })).toBeVisible();
+  // The camera of any phone opens the order.
+  const code = await main(page)
+    .getByRole('img', { name: first.invoiceNo })
+    .evaluate((svg) => svg.outerHTML.replace('<svg', '<svg xmlns="http://www.w3.org/2000/svg"'));
+  expect(await scanQrCode(code)).toBe(new URL(orderPage(first), page.url()).href);
   await expectAccessible(page);
 });
 
