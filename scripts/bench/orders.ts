@@ -1,5 +1,5 @@
 /**
- * `npm run bench:orders [-- rush | holds | conservation | kills | cutDatabase | throughput …]`: loads the orders of a shop in
+ * `npm run bench:orders [-- rush | holds | conservation | kills | cutDatabase | throughput | desk …]`: loads the orders of a shop in
  * every way that could lose a unit or an order, checks its books, and prints the figures; on PGlite, and on PostgreSQL
  * where TEST_DATABASE_URL (or DATABASE_URL) names a server on which databases may be made.
  */
