@@ -19,6 +19,9 @@ export function orderProps(locale: Locale): OrderProps {
   const { siteName, siteNameLocal } = text(locale, 'common');
   const shop = { ...text(locale, 'contact').panel, name: `${siteName} ${siteNameLocal}` };
   const { grams } = text(locale, 'product');
-  const countries = { thailand, australia };
-  return { locale, words: { ...text(locale, 'orders'), ...shared(locale), countries, shop, grams } };
+  const { slipHint, slipRequired, slipKind, slipLarge } = text(locale, 'checkout').payment;
+  const pictures = { slipHint, slipRequired, slipKind, slipLarge };
+  const { newSlip, ...orders } = text(locale, 'orders');
+  const more = { countries: { thailand, australia }, newSlip: { ...newSlip, ...pictures }, shop, grams };
+  return { locale, words: { ...orders, ...shared(locale), ...more } };
 }

@@ -1,10 +1,15 @@
 import { type Browser, expect, type Page, test } from '@playwright/test';
+import type orderWords from '../../../public/locales/en/orders.json';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
+import { slipPicture } from '../../support/stories/checkout.ts';
 import { newCustomer, openSignedIn } from '../../support/stories/customers.ts';
 import { placeOrder, type Placed } from '../../support/stories/orders.ts';
 import { sardines } from '../../support/stories/products.ts';
+import { wordsOf } from '../../support/site/words.ts';
 import { openDesk, shopToken } from '../../support/stories/staff.ts';
+
+const { newSlip } = (wordsOf('en') as { orders: typeof orderWords }).orders;
 
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
@@ -95,6 +100,32 @@ test('a slip is refused with a reason, and the order is among the problems', asy
   await form.getByRole('button', { name: 'Refuse the slip' }).click();
   await expect(main(page)).toContainText('Payment slip not accepted');
   await page.goto('/desk?group=problems');
+  await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
+});
+
+test('who reads why a slip was refused sends another, and it waits to be confirmed again', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext();
+  const customer = await context.newPage();
+  await openSignedIn(customer, await newCustomer(customer), '/faq');
+  const order = await placeOrder(customer, [{ ...sardines, quantity: 1 }]);
+  const headers = { authorization: `Bearer ${await shopToken()}` };
+  const data = { move: 'refuse-slip', reason: 'wrong_amount' };
+  const refusal = await page.request.post(`/api/v1/operator/orders/${order.id}/moves`, { headers, data });
+  expect(refusal.status(), await refusal.text()).toBe(200);
+  await customer.goto(`/profile/order-detail?id=${order.id}`);
+  await expect(main(customer)).toContainText(newSlip.reasons.wrong_amount);
+  await button(customer, newSlip.send).click();
+  await expect(main(customer).getByLabel(newSlip.label)).toHaveAccessibleDescription(/Please upload an image/u);
+  await main(customer)
+    .getByLabel(newSlip.label)
+    .setInputFiles(await slipPicture());
+  await button(customer, newSlip.send).click();
+  await expect(main(customer).getByLabel(newSlip.label)).toBeHidden();
+  await context.close();
+  await openDesk(page, 'orders', '/desk?group=confirm');
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
 });
 

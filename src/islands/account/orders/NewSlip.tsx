@@ -1,7 +1,7 @@
 import { type SyntheticEvent, useId, useState } from 'react';
 import type { Order } from '#contract/orders/order.ts';
 import { sendNewSlip } from '#stores/orders/newSlip.ts';
-import { pictureTypes } from '#islands/ui/fields/pictureFile.ts';
+import { pictureError, pictureTypes } from '#islands/ui/fields/pictureFile.ts';
 import type { OrderProps } from './words.ts';
 
 interface Props {
@@ -19,25 +19,29 @@ export function NewSlip({ id, refusal: { reason, text }, words: t }: Props) {
     event.preventDefault();
     const image = new FormData(event.currentTarget).get('image');
     if (!(image instanceof File)) return;
+    const problem = faultOf(image, t);
+    setError(problem);
+    if (problem) return;
     setSending(true);
-    setError(undefined);
     setError(await sendNewSlip(id, image));
     setSending(false);
   };
   return (
-    <form onSubmit={(event) => void send(event)}>
+    <form noValidate onSubmit={(event) => void send(event)}>
       <p className="notice">
         {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
       </p>
       <div className="field takes-file">
         <label htmlFor={field}>{t.label}</label>
+        <p className="hint" id={`${field}hint`}>
+          {t.slipHint}
+        </p>
         <input
           id={field}
           name="image"
           type="file"
-          required
           accept={pictureTypes.join()}
-          aria-describedby={`${field}error`}
+          aria-describedby={`${field}hint ${field}error`}
           aria-invalid={error ? true : undefined}
         />
         <p className="error" id={`${field}error`} role="alert">
@@ -49,4 +53,11 @@ export function NewSlip({ id, refusal: { reason, text }, words: t }: Props) {
       </button>
     </form>
   );
+}
+
+/** What is wrong with the picture, in words; an empty file is what a form sends when none was chosen. */
+function faultOf(image: File, t: Props['words']): string | undefined {
+  if (image.size === 0 && image.name === '') return t.slipRequired;
+  const problem = pictureError(image);
+  return problem && (problem === 'kind' ? t.slipKind : t.slipLarge);
 }
