@@ -126,7 +126,7 @@ test('by card: to the payment page and back to the truth, first cancelled and th
   await expect(page).toHaveURL('/');
 });
 
-test('checkout is ready with at most 97 kB of scripts @slow', async ({ page, browser }) => {
+test('checkout is ready with at most 97.5 kB of scripts @slow', async ({ page, browser }) => {
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
   // Nothing of the shop is in this browser yet but who is signed in.
   const fresh = await browser.newPage({ storageState: await page.context().storageState() });
@@ -137,7 +137,7 @@ test('checkout is ready with at most 97 kB of scripts @slow', async ({ page, bro
   await fresh.goto('/checkout', { waitUntil: 'networkidle' });
   await expect(button(fresh, 'Continue to payment')).toBeEnabled();
   const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
-  expect(bytes).toBeLessThanOrEqual(97_000);
+  expect(bytes).toBeLessThanOrEqual(97_500);
   // A page whose scripts were not counted would pass as well.
   expect(bytes).toBeGreaterThan(60_000);
 });
