@@ -79,6 +79,7 @@ for (const [path, sees] of [
   ['/desk', /To confirm/u],
   ['/desk/order?no=ZAY-2000-000001', /There is no order with this number/u],
   ['/desk/print', /No orders are named/u],
+  ['/desk/today', /What could not be sent/u],
   ['/desk/people', /Tokens for machines/u],
 ] as const)
   test(`${path} is within its budget @slow`, async ({ page }) => {
