@@ -40,8 +40,8 @@ describe('a path that is not there is found', () => {
   });
 
   it('a decision', () => {
-    expect(missingPages(tree, 'made-up.md', 'decision 99, and (0000)')).toEqual([
-      'made-up.md names decision 0099',
+    expect(missingPages(tree, 'made-up.md', 'decision 9999, and (0000)')).toEqual([
+      'made-up.md names decision 9999',
       'made-up.md names decision 0000',
     ]);
     expect(missingPages(tree, 'made-up.md', 'decision 1')).toEqual([]);

@@ -27,7 +27,7 @@ export function NewSlip({ id, refusal: { reason, text }, words: t }: Props) {
     setSending(false);
   };
   return (
-    <form noValidate onSubmit={(event) => void send(event)}>
+    <form className="form" noValidate onSubmit={(event) => void send(event)}>
       <p className="notice">
         {[t.refused, reason === 'other' ? '' : t.reasons[reason], text].filter(Boolean).join(' ')}
       </p>
