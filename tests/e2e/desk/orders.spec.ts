@@ -40,7 +40,7 @@ async function eventsOf(page: Page, { id }: Placed): Promise<string[]> {
   return data.events.map(({ kind }) => kind);
 }
 
-test('a payment that was confirmed by mistake is taken back', async ({ page, browser }) => {
+test('a payment that was confirmed by mistake is taken back @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'orders', orderPage(order));
   await button(page, 'Confirm payment').click();
@@ -51,7 +51,7 @@ test('a payment that was confirmed by mistake is taken back', async ({ page, bro
   expect(await eventsOf(page, order)).toContain('undone');
 });
 
-test('a line that drops in the middle of a confirmation does nothing twice', async ({ page, browser }) => {
+test('a line that drops in the middle of a confirmation does nothing twice @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'orders', orderPage(order));
   await expect(button(page, 'Confirm payment')).toBeVisible();
@@ -69,7 +69,7 @@ test('a line that drops in the middle of a confirmation does nothing twice', asy
   expect((await eventsOf(page, order)).filter((kind) => kind === 'paid')).toHaveLength(1);
 });
 
-test('who ships what a colleague has shipped is told, and keeps what was typed', async ({ page, browser }) => {
+test('who ships what a colleague has shipped is told, and keeps what was typed @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'orders', orderPage(order));
   await button(page, 'Confirm payment').click();
@@ -90,7 +90,7 @@ test('who ships what a colleague has shipped is told, and keeps what was typed',
   await expect(main(page)).toContainText(`THEIRS${order.id}`);
 });
 
-test('a slip is refused with a reason, and the order is among the problems', async ({ page, browser }) => {
+test('a slip is refused with a reason, and the order is among the problems @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'orders', orderPage(order));
   await button(page, 'More').click();
@@ -129,7 +129,7 @@ test('who reads why a slip was refused sends another, and it waits to be confirm
   await expect(main(page).getByRole('link', { name: order.invoiceNo })).toBeVisible();
 });
 
-test('a part of the money is given back, and not more than was paid', async ({ page, browser }) => {
+test('a part of the money is given back, and not more than was paid @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'owner', orderPage(order));
   await button(page, 'Confirm payment').click();
@@ -173,7 +173,7 @@ test('several orders are found, ticked and moved at once, and their papers print
   await expectAccessible(page);
 });
 
-test('who may only look sees no step, and an editor no order', async ({ page, browser }) => {
+test('who may only look sees no step, and an editor no order @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'reader', orderPage(order));
   await expect(main(page)).toContainText('Your role can look at orders, not move them.');

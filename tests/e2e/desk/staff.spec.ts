@@ -91,7 +91,7 @@ test('an owner invites a colleague, who joins by the mail with a phone, and is l
   await colleague.context().close();
 });
 
-test('a link that was used says so, and one without its end too', async ({ page }) => {
+test('a link that was used says so, and one without its end too @slow', async ({ page }) => {
   await page.goto('/desk/join#used');
   await expect(main(page).getByRole('alert')).toContainText('expired or was already used');
   await page.goto('/desk/join');
@@ -99,7 +99,7 @@ test('a link that was used says so, and one without its end too', async ({ page 
   await expect(main(page).getByRole('alert')).toContainText('This link is not complete.');
 });
 
-test('a token is shown once, works, and is revoked', async ({ page, request }) => {
+test('a token is shown once, works, and is revoked @slow', async ({ page, request }) => {
   await openDesk(page, 'owner', '/desk/people');
   const name = `scales ${Date.now()}`;
   await main(page).getByLabel('Name').fill(name);
@@ -120,7 +120,7 @@ test('a token is shown once, works, and is revoked', async ({ page, request }) =
   expect((await request.get('/api/v1/operator/me', { headers })).status()).toBe(401);
 });
 
-test('a device is signed out from another one, which asks for the password and keeps the page', async ({
+test('a device is signed out from another one, which asks for the password and keeps the page @slow', async ({
   page,
   browser,
 }) => {

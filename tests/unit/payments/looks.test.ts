@@ -22,13 +22,17 @@ beforeAll(async () => {
   );
 });
 
-it.each(Object.entries(copiesOf))('a slip that is %s is known, with room to the limit', async (_, copy) => {
-  for (const { file, look } of drawn) {
-    const copied = await lookOfFile(await copy(file));
-    expect(areAlike(look, copied)).toBe(true);
-    expect(greatestDifference(look, copied)).toBeLessThan(MOST_DIFFERENT - 4);
-  }
-});
+it.each(Object.entries(copiesOf))(
+  'a slip that is %s is known, with room to the limit',
+  { tags: ['slow'] },
+  async (_, copy) => {
+    for (const { file, look } of drawn) {
+      const copied = await lookOfFile(await copy(file));
+      expect(areAlike(look, copied)).toBe(true);
+      expect(greatestDifference(look, copied)).toBeLessThan(MOST_DIFFERENT - 4);
+    }
+  },
+);
 
 it('slips of one bank with other numbers are told apart, with room to the limit, and so are their copies', async () => {
   for (const [at, { look }] of drawn.entries())
@@ -40,13 +44,17 @@ it('slips of one bank with other numbers are told apart, with room to the limit,
     }
 });
 
-it.each(['amount', 'reference'] as const)('slips that differ in the %s alone are told apart', async (what) => {
-  for (const { slip, look } of drawn) {
-    const value = slip[what].replaceAll(/[0-4]/gu, '8');
-    if (value === slip[what]) continue;
-    expect(areAlike(look, await lookOfFile(await drawBankSlip({ ...slip, [what]: value })))).toBe(false);
-  }
-});
+it.each(['amount', 'reference'] as const)(
+  'slips that differ in the %s alone are told apart',
+  { tags: ['slow'] },
+  async (what) => {
+    for (const { slip, look } of drawn) {
+      const value = slip[what].replaceAll(/[0-4]/gu, '8');
+      if (value === slip[what]) continue;
+      expect(areAlike(look, await lookOfFile(await drawBankSlip({ ...slip, [what]: value })))).toBe(false);
+    }
+  },
+);
 
 it('a plain picture has no look', async () => {
   const plain = { create: { width: 400, height: 800, channels: 4, background: '#fff' } } as const;

@@ -80,7 +80,7 @@ onEachDatabase((open) => {
     expect(await there.ended).toBeUndefined();
   });
 
-  it('ends when the right is taken away', async () => {
+  it('ends when the right is taken away', { tags: ['slow'] }, async () => {
     const una = await newClerk(shop, 'Una listens');
     const hers = listen(base, una.token);
     await expect.poll(() => hers.heard.length, patient).toBe(1);
