@@ -111,7 +111,10 @@ onEachDatabase((open) => {
       await move(invoiceNo, { move: 'cancel' });
       const { data } = await move(invoiceNo, { move: 'refund', note: 'sent back by hand' });
       expect(data).toMatchObject({ orderStatus: { name: 'Cancelled' }, paymentStatus: { name: 'Refunded' } });
-      expect(data.events.at(-1)).toMatchObject({ kind: 'refunded', details: { note: 'sent back by hand', amount: 14 } });
+      expect(data.events.at(-1)).toMatchObject({
+        kind: 'refunded',
+        details: { note: 'sent back by hand', amount: 14 },
+      });
       expect((await mailsTo(shop, buyer.email)).at(-1)?.subject).toBe(`Refund for order ${invoiceNo}`);
       const again = await refusal(moveOrder, { params: { order: String(id) }, body: { move: 'refund' } });
       expect([again.status, again.code]).toEqual([409, 'illegal_move']);

@@ -142,7 +142,14 @@ function refund({ sessions, refunds, calls }: StripeServer, form: URLSearchParam
   if (amount > left) throw new StripeRefusal('amount_too_large', 'Refund amount is greater than unrefunded amount.');
   refunds.set(intent, session.amount_total - left + amount);
   const { currency } = session;
-  return { id: `re_${calls.length}_${intent}`, object: 'refund', amount, currency, payment_intent: intent, status: 'succeeded' };
+  return {
+    id: `re_${calls.length}_${intent}`,
+    object: 'refund',
+    amount,
+    currency,
+    payment_intent: intent,
+    status: 'succeeded',
+  };
 }
 
 function found(session: StripeSession | undefined): StripeSession {
