@@ -17,28 +17,31 @@ import { firstOwnerLink } from '#server/accounts/staff/invite.ts';
 import { staffInvitations } from '#server/database/schema.ts';
 import { mailsTo } from '../../support/accounts/customers.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
-import { inviteTo, newColleague, newStaffEmail, signInAgain, staffPassword } from '../../support/accounts/staff.ts';
+import {
+  inviteTo,
+  isNobody,
+  manyTries,
+  newColleague,
+  newStaffEmail,
+  signInAgain,
+  staffPassword,
+} from '../../support/accounts/staff.ts';
 import { fillShelf, pick } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
-import { visit, type Visitor } from '../../support/http/visitor.ts';
+import { visit } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
 const DAY = 86_400_000;
-const ENOUGH = { SIGN_INS_PER_ADDRESS: '1000', SIGN_INS_PER_ACCOUNT: '4', OPERATOR_TRIES_PER_ADDRESS: '1000' };
 
 onEachDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(open, ENOUGH);
+    shop = await openTestShop(open, manyTries);
   });
   afterAll(() => shop.close());
   const asShop = { token: '' };
   beforeAll(() => void (asShop.token = shop.operatorToken));
 
-  const isNobody = async (visitor: Visitor) => {
-    const { status, code } = await visitor.refusal(getMe, {});
-    expect([status, code]).toEqual([401, 'not_allowed']);
-  };
   const idOf = async (email: string): Promise<number> => {
     const { data } = await call(shop.backend(), listStaff, {}, asShop);
     return data.people.find((each) => each.email === email)?.id ?? 0;

@@ -8,26 +8,21 @@ import {
 } from '#contract/operator/staffSession.ts';
 import { staff, staffSessions } from '#server/database/schema.ts';
 import { CODE_STEP, codeOf } from '../../support/accounts/secondFactor.ts';
-import { newColleague, newStaffEmail, signInAgain } from '../../support/accounts/staff.ts';
+import { isNobody, manyTries, newColleague, newStaffEmail, signInAgain } from '../../support/accounts/staff.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
-import { visit, type Visitor } from '../../support/http/visitor.ts';
+import { visit } from '../../support/http/visitor.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 import { cheapenPasswords } from '#server/accounts/identity/passwords.ts';
 
 const HOUR = 3_600_000;
-const ENOUGH = { SIGN_INS_PER_ADDRESS: '1000', SIGN_INS_PER_ACCOUNT: '4', OPERATOR_TRIES_PER_ADDRESS: '1000' };
 
 onEachDatabase((open) => {
   let shop: TestShop;
   beforeAll(async () => {
-    shop = await openTestShop(open, ENOUGH);
+    shop = await openTestShop(open, manyTries);
   });
   afterAll(() => shop.close());
 
-  const isNobody = async (visitor: Visitor) => {
-    const { status, code } = await visitor.refusal(getMe, {});
-    expect([status, code]).toEqual([401, 'not_allowed']);
-  };
   const nobody = () => visit(shop.app);
 
   describe('signing in', () => {

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
+import { expect } from 'vitest';
 import { call } from '#api/call.ts';
 import type { Role } from '#contract/operator/rights.ts';
 import { beginJoining, inviteStaff, join } from '#contract/operator/staff.ts';
-import { signInStaff } from '#contract/operator/staffSession.ts';
+import { getMe, signInStaff } from '#contract/operator/staffSession.ts';
 import { visit, type Visitor } from '../http/visitor.ts';
 import type { TestShop } from '../shop/testShop.ts';
 import { CODE_STEP, codeOf } from './secondFactor.ts';
@@ -17,6 +18,19 @@ export interface Colleague extends Visitor {
 }
 
 export const staffPassword = 'Laphet-1234';
+
+/** Limits that only tests of the tries themselves reach. */
+export const manyTries = {
+  SIGN_INS_PER_ADDRESS: '1000',
+  SIGN_INS_PER_ACCOUNT: '4',
+  OPERATOR_TRIES_PER_ADDRESS: '1000',
+};
+
+/** Expects that the shop knows nobody in this browser. */
+export async function isNobody(visitor: Visitor): Promise<void> {
+  const { status, code } = await visitor.refusal(getMe, {});
+  expect([status, code]).toEqual([401, 'not_allowed']);
+}
 
 /** An address that nobody has. */
 export const newStaffEmail = (): string => `ma.${randomBytes(5).toString('hex')}@zay.example`;
