@@ -2,6 +2,7 @@ import * as addresses from './accounts/addresses.ts';
 import * as customer from './accounts/customer.ts';
 import * as emailChange from './accounts/emailChange.ts';
 import * as mailPreferences from './accounts/mailPreferences.ts';
+import * as newsletterLink from './accounts/newsletterLink.ts';
 import * as password from './accounts/password.ts';
 import * as privacy from './accounts/privacy.ts';
 import * as registration from './accounts/registration.ts';
@@ -12,26 +13,38 @@ import type { Call } from './call.ts';
 import * as catalogue from './catalogue/calls.ts';
 import * as catalogueChanges from './catalogue/changes.ts';
 import * as contact from './contact.ts';
+import * as shopContent from './content/shopContent.ts';
 import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
+import * as operatorGoods from './operator/goods.ts';
+import * as operatorFront from './operator/front.ts';
+import * as operatorNewsletter from './operator/newsletter.ts';
+import * as operatorCustomers from './operator/customers.ts';
+import * as operatorGoodsPreview from './operator/goodsPreview.ts';
 import * as operatorImport from './operator/import.ts';
 import * as operatorInbox from './operator/inbox.ts';
+import * as operatorMessages from './operator/messages.ts';
 import * as operatorOrderMoves from './operator/orderMoves.ts';
 import * as operatorOrders from './operator/orders.ts';
 import * as operatorPacking from './operator/packing.ts';
+import * as operatorPayees from './operator/payees.ts';
 import * as operatorPublish from './operator/publish.ts';
+import * as operatorPush from './operator/push.ts';
 import * as operatorReports from './operator/reports.ts';
+import * as operatorSheets from './operator/sheets.ts';
 import * as operatorShipping from './operator/shipping.ts';
 import * as operatorStaff from './operator/staff.ts';
 import * as operatorStaffSession from './operator/staffSession.ts';
 import * as operatorStock from './operator/stock.ts';
+import * as operatorTimedChanges from './operator/timedChanges.ts';
 import * as operatorTokens from './operator/tokens.ts';
 import * as operatorUnpublished from './operator/unpublished.ts';
 import * as orderAgain from './orders/again.ts';
 import * as orders from './orders/calls.ts';
 import * as ordersHold from './orders/hold.ts';
 import * as ordersNewSlip from './orders/newSlip.ts';
+import * as orderLink from './orders/orderLink.ts';
 import * as payments from './payments/calls.ts';
 import * as transfers from './payments/transfers.ts';
 import * as search from './search/calls.ts';
@@ -47,6 +60,7 @@ export const allCalls: readonly Call[] = [
   catalogue,
   shipping,
   deliveryDays,
+  shopContent,
   search,
   catalogueChanges,
   registration,
@@ -57,12 +71,14 @@ export const allCalls: readonly Call[] = [
   password,
   privacy,
   mailPreferences,
+  newsletterLink,
   addresses,
   basket,
   orders,
   ordersHold,
   orderAgain,
   ordersNewSlip,
+  orderLink,
   payments,
   transfers,
   contact,
@@ -71,13 +87,23 @@ export const allCalls: readonly Call[] = [
   operatorUnpublished,
   operatorImport,
   operatorCatalogue,
+  operatorSheets,
+  operatorTimedChanges,
+  operatorGoods,
+  operatorFront,
+  operatorGoodsPreview,
   operatorOrders,
   operatorOrderMoves,
   operatorInbox,
   operatorPacking,
   operatorStock,
   operatorShipping,
+  operatorPush,
+  operatorPayees,
   operatorReports,
+  operatorMessages,
+  operatorCustomers,
+  operatorNewsletter,
   operatorStaffSession,
   operatorStaff,
   operatorTokens,

@@ -36,6 +36,8 @@ interface AnyCall {
   /** Text fields of a multipart body; `files` lists its file fields. */
   readonly form?: Schema;
   readonly files?: Readonly<Record<string, 'required' | 'optional'>>;
+  /** The largest file of a form; 5 MB when absent. */
+  readonly maxFileBytes?: number;
   /** The body of a successful response; absent for a redirect or a file. */
   readonly response?: Schema;
   /** The status of a successful response; 200 when absent. */

@@ -37,8 +37,14 @@ export const subscribeNewsletter = defineCall({
   ...contactCall,
   id: 'subscribeNewsletter',
   path: '/client/newsletter',
-  summary: 'Subscribe to the newsletter; subscribing twice is no error',
-  body: z.object({ email, locale: z.optional(z.enum(locales)), topic: honeypot }),
+  summary: 'Ask for the newsletter: a mail with a link is sent; the answer is the same for every address',
+  body: z.object({
+    email,
+    locale: z.optional(z.enum(locales)),
+    /** The path of the page with the form. */
+    page: z.optional(z.string().check(z.regex(/^\/\S{0,299}$/u))),
+    topic: honeypot,
+  }),
   refusals: ['invalid', 'cross_origin', 'too_many'],
 });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { defineCall } from './call.ts';
+import { country } from './values/country.ts';
 import { amount, listOf } from './values/basic.ts';
 
 const open = { tag: 'Catalogue', method: 'GET', audience: 'everyone' } as const;
@@ -8,8 +9,11 @@ export const getShippingFee = defineCall({
   ...open,
   id: 'getShippingFee',
   path: '/client/shipping-fees',
-  summary: 'The delivery fee for a parcel of this weight in kilograms',
-  query: z.object({ weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)) }),
+  summary: 'The delivery fee for a parcel of this weight in kilograms, to a country or as a rule',
+  query: z.object({
+    weight: z.coerce.number<string | number>().check(z.gt(0), z.maximum(1000)),
+    country: z.optional(country),
+  }),
   response: z.object({ price: amount }),
   refusals: ['bad_weight'],
 });
@@ -19,7 +23,8 @@ export const listShippingBands = defineCall({
   ...open,
   id: 'listShippingBands',
   path: '/client/shipping-bands',
-  summary: 'The weight bands of the delivery fee, lightest first',
+  summary: 'The weight bands of the delivery fee, lightest first; of a country or as a rule',
+  query: z.object({ country: z.optional(country) }),
   response: listOf(z.object({ upTo: z.number().check(z.gt(0)), price: amount })),
   refusals: [],
 });

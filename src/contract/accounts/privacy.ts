@@ -4,6 +4,7 @@ import { address } from './addresses.ts';
 import { order } from '#contract/orders/order.ts';
 import { maxLengths } from '#contract/values/patterns.ts';
 import { messageBody, time } from '#contract/values/basic.ts';
+import { locale } from '#contract/values/locale.ts';
 
 const customerCall = { tag: 'Customer', audience: 'customer' } as const;
 
@@ -40,8 +41,22 @@ export const customerData = z.object({
   wishlist: z.array(savedProduct),
   orders: z.array(order),
   /** Messages sent with the contact form from this email address. */
-  messages: z.array(z.object({ at: time, name: z.string(), phone: z.string(), message: z.string() })),
-  newsletterSince: z.nullable(time),
+  messages: z.array(
+    z.object({
+      at: time,
+      name: z.string(),
+      phone: z.string(),
+      message: z.string(),
+      /** By phone it is a note of what was said. */
+      answers: z.array(z.object({ at: time, way: z.enum(['mail', 'phone']), text: z.string() })),
+    }),
+  ),
+  /** What colleagues wrote for each other, about the customer or about one of the orders. */
+  notes: z.array(z.object({ at: time, text: z.string(), invoiceNo: z.nullable(z.string()) })),
+  /** When and where they asked for the newsletter, and when they confirmed it; null when they did not ask. */
+  newsletter: z.nullable(
+    z.object({ askedAt: time, page: z.nullable(z.string()), language: locale, confirmedAt: z.nullable(time) }),
+  ),
   /** What they asked to be told about when it is back in stock. */
   backInStock: z.array(z.object({ variationId: z.int(), askedAt: time })),
   /** Whether the customer unsubscribed from emails that are not about an order. */

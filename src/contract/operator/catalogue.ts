@@ -21,9 +21,9 @@ export const fieldChange = z.object({
 });
 export type FieldChange = z.infer<typeof fieldChange>;
 
-/** A product, variation, category or brand that is created or updated. */
+/** A product, variation, category or brand that is created or updated, or a document of the front of the shop. */
 export const entityChange = z.object({
-  kind: z.enum(['category', 'brand', 'product', 'variation']),
+  kind: z.enum(['category', 'brand', 'product', 'variation', 'content']),
   /** Absent for what is not created yet. */
   id: z.optional(z.int()),
   /** The product of a variation. */
@@ -67,14 +67,38 @@ export const diffCatalogue = defineCall({
   refusals: ['invalid', 'not_allowed', 'too_large'],
 });
 
+const fieldsByName = z.record(z.string(), z.unknown());
+
 /** New values for some fields of a product or of one of its variations. */
 export const catalogueEdit = z.object({
   product: id,
   variation: z.optional(id),
+  /** True makes another variation of the product, of the fields that are set. */
+  newVariation: z.optional(z.boolean()),
   /** By column name, as in a spreadsheet: `{ "price": "4.50", "name_mm": "…" }`. */
-  set: z.record(z.string(), z.unknown()),
+  set: z._default(fieldsByName, {}),
+  /**
+   * What the editor saw in these fields. Where somebody else has changed one since, nothing is written, and the answer is
+   * `goods_changed`.
+   */
+  was: z.optional(fieldsByName),
+  /** Units that come or go, whatever was sold meanwhile; never below nothing. */
+  addStock: z.optional(z.int().check(z.minimum(-1_000_000_000), z.maximum(1_000_000_000))),
 });
 export type CatalogueEdit = z.infer<typeof catalogueEdit>;
+
+/** A field that is no longer what an editor saw, in the body of `goods_changed`. */
+export const changedMeanwhile = z.object({
+  product: id,
+  variation: z.optional(id),
+  /** As the edit names it. */
+  field: z.string(),
+  now: fieldValue,
+  /** Who changed it last and when, as far as the history knows. */
+  by: z.optional(z.string()),
+  at: z.optional(time),
+});
+export type ChangedMeanwhile = z.infer<typeof changedMeanwhile>;
 
 export const editCatalogue = defineCall({
   ...editing,
@@ -86,10 +110,14 @@ export const editCatalogue = defineCall({
     edits: z.array(catalogueEdit).check(z.minLength(1), z.maxLength(10_000)),
     zawgyi: z._default(zawgyiChoice, 'refuse'),
     dryRun: z._default(z.boolean(), false),
+    /** The revision that the editor saw; tells who changed a field since. */
+    seen: z.optional(id),
+    /** A random name of this wish: the same again answers what was done, and does nothing. */
+    attempt: z.optional(z.uuid()),
     actor: actorName,
   }),
   response: z.object({ ...listedChanges, dryRun: z.boolean(), revision: z.int() }),
-  refusals: ['invalid', 'not_allowed', 'too_large'],
+  refusals: ['invalid', 'not_allowed', 'too_large', 'goods_changed', 'insufficient_stock'],
 });
 
 /** A catalogue change in the history. */
@@ -156,18 +184,20 @@ export const undoCatalogueChange = defineCall({
 /** Base64 of 20 MB, more than the size of a camera's photo. */
 export const MAX_PICTURE_BASE64 = 28_000_000;
 
+export const pictureBody = z.object({
+  /** Describes the picture; its file name begins with it. */
+  name: z.string().check(z.minLength(1), z.maxLength(200)),
+  /** PNG, JPEG or WebP as base64. */
+  data: z.string().check(z.maxLength(MAX_PICTURE_BASE64)),
+});
+
 export const addCataloguePicture = defineCall({
   ...editing,
   id: 'addCataloguePicture',
   method: 'POST',
   path: '/operator/catalogue/pictures',
   summary: 'Keep a picture for the catalogue, drawn anew in the sizes of the site; the same one twice is one',
-  body: z.object({
-    /** Describes the picture; its file name begins with it. */
-    name: z.string().check(z.minLength(1), z.maxLength(200)),
-    /** PNG, JPEG or WebP as base64. */
-    data: z.string().check(z.maxLength(MAX_PICTURE_BASE64)),
-  }),
+  body: pictureBody,
   response: z.object({ image }),
   refusals: ['invalid', 'not_allowed', 'picture_unreadable', 'too_large', 'unavailable'],
 });

@@ -26,6 +26,10 @@ export const inboxGroups = z.object({
 });
 export type InboxGroups = z.infer<typeof inboxGroups>;
 
+/** What waits for somebody, each counted up to 1000: orders of any group, once each, and messages nobody has answered. */
+export const waiting = z.object({ orders: z.int(), messages: z.int() });
+export type Waiting = z.infer<typeof waiting>;
+
 export const getInbox = defineCall({
   ...operatorCall,
   id: 'getInbox',
@@ -52,11 +56,12 @@ export const watchOrders = defineCall({
   method: 'GET',
   path: '/operator/events',
   summary:
-    'What happens to orders, from now on, as server-sent events named `orders` with Accept: text/event-stream; without it the present groups',
+    'What happens to orders and how much waits, from now on, as server-sent events named `orders` with Accept: text/event-stream; without it the present groups',
   response: z.object({
     /** Empty in the first one. */
     events: z.array(orderNews),
     groups: inboxGroups,
+    waiting,
   }),
   refusals: ['not_allowed'],
 });

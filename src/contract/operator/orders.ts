@@ -3,7 +3,7 @@ import { defineCall } from '#contract/call.ts';
 import { order, orderEventKind, orderStatus, orderSummary } from '#contract/orders/order.ts';
 import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
 import { country } from '#contract/values/country.ts';
-import { singleLine } from '#contract/values/text.ts';
+import { multiLine, singleLine } from '#contract/values/text.ts';
 import { amount, id, longId, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const operatorCall = { tag: 'Operator', audience: 'operator' } as const;
@@ -53,7 +53,14 @@ export const operatorOrderSummary = z.extend(orderSummary, {
 export type OperatorOrderSummary = z.infer<typeof operatorOrderSummary>;
 
 /** Kinds of events that only operators see: `refund_started` waits for the provider of the card. */
-export const operatorEventKind = z.enum([...orderEventKind.options, 'seen', 'note', 'undone', 'refund_started']);
+export const operatorEventKind = z.enum([
+  ...orderEventKind.options,
+  'seen',
+  'note',
+  'undone',
+  'refund_started',
+  'link_opened',
+]);
 export type OperatorEventKind = z.infer<typeof operatorEventKind>;
 
 /** The transfer that the slip of an order should show, and what its own QR code says. */
@@ -162,7 +169,7 @@ export const listAllOrders = defineCall({
   id: 'listAllOrders',
   method: 'GET',
   path: '/operator/orders',
-  summary: 'Orders of everybody, newest first; those of a group oldest first',
+  summary: 'Orders of everybody, newest first; those of a group but `new` oldest first',
   query: z.object({
     ...pageQuery,
     group: z.optional(orderGroup),
@@ -221,7 +228,7 @@ export const noteOrder = defineCall({
   summary: 'A note for colleagues; the customer never sees it',
   params: orderName,
   body: z.object({
-    text: z.string().check(z.trim(), z.minLength(1), z.maxLength(1000), z.regex(/^(?:\P{Cc}|[\r\n\t])*$/u)),
+    text: multiLine(1000, 1),
   }),
   response: z.object({ data: operatorOrder }),
   refusals: ['invalid', 'not_allowed', 'not_found'],

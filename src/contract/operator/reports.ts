@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
+import { locale } from '#contract/values/locale.ts';
 import { amount, id, listOf, longId, time } from '#contract/values/basic.ts';
 
 const report = { tag: 'Reports', audience: 'operator', right: 'orders:read', method: 'GET' } as const;
 
-/** Orders that are paid and did not end, and what they brought, with the delivery fees. */
+/** Orders that are paid and did not end, and what they brought: with the delivery fees, without what was given back. */
 const sold = z.object({ orders: z.int(), total: amount });
 
 /** A period until now, and as much of the one before. */
@@ -75,6 +76,20 @@ export const listRunningOut = defineCall({
   path: '/operator/running-out',
   summary: 'What is sold out within 14 days if it sells as in the last 28; the first 50',
   response: listOf(runningOut),
+  refusals: ['not_allowed'],
+});
+
+/** What shoppers searched for in 28 days and did not find, at least twice; who did is not known. */
+export const searchMiss = z.object({ term: z.string(), locale, count: z.int() });
+export type SearchMiss = z.infer<typeof searchMiss>;
+
+export const listSearchMisses = defineCall({
+  ...report,
+  right: 'read',
+  id: 'listSearchMisses',
+  path: '/operator/search-misses',
+  summary: 'What was searched for and not found in the last 28 days, most often first; the first 50',
+  response: listOf(searchMiss),
   refusals: ['not_allowed'],
 });
 

@@ -22,6 +22,19 @@ export const fieldReasons = [
   'tooLittle',
   'number',
   'choice',
+  'zawgyi',
+  'gaps',
+  'gapMissing',
+  'gapUnknown',
+  'hours',
+  'link',
+  'account',
+  'promptPay',
+  'rate',
+  'rateOfBaht',
+  'heavier',
+  'kilograms',
+  'money',
   'wrong',
 ] as const;
 export type FieldReason = (typeof fieldReasons)[number];
@@ -46,7 +59,7 @@ export const withInput = { reportInput: true } as const;
 /** The reason for an issue of a schema that was parsed with `withInput`. */
 export function fieldFaultOf(issue: z.core.$ZodIssue): FieldFault {
   const own = fieldReasons.find((reason) => reason === issue.message);
-  if (own) return { reason: own };
+  if (own) return { reason: own, ...(issue.code === 'custom' && issue.params ? { values: issue.params } : {}) };
   if (isEmpty(issue.input)) return { reason: 'required' };
   switch (issue.code) {
     case 'too_small':

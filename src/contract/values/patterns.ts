@@ -11,6 +11,8 @@ export const patterns = {
   internationalPhone: /^\+\d{1,3} [\d \-()]{4,20}$/u,
   /** At least 8 characters with an upper- and a lower-case letter, a digit and one of # ? ! @ $ % ^ & * - */
   password: /^(?=.*?[A-Z])(?=.*?[a-z])(?=.*?[0-9])(?=.*?[#?!@$%^&*-]).{8,}$/su,
+  /** Of a bank: 5 to 30 digits, with single spaces or hyphens between them. */
+  accountNumber: /^\d(?:[ -]?\d){4,29}$/u,
 } as const;
 
 /** The maximum number of characters. */

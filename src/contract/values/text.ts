@@ -2,13 +2,23 @@ import * as z from 'zod/mini';
 import { maxLengths, patterns } from './patterns.ts';
 import { withReason } from './fieldReasons.ts';
 
+/** Neither control characters nor half characters (lone surrogates), which no database keeps. */
+const oneLine = /^[^\p{Cc}\p{Cs}]*$/u;
+const lines = /^(?:[^\p{Cc}\p{Cs}]|[\r\n\t])*$/u;
+
+/** What one line of text is made of, where more than `singleLine` is to be said of it. */
+export const ofOneLine = () => z.regex(oneLine);
+
+/** What text with line breaks is made of, where more than `multiLine` is to be said of it. */
+export const ofLines = () => z.regex(lines);
+
 /** One line of text: trimmed, without control characters, not empty unless `shortest` is 0. */
 export const singleLine = (longest: number, shortest = 1) =>
-  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), z.regex(/^\P{Cc}*$/u));
+  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), ofOneLine());
 
-/** Text with line breaks; may be empty; no other control characters. */
-export const multiLine = (longest: number) =>
-  z.string().check(z.trim(), z.maxLength(longest), z.regex(/^(?:\P{Cc}|[\r\n\t])*$/u));
+/** Text with line breaks; may be empty unless `shortest` is more; no other control characters. */
+export const multiLine = (longest: number, shortest = 0) =>
+  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest), ofLines());
 
 /** An email address, validated alike in every form (specification, section 5). */
 export const emailAddress = () =>

@@ -1,0 +1,134 @@
+import * as z from 'zod/mini';
+import { image } from '#contract/catalogue/image.ts';
+import { id } from '#contract/values/basic.ts';
+import { withReason } from '#contract/values/fieldReasons.ts';
+import { emailAddress, phoneNumber, singleLine } from '#contract/values/text.ts';
+
+/** A text in both languages. */
+const inBoth = <S extends z.core.$ZodType>(schema: S) => z.object({ en: schema, my: schema });
+
+const clock = z.string().check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, withReason('wrong')));
+
+/** When the shop answers on a day; null while it is closed. */
+export const openHours = z.nullable(
+  z.object({ from: clock, to: clock }).check(z.refine(({ from, to }) => from < to, { error: 'hours', path: ['to'] })),
+);
+
+/** Monday first. */
+export const weekHours = z.array(openHours).check(z.length(7));
+export type WeekHours = z.infer<typeof weekHours>;
+
+/** Monday to Saturday, as the files of words say. */
+export const firstHours: WeekHours = Array.from({ length: 7 }, (_, day) =>
+  day < 6 ? { from: '09:00', to: '18:00' } : null,
+);
+
+/** Where the shop can be reached besides phone and mail, and the hosts of each: a link leads nowhere else. */
+export const chatHosts = {
+  facebook: ['facebook.com', 'fb.com', 'fb.me'],
+  messenger: ['messenger.com', 'm.me'],
+  line: ['line.me', 'lin.ee'],
+  viber: ['viber.com', 'viber.me'],
+  telegram: ['t.me', 'telegram.me'],
+  youtube: ['youtube.com', 'youtu.be'],
+  tiktok: ['tiktok.com'],
+  instagram: ['instagram.com'],
+} as const;
+export type ChatKind = keyof typeof chatHosts;
+export const chatKinds = Object.keys(chatHosts) as [ChatKind, ...ChatKind[]];
+
+/** A link to a page or chat of the shop, over https and at the service that it names. */
+export const chatLink = z
+  .object({ kind: z.enum(chatKinds), url: singleLine(300) })
+  .check(z.refine(({ kind, url }) => isAt(kind, url), { error: 'link', path: ['url'] }));
+export type ChatLink = z.infer<typeof chatLink>;
+
+function isAt(kind: ChatKind, url: string): boolean {
+  if (!URL.canParse(url)) return false;
+  const { protocol, hostname, username, port } = new URL(url);
+  const isKnown = chatHosts[kind].some((host) => hostname === host || hostname.endsWith(`.${host}`));
+  return protocol === 'https:' && username === '' && port === '' && isKnown;
+}
+
+/** How the shop is reached, by the names of the fields. */
+export const contactSettings = {
+  phone: phoneNumber(),
+  email: emailAddress(),
+  address: inBoth(singleLine(200)),
+  hours: weekHours,
+  /** What else is to be said of them: holidays, for example. */
+  hoursNote: inBoth(singleLine(120, 0)),
+  links: z.array(chatLink).check(z.maxLength(8)),
+} as const;
+
+/** A page of the shop that a picture leads to. What is no longer there leads to all products. */
+export const linkTarget = z
+  .object({ kind: z.enum(['all', 'promotions', 'bestSeller', 'category', 'product']), id: z.optional(id) })
+  .check(
+    z.refine(({ kind, id }) => (kind === 'category' || kind === 'product') === (id !== undefined), {
+      error: 'required',
+      path: ['id'],
+    }),
+  );
+export type LinkTarget = z.infer<typeof linkTarget>;
+
+/** The pictures that come with the shop, by name. */
+export const samplePictures = ['market', 'shop', 'dried-prawns', 'canned', 'tea'] as const;
+
+/** The address of a picture that `addFrontPicture` has kept. */
+const keptAs = (ending: RegExp) =>
+  z.string().check(z.regex(new RegExp(String.raw`^/uploads/front/[\w%.-]{1,600}\.${ending.source}$`, 'u')));
+
+/** A picture of the shop's own, as `addFrontPicture` answers it. */
+export const ownPicture = z.extend(image, {
+  url: keptAs(/webp/u),
+  sources: z.optional(
+    z.array(z.object({ url: keptAs(/avif/u), width: z.int(), type: z.literal('image/avif') })).check(z.maxLength(5)),
+  ),
+});
+export type OwnPicture = z.infer<typeof ownPicture>;
+
+/** A picture that comes with the shop, or one of its own. */
+export const frontPicture = z.union([z.object({ sample: z.enum(samplePictures) }), ownPicture]);
+export type FrontPicture = z.infer<typeof frontPicture>;
+
+const shownWith = { picture: frontPicture, to: linkTarget };
+
+/** A slide of the banner. */
+export const slide = z.object({
+  ...shownWith,
+  title: inBoth(singleLine(80)),
+  subtitle: inBoth(singleLine(160)),
+  points: inBoth(z.array(singleLine(60)).check(z.maxLength(3))),
+  cta: inBoth(singleLine(30)),
+});
+export type Slide = z.infer<typeof slide>;
+
+/** A promotion tile. */
+export const tile = z.object({ ...shownWith, title: inBoth(singleLine(60)), text: inBoth(singleLine(120)) });
+export type Tile = z.infer<typeof tile>;
+
+/** Where the tiles lead at first, by the slugs of the categories; where a shop has none of it, to all products. */
+export const firstTiles = [
+  { name: 'driedPrawns', picture: 'dried-prawns', category: 'dried-shrimp' },
+  { name: 'canned', picture: 'canned', category: 'canned-food' },
+  { name: 'tea', picture: 'tea', category: 'tea-coffee' },
+] as const;
+
+/** The pictures of the slides at first. */
+export const firstSlides = ['market', 'shop'] as const;
+
+/** The sections of the home page, in their first order. */
+export const homeSections = ['again', 'banner', 'categories', 'canned', 'promos', 'products', 'brands', 'app'] as const;
+export type HomeSection = (typeof homeSections)[number];
+
+/** What the home page shows, by the names of the fields. */
+export const homeSettings = {
+  slides: z.array(slide).check(z.minLength(1), z.maxLength(5)),
+  tiles: z.array(tile).check(z.minLength(1), z.maxLength(6)),
+  /** Those that are shown, in their order. */
+  sections: z.array(z.enum(homeSections)).check(
+    z.minLength(1),
+    z.refine((list) => new Set(list).size === list.length, { error: 'wrong' }),
+  ),
+} as const;

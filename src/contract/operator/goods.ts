@@ -1,0 +1,168 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { image } from '#contract/catalogue/image.ts';
+import { amount, id, idText, pageQuery } from '#contract/values/basic.ts';
+import { actorName, zawgyiChoice } from './import.ts';
+
+const reading = { tag: 'Goods', audience: 'operator', right: 'read' } as const;
+
+/** Up to so many units of something are few. */
+export const FEW_UNITS = 5;
+
+export const goodsKinds = [
+  'all',
+  'on_sale',
+  'hidden',
+  'sold_out',
+  'running_out',
+  'promotion',
+  'lacks_burmese',
+  'lacks_picture',
+] as const;
+
+/**
+ * Which goods are meant: with a variation that is sold out, or has up to `FEW_UNITS` left; on promotion; without a text
+ * in Burmese that there is in English; without a picture. All but `all` and `hidden` are on sale.
+ */
+export const goodsKind = z.enum(goodsKinds);
+export type GoodsKind = z.infer<typeof goodsKind>;
+
+/** Which goods are listed. */
+export const goodsFilter = {
+  /** Words as a shopper types them, a part of a name or a sku, or an id. */
+  q: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  /** A category with everything below it. */
+  category: z.optional(idText),
+  show: z._default(goodsKind, 'all'),
+};
+
+/** A variation as the desk shows it. */
+const variationInShort = {
+  id,
+  size: z.nullable(z.string()),
+  colour: z.nullable(z.string()),
+  /** Null as long as it has none. */
+  price: z.nullable(amount),
+  /** Units that can be sold at this moment. */
+  stock: z.int(),
+};
+
+/** A product in a list, with its variations on sale; of a hidden one, all of them. */
+export const goodsRow = z.object({
+  id,
+  name: z.string(),
+  name_mm: z.nullable(z.string()),
+  category: z.string(),
+  image: z.nullable(image),
+  archived: z.boolean(),
+  promotion: z.boolean(),
+  variations: z.array(z.object(variationInShort)),
+});
+export type GoodsRow = z.infer<typeof goodsRow>;
+
+export const listGoods = defineCall({
+  ...reading,
+  id: 'listGoods',
+  method: 'GET',
+  path: '/operator/goods',
+  summary: 'Goods, hidden ones too: the best matches first, else the newest',
+  query: z.object({ ...goodsFilter, ...pageQuery }),
+  response: z.object({
+    currency: z.string(),
+    data: z.array(goodsRow),
+    /** Whether there is another page. Nothing is counted. */
+    more: z.boolean(),
+  }),
+  refusals: ['bad_page', 'bad_limit', 'invalid', 'not_allowed'],
+});
+
+const text = z.nullable(z.string());
+
+/** A variation with everything that can be edited, under the names of `editCatalogue`. */
+export const goodsVariation = z.object({
+  ...variationInShort,
+  sku: text,
+  weight_g: z.int(),
+  archived: z.boolean(),
+  images: z.array(image),
+  /** Units that have left the stock for customers who are paying right now. */
+  held: z.int(),
+});
+export type GoodsVariation = z.infer<typeof goodsVariation>;
+
+/** The fields of a product that can be edited, under the names of `editCatalogue`. */
+const goodsFields = {
+  sku: text,
+  /** English name. */
+  category: z.string(),
+  brand: text,
+  name: z.string(),
+  name_mm: text,
+  description: text,
+  description_mm: text,
+  ingredients: text,
+  ingredients_mm: text,
+  origin: text,
+  origin_mm: text,
+  storage: text,
+  storage_mm: text,
+  allergens: text,
+  allergens_mm: text,
+  promotion: z.boolean(),
+  popular: z.boolean(),
+  archived: z.boolean(),
+  images: z.array(image),
+};
+
+/** A product with everything that can be edited, hidden variations too. */
+export const goodsDetail = z.object({
+  id,
+  ...goodsFields,
+  variations: z.array(goodsVariation),
+  currency: z.string(),
+  /** Of the page, without the language. */
+  path: z.string(),
+  /** Of the catalogue, when this was read. */
+  revision: z.int(),
+});
+export type GoodsDetail = z.infer<typeof goodsDetail>;
+
+export const showGoods = defineCall({
+  ...reading,
+  id: 'showGoods',
+  method: 'GET',
+  path: '/operator/goods/{id}',
+  summary: 'Everything of a product, hidden or on sale',
+  params: z.object({ id: idText }),
+  response: z.object({ data: goodsDetail }),
+  refusals: ['invalid', 'not_allowed', 'not_found'],
+});
+
+/** A new product by the names of `editCatalogue`: its own fields, and those of its variations. */
+const ofNewGoods = {
+  /** At least `name` and `category`. */
+  set: z.record(z.string(), z.unknown()),
+  /** Each with at least `weight_g` and `stock`. */
+  variations: z.array(z.record(z.string(), z.unknown())).check(z.minLength(1), z.maxLength(100)),
+};
+export const newGoods = z.object(ofNewGoods);
+export type NewGoods = z.infer<typeof newGoods>;
+
+export const createGoods = defineCall({
+  ...reading,
+  right: 'edit',
+  id: 'createGoods',
+  method: 'POST',
+  path: '/operator/goods',
+  summary: 'Make a product; a change of the catalogue as all others',
+  status: 201,
+  body: z.object({
+    ...ofNewGoods,
+    zawgyi: z._default(zawgyiChoice, 'refuse'),
+    /** A random name of this wish: the same again answers the product that was made. */
+    attempt: z.optional(z.uuid()),
+    actor: actorName,
+  }),
+  response: z.object({ data: goodsDetail }),
+  refusals: ['invalid', 'not_allowed', 'too_large'],
+});

@@ -1,0 +1,56 @@
+import * as z from 'zod/mini';
+import { defineCall } from '#contract/call.ts';
+import { documentChange, documentHistoryEntry, frontDocument } from './front.ts';
+
+const ofOwner = { tag: 'Operator', audience: 'operator', right: 'own' } as const;
+
+/** A bank account; null where the shop takes no bank transfers. */
+export const bankPayee = z.nullable(z.object({ bank: z.string(), holder: z.string(), number: z.string() }));
+export type BankPayee = z.infer<typeof bankPayee>;
+
+/** Who is paid by PromptPay, and how many baht one unit of the shop's currency is; null where nobody is. */
+export const promptPayPayee = z.nullable(z.object({ id: z.string(), bahtPerUnit: z.number() }));
+export type PromptPayPayee = z.infer<typeof promptPayPayee>;
+
+const payees = z.object({
+  data: z.extend(frontDocument, {
+    /** What shoppers are told now. */
+    now: z.object({ bank: bankPayee, promptPay: promptPayPayee }),
+    /** Which of them are only examples. */
+    samples: z.object({ bank: z.boolean(), promptPay: z.boolean() }),
+    currency: z.string(),
+  }),
+});
+export type Payees = z.infer<typeof payees>['data'];
+
+export const getPayees = defineCall({
+  ...ofOwner,
+  id: 'getPayees',
+  method: 'GET',
+  path: '/operator/payees',
+  summary: 'Where transfers of shoppers go, and where they went at first',
+  response: payees,
+  refusals: [],
+});
+
+/** `fields` has `bank` and `promptPay`; one that is left out is as it was first. */
+export const changePayees = defineCall({
+  ...ofOwner,
+  id: 'changePayees',
+  method: 'PUT',
+  path: '/operator/payees',
+  summary: 'Send transfers of new orders elsewhere; every owner is told by mail who did, and from where to where',
+  body: documentChange,
+  response: payees,
+  refusals: ['invalid', 'content_changed'],
+});
+
+export const getPayeesHistory = defineCall({
+  ...ofOwner,
+  id: 'getPayeesHistory',
+  method: 'GET',
+  path: '/operator/payees/history',
+  summary: 'The last 50 changes of where transfers go, newest first; null is what it was first',
+  response: z.object({ data: z.array(documentHistoryEntry) }),
+  refusals: [],
+});

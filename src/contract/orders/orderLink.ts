@@ -1,0 +1,64 @@
+import * as z from 'zod/mini';
+import { address } from '#contract/accounts/addresses.ts';
+import { defineCall } from '#contract/call.ts';
+import { paymentMethod, paymentStatus } from '#contract/payments/payment.ts';
+import { amount, longId, time } from '#contract/values/basic.ts';
+import { orderStatus } from './order.ts';
+
+/** What the mail to the shop says of an order, its slip, and how far it is now; nothing of its customer's other orders. */
+export const linkedOrder = z.object({
+  invoiceNo: z.string(),
+  orderDate: time,
+  orderStatus,
+  paymentStatus,
+  paymentMethod,
+  currency: z.string(),
+  subTotal: amount,
+  shippingFee: amount,
+  totalPrice: amount,
+  customer: z.object({ username: z.string(), email: z.string() }),
+  address,
+  lines: z.array(
+    z.object({
+      id: longId,
+      name: z.string(),
+      name_mm: z.nullable(z.string()),
+      size: z.nullable(z.string()),
+      colour: z.nullable(z.string()),
+      grams: z.int(),
+      quantity: z.int(),
+      subTotal: amount,
+    }),
+  ),
+  /** A small picture as a `data:` address; null without one. */
+  slip: z.nullable(z.string()),
+  /** When the link ends. */
+  until: time,
+});
+export type LinkedOrder = z.infer<typeof linkedOrder>;
+
+/** The secret behind the # of the link in the mail. It is in the body, so that it is in no log. */
+const body = z.object({ token: z.string().check(z.regex(/^[\w-]{43}$/u)) });
+const linkCall = {
+  tag: 'Orders',
+  method: 'POST',
+  audience: 'everyone',
+  body,
+  refusals: ['invalid', 'bad_token', 'cross_origin', 'too_many'],
+} as const;
+
+export const openOrderLink = defineCall({
+  ...linkCall,
+  id: 'openOrderLink',
+  path: '/order-links/open',
+  summary: 'The order of a link in a mail to the shop, to be read where nobody is signed in; for 72 hours',
+  response: z.object({ data: linkedOrder }),
+});
+
+export const endOrderLink = defineCall({
+  ...linkCall,
+  id: 'endOrderLink',
+  path: '/order-links/end',
+  summary: 'End such a link before its time; it opens nothing any more',
+  response: z.object({ data: z.object({ ended: z.literal(true) }) }),
+});

@@ -1,0 +1,10 @@
+/** What the clocks of a time zone show, as 2026-11-27T08:00. */
+export function minuteOf(time: Date, timeZone: string): string {
+  const two = '2-digit';
+  const shown = new Intl.DateTimeFormat('en', {
+    ...{ timeZone, year: 'numeric', month: two, day: two, hour: two, minute: two },
+    hourCycle: 'h23',
+  }).formatToParts(time);
+  const part = (name: Intl.DateTimeFormatPartTypes): string => shown.find(({ type }) => type === name)?.value ?? '';
+  return `${part('year')}-${part('month')}-${part('day')}T${part('hour')}:${part('minute')}`;
+}
