@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import {
   type AnyPgColumn,
   boolean,
@@ -7,6 +7,7 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   serial,
   text,
   unique,
@@ -40,6 +41,12 @@ export const brands = pgTable('brands', {
   position: integer().notNull().default(0),
   archivedAt: moment(),
 });
+
+/** On sale without a text in Burmese that there is in English; in an index and in the queries that use it. */
+export const lacksBurmese = (table: Record<'archivedAt' | BurmeseText, AnyPgColumn>): SQL =>
+  sql`${table.archivedAt} is null and (${table.nameMm} is null or ${table.description} is not null and ${table.descriptionMm} is null or ${table.ingredient} is not null and ${table.ingredientMm} is null)`;
+
+type BurmeseText = 'nameMm' | 'description' | 'descriptionMm' | 'ingredient' | 'ingredientMm';
 
 /** Products are archived, never deleted: orders point at them. */
 export const products = pgTable(
@@ -76,6 +83,23 @@ export const products = pgTable(
     unique().on(table.categoryId, table.slug),
     index().on(table.brandId),
     index().on(table.createdAt, table.id),
+    // What the desk lists alone.
+    index('products_hidden')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.archivedAt} is not null`),
+    index('products_promotion')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.promotion} and ${table.archivedAt} is null`),
+    index('products_lacking_burmese').on(table.createdAt, table.id).where(lacksBurmese(table)),
+    index('products_lacking_picture')
+      .on(table.createdAt, table.id)
+      .where(sql`${table.images} = '[]'::jsonb and ${table.archivedAt} is null`),
+    index('products_name_parts')
+      .using('gin', sql`${table.name} gin_trgm_ops`)
+      .with({ fastupdate: false }),
+    index('products_name_mm_parts')
+      .using('gin', sql`${table.nameMm} gin_trgm_ops`)
+      .with({ fastupdate: false }),
   ],
 );
 
@@ -99,6 +123,9 @@ export const variations = pgTable(
   },
   (table) => [
     index().on(table.productId, table.position),
+    index('variations_few')
+      .on(table.stock, table.productId)
+      .where(sql`${table.archivedAt} is null and ${table.stock} <= 5`),
     uniqueIndex('variations_choice')
       .on(table.productId, sql`coalesce(${table.colour}, '')`, sql`coalesce(${table.size}, '')`)
       .where(sql`${table.archivedAt} is null`),
@@ -135,22 +162,43 @@ export const searchTerms = pgTable('search_terms', {
 });
 
 /** Who changed the catalogue, when, and what. The highest id is the revision of the catalogue. */
-export const catalogueChanges = pgTable('catalogue_changes', {
-  id: serial().primaryKey(),
-  actor: text().notNull(),
-  summary: text().notNull(),
-  /** What was before and after, enough to undo it. */
-  details: jsonb(),
-  at: createdAt(),
-  /** Tells this change from another that had the same number, before the database was restored to an earlier point. */
-  mark: uuid().notNull().defaultRandom(),
-});
+export const catalogueChanges = pgTable(
+  'catalogue_changes',
+  {
+    id: serial().primaryKey(),
+    actor: text().notNull(),
+    summary: text().notNull(),
+    /** What was before and after, enough to undo it. */
+    details: jsonb(),
+    /** The name of the wish that caused it, and a hash of what was wished: the same again does nothing. */
+    attempt: uuid(),
+    attemptHash: text(),
+    at: createdAt(),
+    /** Tells this change from another that had the same number, before the database was restored to an earlier point. */
+    mark: uuid().notNull().defaultRandom(),
+  },
+  (table) => [
+    uniqueIndex('catalogue_changes_attempt')
+      .on(table.attempt)
+      .where(sql`${table.attempt} is not null`),
+  ],
+);
 
 /** The delivery fee for parcels of up to so many grams. */
 export const shippingBands = pgTable(
   'shipping_bands',
   { upToGrams: integer().primaryKey(), priceMinor: minorUnits().notNull() },
   (table) => [check('band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`)],
+);
+
+/** The fees of a country that has a table of its own; all others have the one above. */
+export const countryShippingBands = pgTable(
+  'country_shipping_bands',
+  { country: text({ enum: countries }).notNull(), upToGrams: integer().notNull(), priceMinor: minorUnits().notNull() },
+  (table) => [
+    primaryKey({ columns: [table.country, table.upToGrams] }),
+    check('country_band_positive', sql`${table.upToGrams} > 0 and ${table.priceMinor} >= 0`),
+  ],
 );
 
 /** In how many working days after its payment a parcel usually arrives. Nothing is said of a country without a row. */

@@ -38,6 +38,9 @@ export const customers = pgTable(
     index('customers_name_parts')
       .using('gin', sql`${table.username} gin_trgm_ops`)
       .with({ fastupdate: false }),
+    index('customers_phone_parts')
+      .using('gin', sql`regexp_replace(${table.phone}, '[^0-9]', '', 'g') gin_trgm_ops`)
+      .with({ fastupdate: false }),
     index('customers_closed')
       .on(table.closedAt)
       .where(sql`${table.closedAt} is not null and ${table.erasedAt} is null`),
@@ -48,6 +51,34 @@ const customerId = () =>
   integer()
     .notNull()
     .references(() => customers.id, { onDelete: 'cascade' });
+
+/** What colleagues write of a customer for each other. */
+export const customerNotes = pgTable(
+  'customer_notes',
+  {
+    id: idColumn(),
+    customerId: customerId(),
+    text: text().notNull(),
+    actor: text().notNull(),
+    /** The name of the wish: the same again is kept once. */
+    attempt: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex('customer_notes_attempt').on(table.customerId, table.attempt)],
+);
+
+/** When the data of a customer was handed out or erased, and by whom; what was in it is not kept. */
+export const privacyEvents = pgTable(
+  'privacy_events',
+  {
+    id: idColumn(),
+    customerId: customerId(),
+    kind: text({ enum: ['exported', 'erased'] }).notNull(),
+    actor: text().notNull(),
+    at: createdAt(),
+  },
+  (table) => [index().on(table.customerId)],
+);
 
 /** Signed-in devices. Only a hash of the cookie is kept. */
 export const sessions = pgTable(

@@ -7,6 +7,7 @@ import type { Carrier } from '#contract/orders/carriers.ts';
 import { products, variations } from './catalogue.ts';
 import { bigIdColumn, bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
+import type { PaymentAccount } from './paymentAccount.ts';
 
 /** An order. The address and the lines are copies, so nothing here changes when its source does. */
 export const orders = pgTable(
@@ -113,6 +114,20 @@ export const orderItems = pgTable(
   ],
 );
 
+/** Links in mails to the shop that open an order where nobody is signed in, to be read. */
+export const orderLinks = pgTable(
+  'order_links',
+  {
+    /** SHA-256 of the secret of the link. */
+    tokenHash: text().primaryKey(),
+    orderId: orderId(),
+    expiresAt: moment().notNull(),
+    /** When somebody opened it last. */
+    usedAt: moment(),
+  },
+  (table) => [index().on(table.orderId), index().on(table.expiresAt)],
+);
+
 /** What a customer is about to pay for. Its units have left the stock; they go back when the row is deleted. */
 export const checkoutHolds = pgTable(
   'checkout_holds',
@@ -196,6 +211,8 @@ export const payments = pgTable(
     reference: text(),
     /** The baht that a PromptPay transfer must bring, at the rate of that moment. */
     dueSatang: minorUnits(),
+    /** Where the transfer of this order goes, as its shopper was told; null for cards, and for orders from before it was kept. */
+    account: jsonb().$type<PaymentAccount>(),
     /** The provider's own name of the payment, for example a Checkout session. */
     providerReference: text().unique(),
     createdAt: createdAt(),

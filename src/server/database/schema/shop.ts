@@ -33,24 +33,6 @@ export const secrets = pgTable('secrets', {
   createdAt: createdAt(),
 });
 
-export const contactMessages = pgTable('contact_messages', {
-  id: idColumn(),
-  firstName: text().notNull(),
-  lastName: text().notNull(),
-  email: text().notNull(),
-  phone: text().notNull(),
-  message: text().notNull(),
-  preference: text({ enum: ['email', 'phone'] }).notNull(),
-  locale: text({ enum: ['en', 'my'] }).notNull(),
-  createdAt: createdAt(),
-});
-
-export const newsletterSubscribers = pgTable(
-  'newsletter_subscribers',
-  { id: idColumn(), email: text().notNull(), locale: text({ enum: ['en', 'my'] }).notNull(), createdAt: createdAt() },
-  (table) => [uniqueIndex('newsletter_email').on(sql`lower(${table.email})`)],
-);
-
 /** Who is told when a variation is back in stock. The row is deleted with the mail, which comes once. */
 export const backInStockRequests = pgTable(
   'back_in_stock_requests',
@@ -95,3 +77,29 @@ export const mailRecipients = pgTable('mail_recipients', {
   stoppedAt: moment(),
   createdAt: createdAt(),
 });
+
+/**
+ * What the shop changed of its front: a row for each document that differs from its first values, with the fields that
+ * do. `version` counts the changes, so that nobody overwrites what they have not seen.
+ */
+export const shopContent = pgTable('shop_content', {
+  name: text().primaryKey(),
+  fields: jsonb().$type<Record<string, unknown>>().notNull(),
+  version: integer().notNull(),
+  changedBy: text().notNull(),
+  changedAt: createdAt(),
+});
+
+/** Fields that somebody looks at on the page before they save them, for a quarter of an hour. */
+export const contentPreviews = pgTable(
+  'content_previews',
+  {
+    /** SHA-256 of the key of its link. */
+    keyHash: text().primaryKey(),
+    name: text().notNull(),
+    fields: jsonb().$type<Record<string, unknown>>().notNull(),
+    locale: text({ enum: ['en', 'my'] }).notNull(),
+    expiresAt: moment().notNull(),
+  },
+  (table) => [index().on(table.expiresAt)],
+);

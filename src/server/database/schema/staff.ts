@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
+import { pushKinds } from '#contract/operator/push.ts';
 import { locales } from '#contract/values/locale.ts';
 import { rights, roles } from '#contract/operator/rights.ts';
 import { createdAt, idColumn, moment, updatedAt } from './columns.ts';
@@ -81,4 +82,32 @@ export const machineTokens = pgTable(
     lastUsedAt: moment(),
   },
   (table) => [uniqueIndex('machine_tokens_name').on(sql`lower(${table.name})`)],
+);
+
+/** Browsers of the staff that are told of orders and messages. A row goes with the session that turned it on. */
+export const pushSubscriptions = pgTable(
+  'push_subscriptions',
+  {
+    id: idColumn(),
+    staffId: integer()
+      .notNull()
+      .references(() => staff.id, { onDelete: 'cascade' }),
+    /**
+     * No reference: a session that fell asleep may be swept while its device is still told. Whoever ends a session
+     * deletes this too.
+     */
+    sessionId: integer().notNull(),
+    /** Where the push service of the browser takes messages. */
+    endpoint: text().notNull().unique(),
+    /** Of the browser, in base64url; messages are encrypted for them. */
+    p256dh: text().notNull(),
+    auth: text().notNull(),
+    kinds: text({ enum: pushKinds }).array().notNull(),
+    locale: text({ enum: locales }).notNull(),
+    device: text(),
+    createdAt: createdAt(),
+    /** When its browser was last at the desk. */
+    seenAt: createdAt(),
+  },
+  (table) => [index().on(table.staffId), index().on(table.sessionId), index().on(table.seenAt)],
 );
