@@ -1,4 +1,5 @@
 import type { Db } from '#server/database/connect.ts';
+import { type MailWords, readMailWords } from '#server/content/mailTexts.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { mailRecipient } from '#server/mail/queries.ts';
@@ -19,7 +20,8 @@ export async function mailBackInStock({ db, now, config, isClosing, wakeOutbox }
   for (let last = batch; last === batch && !isClosing(); answered += last) {
     last = await db.transaction(async (tx) => {
       const requests = await takeFulfilled(tx, batch);
-      for (const request of requests) await queue(tx, request, config.publicUrl, now);
+      const words = requests.length > 0 ? await readMailWords(tx) : undefined;
+      for (const request of requests) if (words) await queue(tx, request, words, config.publicUrl, now);
       return requests.length;
     });
   }
@@ -28,7 +30,7 @@ export async function mailBackInStock({ db, now, config, isClosing, wakeOutbox }
 }
 
 /** Nobody who has stopped mails since gets one. */
-async function queue(tx: Db, request: FulfilledRequest, publicUrl: string, now: Date): Promise<void> {
+async function queue(tx: Db, request: FulfilledRequest, words: MailWords, publicUrl: string, now: Date): Promise<void> {
   const { token, isStopped } = await mailRecipient(tx, request.email, now);
-  if (!isStopped) await queueMail(tx, backInStockMail(request, publicUrl, token), now);
+  if (!isStopped) await queueMail(tx, backInStockMail(request, words, publicUrl, token), now);
 }

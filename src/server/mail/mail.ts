@@ -17,6 +17,8 @@ export const mail = z.object({
       oneClick: z.string(),
     }),
   ),
+  /** Pictures that stand in the HTML by their `cid`. */
+  pictures: z.optional(z.array(z.object({ cid: z.string(), name: z.string(), type: z.string(), base64: z.string() }))),
   /** The same for every attempt, so that a mail that arrives twice is recognised. */
   messageId: z.optional(z.string()),
 });

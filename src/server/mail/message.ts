@@ -4,7 +4,7 @@ import type { Mail } from './mail.ts';
 
 /** A mail as nodemailer takes it. Addresses are given as objects, so that nothing in them is parsed. */
 export function messageOf(
-  { to, replyTo, subject, text, html, locale, messageId, stop }: Mail,
+  { to, replyTo, subject, text, html, locale, messageId, stop, pictures = [] }: Mail,
   from: string,
 ): SendMailOptions {
   return {
@@ -16,6 +16,13 @@ export function messageOf(
     html,
     // Auto-Submitted keeps out-of-office programs from answering.
     headers: { 'Content-Language': locale, 'Auto-Submitted': 'auto-generated', ...(stop && stopHeaders(stop)) },
+    attachments: pictures.map(({ cid, name, type, base64 }) => ({
+      cid,
+      filename: name,
+      contentType: type,
+      contentDisposition: 'inline',
+      content: Buffer.from(base64, 'base64'),
+    })),
     disableFileAccess: true,
     disableUrlAccess: true,
   };

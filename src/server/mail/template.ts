@@ -6,6 +6,10 @@ export interface Letter {
   locale: Mail['locale'];
   heading: string;
   paragraphs: readonly string[];
+  /** What is answered, below it. */
+  quote?: { label: string; text: string };
+  /** One of the mail's own pictures. */
+  picture?: { cid: string; label: string };
   button?: { label: string; url: string };
   /** Stops such mails. */
   stop?: { label: string; url: string };
@@ -16,21 +20,33 @@ export function bodiesOf(letter: Letter): Pick<Mail, 'text' | 'html' | 'locale'>
   return { locale: letter.locale, text: textOf(letter), html: htmlOf(letter) };
 }
 
-function textOf({ heading, paragraphs, button, stop }: Letter): string {
+function textOf({ heading, paragraphs, quote, button, stop }: Letter): string {
   const links = [button, stop].map((link) => (link ? [`${link.label}:\n${link.url}`] : []));
-  const parts = [heading, ...paragraphs, ...(links[0] ?? []), 'Zay · ဈေး', ...(links[1] ?? [])];
+  const parts = [
+    heading,
+    ...paragraphs,
+    ...(quote ? [quotedText(quote)] : []),
+    ...(links[0] ?? []),
+    'Zay · ဈေး',
+    ...(links[1] ?? []),
+  ];
   return `${parts.join('\n\n')}\n`;
 }
+
+const quotedText = ({ label, text }: { label: string; text: string }): string =>
+  [label, ...text.split(/\r?\n/u).map((line) => `> ${line}`)].join('\n');
 
 /** Burmese stacks marks above and below its letters, and needs higher lines. */
 const lineHeight = { en: 1.5, my: 1.9 };
 
 /** Styles are inline, for many mail programs drop a style sheet. Nothing is loaded from elsewhere. */
-function htmlOf({ locale, heading, paragraphs, button, stop }: Letter): string {
+function htmlOf({ locale, heading, paragraphs, quote, picture, button, stop }: Letter): string {
   const title = escapeHtml(heading);
   const body = [
     `<h1 style="margin:0 0 16px;font-size:22px;line-height:${lineHeight[locale]}">${title}</h1>`,
     ...paragraphs.map((paragraph) => `<p style="margin:0 0 16px">${withBreaks(paragraph)}</p>`),
+    ...(quote ? [quoteOf(quote)] : []),
+    ...(picture ? [pictureOf(picture)] : []),
     ...(button ? [buttonOf(button)] : []),
     '<p style="margin:24px 0 0;color:#5c6660;font-size:14px">Zay · <span lang="my">ဈေး</span></p>',
     ...(stop ? [stopLink(stop)] : []),
@@ -46,6 +62,15 @@ ${body.join('\n')}
 </html>
 `;
 }
+
+function quoteOf({ label, text }: { label: string; text: string }): string {
+  const style = 'margin:0 0 16px;padding:0 0 0 12px;border-left:3px solid #d5d2c8;color:#5c6660;overflow-wrap:anywhere';
+  return `<p style="margin:0 0 8px;color:#5c6660;font-size:14px">${escapeHtml(label)}</p>
+<blockquote style="${style}">${withBreaks(text)}</blockquote>`;
+}
+
+const pictureOf = ({ cid, label }: { cid: string; label: string }): string =>
+  `<p style="margin:0 0 16px"><img src="cid:${escapeHtml(cid)}" alt="${escapeHtml(label)}" style="max-width:100%;height:auto"></p>`;
 
 function buttonOf({ label, url }: { label: string; url: string }): string {
   const style = 'display:inline-block;padding:12px 20px;background:#1f5c3f;color:#ffffff;border-radius:6px';

@@ -1,0 +1,92 @@
+import type { Address } from '#contract/accounts/addresses.ts';
+import type { MailName, OrderMailKind } from '#contract/content/mailTexts.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { backInStockMail } from '#server/backInStock/backInStockMail.ts';
+import type { Config } from '#server/config/config.ts';
+import type { MailWords } from '#server/content/mailTexts.ts';
+import { confirmationMail } from '#server/contact/contactMails.ts';
+import { answerMail } from '#server/customers/answerMail.ts';
+import type { Mail } from '#server/mail/mail.ts';
+import { type MovedOrder, movedMail, type PlacedOrder, placedMail, type Told } from '#server/orders/orderMails.ts';
+import { say } from '#server/words.ts';
+
+/** Where a sample is made, and for whom. */
+export interface SampleShop extends Pick<Config, 'publicUrl' | 'shopMail' | 'timeZone' | 'currency'> {
+  words: MailWords;
+  now: Date;
+  to: string;
+}
+
+/** A link that opens nothing. */
+const noToken = 'example';
+const invoiceNo = 'ZAY-2026-000123';
+const price = 8_500;
+const fee = 500;
+
+/** A mail as customers get it, made by what makes theirs, about an order that there is not. */
+export function sampleMail(mail: MailName, locale: Locale, shop: SampleShop): Mail {
+  const { words, publicUrl, to: email, now } = shop;
+  const customer = { email, username: say(locale, 'mail', 'sample.name'), emailVerifiedAt: now };
+  switch (mail) {
+    case 'placed':
+      return placedMail(placed(locale, shop), customer, shop);
+    case 'backInStock': {
+      const named = { name: say('en', 'mail', 'sample.product'), nameMm: say('my', 'mail', 'sample.product') };
+      const thing = { colour: null, size: null, slug: noToken, category: noToken, variationId: 1 };
+      return backInStockMail({ email, locale, ...named, ...thing }, words, publicUrl, noToken);
+    }
+    case 'newsletter':
+      return confirmationMail({ email, locale, token: noToken, stop: noToken }, words, publicUrl);
+    case 'answer': {
+      const message = say(locale, 'mail', 'sample.question');
+      const asked = { locale, email, firstName: customer.username, lastName: '', createdAt: now, message };
+      return answerMail(asked, say(locale, 'mail', 'sample.answer'), words, shop);
+    }
+    default:
+      return movedMail(moved(mail, locale, shop.currency), customer, told(mail), shop);
+  }
+}
+
+function told(kind: OrderMailKind): Told {
+  if (kind === 'slip_refused') return { kind, reason: 'wrong_amount' };
+  return kind === 'refunded' ? { kind, amountMinor: price } : { kind };
+}
+
+const moved = (kind: OrderMailKind, locale: Locale, currency: string): MovedOrder => ({
+  ...{ id: 0, invoiceNo, locale, currency, totalMinor: price + fee },
+  ...(kind === 'shipped'
+    ? { carrier: 'other', carrierName: say(locale, 'mail', 'sample.carrier'), trackingNumber: 'TH0123456789' }
+    : { carrier: null, carrierName: null, trackingNumber: null }),
+});
+
+function placed(locale: Locale, { currency, to }: SampleShop): PlacedOrder {
+  const line = {
+    name: say(locale, 'mail', 'sample.product'),
+    weightGrams: 250,
+    quantity: 2,
+    unitPriceMinor: price / 2,
+  };
+  return {
+    ...{ id: 0, invoiceNo, method: 'bankTransfer', currency, locale, email: to, days: null },
+    ...{ subTotalMinor: price, shippingFeeMinor: fee, totalMinor: price + fee },
+    address: address(locale),
+    lines: [line],
+  };
+}
+
+const address = (locale: Locale): Address => ({
+  ...{
+    id: 0,
+    isActive: true,
+    name: say(locale, 'mail', 'sample.name'),
+    phone: '+66 81 234 5678',
+    address: '9/1 Soi 5',
+  },
+  ...{
+    country: 'thailand',
+    province: 'Bangkok',
+    district: 'Pathum Wan',
+    subDistrict: 'Lumphini',
+    postal_code: '10330',
+  },
+});

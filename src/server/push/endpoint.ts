@@ -1,0 +1,13 @@
+import { isIP } from 'node:net';
+
+/**
+ * Whether an address is that of a push service out there: https on its usual port, by a public name. Anybody of the
+ * staff can name one, and the shop sends to it, so nothing within its own network may be meant.
+ */
+export function isPushEndpoint(endpoint: string): boolean {
+  if (!URL.canParse(endpoint)) return false;
+  const { protocol, hostname, port, username, password } = new URL(endpoint);
+  const isName = isIP(hostname.replace(/^\[|\]$/gu, '')) === 0 && /\.[a-z][a-z0-9-]+$/u.test(hostname);
+  const isInside = /\.(?:local|localhost|internal|lan|home|arpa|test|invalid)$/u.test(hostname);
+  return protocol === 'https:' && port === '' && username === '' && password === '' && isName && !isInside;
+}

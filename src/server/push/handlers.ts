@@ -1,0 +1,105 @@
+import * as z from 'zod/mini';
+import { pushKind, type PushKind } from '#contract/operator/push.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { moneyText } from '#server/catalogue/rules/money.ts';
+import type { Config } from '#server/config/config.ts';
+import type { Db } from '#server/database/connect.ts';
+import { outbox } from '#server/database/schema.ts';
+import type { OutboxHandler } from '#server/jobs/outboxWorker.ts';
+import { pushNewsTopic } from '#server/jobs/queries/pushNews.ts';
+import { pagePath, say } from '#server/words.ts';
+import { encryptPush } from './encrypt.ts';
+import { forgetPush, listenersTo, orderToTell, pushListener } from './queries.ts';
+import { type SendPush, sendPush } from './send.ts';
+import { openVapid, type Vapid } from './vapid.ts';
+
+/** A message to one device. */
+export const pushTopic = 'push';
+
+const news = z.object({ kind: pushKind, order: z.optional(z.coerce.number<string | number>()) });
+
+const told = z.object({
+  device: z.int(),
+  kind: pushKind,
+  order: z.optional(z.object({ invoiceNo: z.string(), total: z.string() })),
+});
+type Told = z.infer<typeof told>;
+
+/** Seconds that a push service keeps a message for a device that is off. */
+const keptSeconds = 24 * 3_600;
+
+export interface PushSettings {
+  db: Db;
+  config: Pick<Config, 'vapidKey' | 'publicUrl' | 'shopMail'>;
+  clock: () => Date;
+  send?: SendPush;
+}
+
+/**
+ * Tells devices by the outbox: news becomes a job for each of them, so that one that cannot be reached is tried again
+ * alone. A message that comes twice has the same tag and replaces itself.
+ */
+export function pushHandlers({ db, config, clock, send = sendPush }: PushSettings): Record<string, OutboxHandler> {
+  let vapid: Promise<Vapid> | undefined;
+  const opened = (): Promise<Vapid> =>
+    (vapid ??= openVapid(db, config).catch((failure: unknown) => {
+      vapid = undefined;
+      throw failure;
+    }));
+
+  return {
+    [pushNewsTopic]: async (payload) => {
+      const { kind, order: id } = z.parse(news, payload);
+      const order = id === undefined ? undefined : await orderToTell(db, id);
+      const kinds = kindsOf(kind, order);
+      const about = order && { invoiceNo: order.invoiceNo, total: moneyText(order.totalMinor, order.currency) };
+      const jobs = (await listenersTo(db, kinds)).map((listener): Told => {
+        const first = kinds.find((each) => listener.kinds.includes(each)) ?? kind;
+        return { device: listener.id, kind: first, ...(about ? { order: about } : {}) };
+      });
+      const now = clock();
+      const row = (job: Told) => ({ topic: pushTopic, payload: job, createdAt: now, availableAt: now });
+      if (jobs.length > 0) await db.insert(outbox).values(jobs.map(row));
+      return { kind, devices: jobs.length };
+    },
+    [pushTopic]: async (payload) => {
+      const job = z.parse(told, payload);
+      const { device, kind } = job;
+      const listener = await pushListener(db, device, kind);
+      if (!listener) return { device, kind, told: false };
+      const { endpoint, locale } = listener;
+      const headers = {
+        authorization: (await opened()).authorization(endpoint, clock()),
+        'content-encoding': 'aes128gcm',
+        'content-type': 'application/octet-stream',
+        ttl: String(keptSeconds),
+        urgency: 'high',
+      };
+      const status = await send(endpoint, headers, encryptPush(JSON.stringify(messageOf(job, locale)), listener));
+      // The browser has unsubscribed, or its subscription has expired.
+      const isGone = status === 404 || status === 410;
+      if (isGone) await forgetPush(db, listener);
+      else if (status < 200 || status > 299) throw new Error(`the push service answered ${status}`);
+      return { device, kind, told: !isGone };
+    },
+  };
+}
+
+/** What an order is told as, the most urgent first; a problem that is over is none. */
+function kindsOf(kind: PushKind, order: { isProblem: boolean } | undefined): PushKind[] {
+  const own = kind === 'problem' ? [] : [kind];
+  return order?.isProblem ? ['problem', ...own] : own;
+}
+
+/** What the device shows: of an order its number and its sum, of a message nothing. */
+function messageOf({ kind, order }: Told, locale: Locale) {
+  const path = order ? `/desk/order?no=${order.invoiceNo}` : '/desk/messages';
+  const body = order ? `${order.invoiceNo} · ${order.total}` : say(locale, 'push', 'open');
+  return {
+    title: say(locale, 'push', kind),
+    body,
+    url: pagePath(locale, path),
+    tag: order?.invoiceNo ?? kind,
+    lang: locale,
+  };
+}
