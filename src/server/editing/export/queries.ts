@@ -1,15 +1,20 @@
 import { catalogueState } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
+import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
 import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { exportMark } from './mark.ts';
 import { type ExportedCatalogue, exportCatalogue as exported } from './rules.ts';
 
-/** The whole catalogue as a file, and its revision; both of one moment. */
-export function exportCatalogue(db: Db): Promise<{ catalogue: ExportedCatalogue; revision: number }> {
+/** The whole catalogue as a file, or some of its products, and its revision; both of one moment. */
+export function exportCatalogue(
+  db: Db,
+  products?: readonly number[],
+): Promise<{ catalogue: ExportedCatalogue; revision: number }> {
   return db.transaction(
     async (tx) => {
       const state = await catalogueState(tx);
-      const stored = storedCatalogue(await readCatalogueRows(tx));
+      const rows = products ? readSomeRows(tx, { ids: products, skus: [] }) : readCatalogueRows(tx);
+      const stored = storedCatalogue(await rows);
       return { catalogue: exported(stored, exportMark(state)), revision: state.revision };
     },
     { isolationLevel: 'repeatable read' },

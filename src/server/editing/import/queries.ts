@@ -1,5 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { isDeepStrictEqual } from 'node:util';
+import type { EntityChange } from '#contract/operator/catalogue.ts';
+import { revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { ImportFault, ImportOutcome, ZawgyiChoice } from '#contract/operator/import.ts';
 import { parseCatalogue } from '#server/editing/file/catalogueFile.ts';
@@ -13,7 +15,7 @@ import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { Db } from '#server/database/connect.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
-import { countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
+import { type Attempt, countPlan, type ChangeNote, unwrittenOutcome } from '#server/editing/plan/queries/record.ts';
 import {
   type CatalogueRows,
   namesIn,
@@ -42,7 +44,10 @@ export interface FileRequest {
 }
 
 /** A catalogue to import. */
-export interface ImportRequest extends ChangeNote, FileRequest {}
+export interface ImportRequest extends ChangeNote, FileRequest {
+  /** Whether it would change what was shown to somebody; otherwise nothing is written. */
+  isAsShown?: (changes: EntityChange[]) => boolean;
+}
 
 type Faults = { ok: false; faults: ImportFault[] };
 
@@ -59,8 +64,10 @@ interface PlannedImport {
 
 /** Checks a catalogue whole and writes what it changes, in one transaction. */
 export async function importCatalogue(db: Db, request: ImportRequest): Promise<ImportResult> {
-  const result = await withImportPlan(db, request, async (tx, { plan, rows, missing }) => {
+  const { attempt } = request;
+  const result = await withImportPlan(db, request, attempt, async (tx, { plan, rows, missing }) => {
     const { created, updated } = countPlan(plan);
+    if (request.isAsShown && !request.isAsShown(planWords(plan, storedCatalogue(rows)))) return undefined;
     const outcome =
       request.dryRun || created + updated === 0
         ? await unwrittenOutcome(tx, plan, request.dryRun)
@@ -68,31 +75,53 @@ export async function importCatalogue(db: Db, request: ImportRequest): Promise<I
     const missingPictures = missing.length > 0 ? missing : undefined;
     return withoutUndefined({ ...outcome, stockLeft: plan.stockLeft, missingPictures });
   });
-  return result.ok ? { ok: true, outcome: result.value } : result;
+  if ('done' in result) return { ok: true, outcome: doneBefore(result.done) };
+  if (!result.ok) return result;
+  return result.value ? { ok: true, outcome: result.value } : { ok: false, faults: [] };
 }
 
+/** What an import does that was done before: nothing more. */
+const doneBefore = (revision: number): ImportOutcome => ({
+  dryRun: false,
+  created: 0,
+  updated: 0,
+  unchanged: 0,
+  revision,
+});
+
 /** What an import of a file would do, in words; nothing is written. */
-export function diffCatalogue(db: Db, request: FileRequest) {
-  return withImportPlan(db, request, async (tx, { plan, rows, missing }) => ({
+export async function diffCatalogue(db: Db, request: FileRequest) {
+  const result = await withImportPlan(db, request, undefined, async (tx, { plan, rows, missing }) => ({
     ...countPlan(plan),
     changes: planWords(plan, storedCatalogue(rows)),
     missingPictures: missing,
     ...withoutUndefined({ stockLeft: plan.stockLeft }),
     revision: await catalogueRevision(tx),
   }));
+  if ('done' in result) throw new Error('A look at a file is no attempt.');
+  return result;
 }
 
-/** Checks a catalogue file whole, plans it inside a transaction and hands the plan over. */
+/**
+ * Checks a catalogue file whole, plans it inside a transaction and hands the plan over. Whether the attempt was carried
+ * out before is asked first, under the lock: whatever is wrong with the file by now, it was imported.
+ */
 async function withImportPlan<Value>(
   db: Db,
   request: FileRequest,
+  attempt: Attempt | undefined,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
-): Promise<{ ok: true; value: Value } | Faults> {
+): Promise<{ ok: true; value: Value } | { ok: true; done: number } | Faults> {
   for (;;) {
     // Reading and measuring take a while and hold no lock: PGlite has one connection for everybody.
     const read = await readFile(db, request);
-    if (!read.ok) return read;
-    const result = await db.transaction((tx) => planFile(tx, read, request, use));
+    if (!read.ok && !attempt) return read;
+    const result = await db.transaction(async (tx) => {
+      await lockUntilCommit(tx, catalogueLock);
+      const done = attempt && (await revisionOfAttempt(tx, attempt));
+      if (done !== undefined) return { ok: true as const, done };
+      return read.ok ? planFile(tx, read, request, use) : read;
+    });
     if (result !== 'names changed') return result;
   }
 }
@@ -123,7 +152,6 @@ async function planFile<Value>(
   { currency, stock = 'changes', dryRun }: FileRequest,
   use: (db: Db, planned: PlannedImport) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | Faults | 'names changed'> {
-  await lockUntilCommit(db, catalogueLock);
   const read = await readCatalogueRows(db);
   if (!isDeepStrictEqual(namesIn(read, currency), names)) return 'names changed';
   const reading: StockReading = stock === 'counted' ? { as: stock } : { as: stock, past: await stockPast(db, file) };

@@ -7,17 +7,42 @@ import { Refusal } from '#server/http/refusal.ts';
 import { slugOf } from '#server/catalogue/rules/slug.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
 import { inPictureQueue } from '#server/files/pictureQueue.ts';
-import { openPicture } from '#server/files/receivedPicture.ts';
+import { openPicture, type StoredSize } from '#server/files/receivedPicture.ts';
 import { replaceFile } from '#server/files/replaceFile.ts';
 
-/** The widths (px) and qualities of the site's own pictures; the first is for browsers that read no AVIF. */
-const fallback = { width: 720, quality: 70 };
-const sources = [
-  { width: 360, quality: 50 },
-  { width: 720, quality: 46 },
-  { width: 1080, quality: 40 },
-];
-const largest = { width: 1080, height: 1620, fit: 'inside' } as const;
+/** Where a picture is kept, and its widths (px) and qualities. */
+interface Use {
+  /** Below the uploads. */
+  folder: string;
+  /** For browsers that read no AVIF. */
+  fallback: { width: number; quality: number };
+  sources: readonly { width: number; quality: number }[];
+  largest: StoredSize;
+}
+
+/** Pictures of goods, categories and brands. */
+export const ofCatalogue: Use = {
+  folder: 'products',
+  fallback: { width: 720, quality: 70 },
+  sources: [
+    { width: 360, quality: 50 },
+    { width: 720, quality: 46 },
+    { width: 1080, quality: 40 },
+  ],
+  largest: { width: 1080, height: 1620, fit: 'inside' },
+};
+
+/** Pictures of the banner, which is wide, and of the tiles. */
+export const ofFront: Use = {
+  folder: 'front',
+  fallback: { width: 800, quality: 70 },
+  sources: [
+    { width: 400, quality: 50 },
+    { width: 800, quality: 46 },
+    { width: 1600, quality: 40 },
+  ],
+  largest: { width: 1600, height: 1600, fit: 'inside' },
+};
 
 /**
  * Stores a picture in the data folder, in the sizes and formats of the site. Its address has a hash of the content, so
@@ -25,18 +50,19 @@ const largest = { width: 1080, height: 1620, fit: 'inside' } as const;
  *
  * @throws {Refusal} picture_unreadable, unavailable
  */
-export async function keepCataloguePicture(dataDir: string, name: string, bytes: Buffer): Promise<Image> {
+export async function keepPicture(dataDir: string, use: Use, name: string, bytes: Buffer): Promise<Image> {
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 12);
   const base = [slugOf(name), hash].filter(Boolean).join('-');
   const uploads = join(dataDir, 'uploads');
-  const url = `/uploads/products/${encodeURIComponent(base)}.webp`;
-  if (!(await isThere(join(uploads, 'products', `${base}.webp`)))) await draw(bytes, join(uploads, 'products'), base);
+  const folder = join(uploads, use.folder);
+  const url = `/uploads/${use.folder}/${encodeURIComponent(base)}.webp`;
+  if (!(await isThere(join(folder, `${base}.webp`)))) await draw(bytes, use, folder, base);
   const measured = await measurePictures([url], uploads);
   return measured.get(url) ?? { url };
 }
 
 /** Writes the fallback last: where it is, the rest is too. */
-async function draw(bytes: Buffer, folder: string, base: string): Promise<void> {
+async function draw(bytes: Buffer, { sources, fallback, largest }: Use, folder: string, base: string): Promise<void> {
   const picture = openPicture(bytes, largest);
   if (!picture) throw new Refusal('picture_unreadable');
   const pixels = await decode(picture);

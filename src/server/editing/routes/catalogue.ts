@@ -7,16 +7,20 @@ import { readChange, pageOfChanges } from '#server/editing/history/queries/histo
 import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
 import { exportCatalogue } from '#server/editing/export/queries.ts';
 import { diffCatalogue, importCatalogue } from '#server/editing/import/queries.ts';
-import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { touchedProducts } from '#server/editing/history/rules/details.ts';
+import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
+import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { undoChange } from '#server/editing/undo/queries.ts';
+import { contentChange } from '#server/editing/content/queries.ts';
+import { detailWords } from '#server/editing/content/rules/words.ts';
 import type { Deps } from '#server/deps.ts';
 import { changeWords, namesOf } from '#server/editing/history/rules/words.ts';
 import { actorOf } from '#server/http/operator.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { keepCataloguePicture } from '#server/editing/pictures/keepPicture.ts';
+import { keepPicture, ofCatalogue } from '#server/editing/pictures/keepPicture.ts';
 import { measurePictures } from '#server/files/measuredPictures.ts';
-import { faulty } from './faultList.ts';
+import { editRefused, faulty } from './faultList.ts';
 import { paged } from '#server/http/paged.ts';
 
 /** In bytes; a catalogue of 10,000 products is about 20 MB. */
@@ -61,7 +65,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     calls.editCatalogue,
     async ({ body: { actor, ...body }, operator }) => {
       const result = await editCatalogue(db, { ...body, measure, actor: actorOf(operator, actor), now: clock() });
-      if (!result.ok) throw faulty(result.faults);
+      if (!result.ok) throw editRefused(result);
       return { dryRun: body.dryRun, revision: result.revision, ...withinLimit(result.changes), currency };
     },
     large,
@@ -72,8 +76,10 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
   serve(app, calls.showCatalogueChange, async ({ params: { revision } }) => {
     const change = await readChange(db, revision);
     if (!change) throw new Refusal('not_found');
-    const names = namesOf(storedCatalogue(await readCatalogueRows(db)));
-    const changes = change.details ? changeWords(change.details, names) : [];
+    const ids = change.details ? touchedProducts(change.details) : [];
+    const names = namesOf(storedCatalogue(await readSomeRows(db, { ids, skus: [] })));
+    const content = change.details ? undefined : await contentChange(db, revision);
+    const changes = change.details ? changeWords(change.details, names) : content ? detailWords(content) : [];
     return { data: { ...change.head, ...withinLimit(changes), currency } };
   });
 
@@ -89,7 +95,7 @@ export function operatorCatalogueRoutes(app: FastifyInstance, { config, database
     app,
     calls.addCataloguePicture,
     async ({ body: { name, data } }) => ({
-      image: await keepCataloguePicture(dataDir, name, Buffer.from(data, 'base64')),
+      image: await keepPicture(dataDir, ofCatalogue, name, Buffer.from(data, 'base64')),
     }),
     { bodyLimit: calls.MAX_PICTURE_BASE64 + 10_000 },
   );

@@ -1,3 +1,4 @@
+import type { EditRefusal } from '#server/editing/edit/queries/editCatalogue.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { pathText } from '#server/editing/values/place.ts';
 import { Refusal } from '#server/http/refusal.ts';
@@ -12,4 +13,12 @@ export function faulty(all: readonly ImportFault[]): Refusal {
   if (rest > 0) faults.push({ path: [], message: `… and ${rest} more faults` });
   const fields = Object.fromEntries(faults.map(({ path, message }) => [pathText(path), message]));
   return new Refusal('invalid', { fields, body: { faults } });
+}
+
+/** The refusal of edits: what is wrong, what others have changed meanwhile, or how many units there are. */
+export function editRefused(refused: EditRefusal): Refusal {
+  if ('others' in refused) return new Refusal('goods_changed', { body: { changed: refused.others } });
+  if ('faults' in refused) return faulty(refused.faults);
+  const { available, variation } = refused.short;
+  return new Refusal('insufficient_stock', { values: { available }, body: { available, variation } });
 }

@@ -1,5 +1,6 @@
 import type { ImportFault } from '#contract/operator/import.ts';
 import { price } from '#server/editing/values/numbers.ts';
+import { MOST_BANDS } from '#contract/operator/shipping.ts';
 import { describeValue, Place } from '#server/editing/values/place.ts';
 import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 
@@ -8,7 +9,6 @@ export type ReadBands = { ok: true; bands: ShippingBand[] } | { ok: false; fault
 
 /** Heavier than any parcel, and few enough grams to be kept. */
 const MOST_KILOGRAMS = 1_000_000;
-const MOST_BANDS = 1_000;
 
 /** Reads a list of `{ upTo (kg, at most 3 decimals), price }`, in any order; a weight stands in it once. */
 export function readBands(value: unknown, currency: string): ReadBands {

@@ -1,14 +1,18 @@
-import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
+import { type ChangeDetails, touchedProducts } from '#server/editing/history/rules/details.ts';
 import { planWords } from '#server/editing/history/rules/words.ts';
 import type { CatalogueChange, EntityChange } from '#contract/operator/catalogue.ts';
 import { planClashes } from './rules/clashes.ts';
 import { planUndo } from './rules/planUndo.ts';
 import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';
-import { newestToUndo } from '#server/editing/history/queries/undone.ts';
+import { newestToUndo, ownersDocument } from '#server/editing/history/queries/undone.ts';
+import { contentChange, type ContentDetails } from '#server/editing/content/queries.ts';
+import { contentWords } from '#server/editing/content/rules/words.ts';
+import { undoContent } from '#server/editing/content/undo.ts';
 import type { Db } from '#server/database/connect.ts';
 import { countPlan } from '#server/editing/plan/queries/record.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
-import { readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
+import { type CatalogueRows, readCatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
@@ -21,6 +25,8 @@ export interface UndoRequest {
   dryRun: boolean;
   actor: string;
   now: Date;
+  /** By which act it came about, for the history. */
+  act?: string;
 }
 
 /** What undoing did, or why it did nothing. */
@@ -41,6 +47,9 @@ export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
     if (!change) return { ok: false, reason: 'not found' };
     const { details, head } = change;
     if (newest?.isFirst) return notUndoable(whyNotFirst(head));
+    const content = await contentChange(tx, head.revision);
+    if (content?.content === ownersDocument) return notUndoable(onlyByOwners(head.revision));
+    if (content && head.undoneBy === undefined) return await undoDocument(tx, head.revision, content, request);
     if (!details) return notUndoable(`revision ${head.revision} is no change of products: ${head.summary}`);
     if (head.undoneBy !== undefined) return notUndoable(alreadyUndone(head.revision, head.undoneBy));
     return await undoDetails(tx, head.revision, details, request);
@@ -51,16 +60,31 @@ export function undoChange(db: Db, request: UndoRequest): Promise<UndoResult> {
 const whyNotFirst = ({ revision, summary, actor }: CatalogueChange): string =>
   `there is nothing else to take back than revision ${revision}, with which the range came (${summary}, by ${actor}); name it to take it all off sale: undo ${revision}`;
 
+const onlyByOwners = (revision: number): string =>
+  `revision ${revision} is about where money goes, which owners change on the desk`;
+
 const notUndoable = (why: string): UndoResult => ({ ok: false, reason: 'not this one', why });
 const refused = (...conflicts: string[]): UndoResult => ({ ok: false, reason: 'refused', conflicts });
 const alreadyUndone = (revision: number, by: number): string =>
   `revision ${revision} was taken back already, by revision ${by}; undo ${by} to have it again`;
 
+async function undoDocument(
+  tx: Db,
+  undoes: number,
+  details: ContentDetails,
+  { leaveLater, dryRun, actor, now }: UndoRequest,
+): Promise<UndoResult> {
+  const undone = await undoContent(tx, { revision: undoes, details, leaveLater, dryRun, actor, now });
+  if (!undone.ok) return refused(undone.why);
+  const changes = contentWords(details.content, undone.changes);
+  return { ok: true, undoes, revision: await catalogueRevision(tx), changes, left: undone.left };
+}
+
 async function undoDetails(db: Db, undoes: number, details: ChangeDetails, request: UndoRequest): Promise<UndoResult> {
   const later = await changesAfter(db, undoes);
   const { made, rows } = await planOnLockedStock(
     db,
-    await readCatalogueRows(db),
+    await rowsToUndo(db, details),
     (now) => planUndo(details, storedCatalogue(now), later),
     !request.dryRun,
   );
@@ -71,10 +95,24 @@ async function undoDetails(db: Db, undoes: number, details: ChangeDetails, reque
   if (clashes.length > 0) return refused(...clashes);
   const changes = planWords(plan, stored);
   const { actor, now } = request;
-  const summary = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const undo = `Undo of revision ${undoes}: ${countPlan(plan).updated} updated`;
+  const summary = request.act === undefined ? undo : `${request.act}: ${undo}`;
   const revision =
     request.dryRun || changes.length === 0
       ? await catalogueRevision(db)
       : (await writePlan(db, plan, rows, { actor, now, summary, undoes })).revision;
   return { ok: true, undoes, revision, changes, left: conflicts };
+}
+
+/** What an undo looks at: of a category or brand that it takes off the shelf, whoever may use it. */
+function rowsToUndo(db: Db, details: ChangeDetails): Promise<CatalogueRows> {
+  const { created, updated } = details;
+  if (created.categories.length + created.brands.length > 0) return readCatalogueRows(db);
+  const before = [...updated.products, ...updated.variations].map((each) => each.before);
+  const movesPages = before.some((fields) => 'nameEn' in fields || 'category' in fields);
+  return readSomeRows(db, {
+    ids: touchedProducts(details),
+    skus: before.flatMap(({ sku }) => (typeof sku === 'string' ? sku : [])),
+    names: movesPages ? before.flatMap(({ nameEn }) => (typeof nameEn === 'string' ? nameEn : [])) : undefined,
+  });
 }

@@ -1,59 +1,121 @@
 import type { Image } from '#contract/catalogue/image.ts';
-import type { CatalogueEdit, EntityChange } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit, ChangedMeanwhile, EntityChange } from '#contract/operator/catalogue.ts';
 import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
-import { planEdits } from '#server/editing/edit/rules/planEdits.ts';
+import type { ShortStock } from '#server/editing/edit/rules/stock.ts';
+import { type EditPlanning, planEdits } from '#server/editing/edit/rules/planEdits.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
-import { planWords } from '#server/editing/history/rules/words.ts';
+import { changeWords, namesOf, planWords } from '#server/editing/history/rules/words.ts';
+import { readChange } from '#server/editing/history/queries/history.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
-import { storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
 import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
 import { addresses } from '#server/editing/sheets/cellValue.ts';
 import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
+import { attemptOf, revisionOfAttempt } from './attempts.ts';
 import { readEditedRows } from './editedRows.ts';
+import { whoChanged } from './whoChanged.ts';
 
-/** Edits of products and variations, and who makes them. */
-export interface EditRequest {
+/** Edits of products and variations. */
+export interface WishedEdits {
   edits: CatalogueEdit[];
   zawgyi: ZawgyiChoice;
-  dryRun: boolean;
-  actor: string;
-  now: Date;
   measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
 }
 
-/** What edits did, or the faults for which nothing was written. */
-export type EditResult = { ok: true; revision: number; changes: EntityChange[] } | { ok: false; faults: ImportFault[] };
+/** The same, and who makes them. */
+export interface EditRequest extends WishedEdits {
+  dryRun: boolean;
+  actor: string;
+  now: Date;
+  /** By which act it came about, for the history; an edit when absent. */
+  act?: string;
+  /** The revision that the editor saw. */
+  seen?: number | undefined;
+  attempt?: string | undefined;
+}
+
+/** Why nothing was written. */
+export type EditRefusal =
+  { ok: false; faults: ImportFault[] } | { ok: false; others: ChangedMeanwhile[] } | { ok: false; short: ShortStock };
+
+/** What edits did, or why nothing was written. */
+export type EditResult = { ok: true; revision: number; changes: EntityChange[] } | EditRefusal;
 
 /** Changes fields of products and variations: all of them in one transaction, or none. */
 export async function editCatalogue(db: Db, request: EditRequest): Promise<EditResult> {
   const { actor, now, dryRun } = request;
-  const { value, faults } = await textsInUnicode(db, { edits: request.edits }, request.zawgyi);
-  const { edits } = value as { edits: CatalogueEdit[] };
-  const pictures = await request.measure(picturesOfEdits(edits));
+  const read = await readEdits(db, request);
+  const attempt = attemptOf(
+    request.attempt,
+    request.edits.map(({ was: _, ...wish }) => wish),
+  );
   return db.transaction(async (tx) => {
     await lockUntilCommit(tx, catalogueLock);
-    const { made: planning, rows } = await planOnLockedStock(
-      tx,
-      await readEditedRows(tx, edits),
-      (read) => planEdits(edits, storedCatalogue(read), (url) => pictures.get(url) ?? { url }),
-      !dryRun,
-    );
-    if (!planning.ok || faults.length > 0)
-      return { ok: false, faults: [...faults, ...(planning.ok ? [] : planning.faults)] };
+    const done = attempt && (await revisionOfAttempt(tx, attempt));
+    if (done !== undefined) return { ok: true, ...(await doneBefore(tx, done, read.edits)) };
+    const { planning, rows } = await planReadEdits(tx, read, !dryRun);
+    if (!planning.ok) return refusalOf(tx, planning, request.seen);
     const changes = planWords(planning.plan, storedCatalogue(rows));
-    const revision =
-      dryRun || changes.length === 0
-        ? await catalogueRevision(tx)
-        : (await writePlan(tx, planning.plan, rows, { actor, now, summary: editSummary(changes) })).revision;
+    if (dryRun || changes.length === 0) return { ok: true, changes, revision: await catalogueRevision(tx) };
+    const summary = [...(request.act === undefined ? [] : [request.act]), editSummary(changes)].join(': ');
+    const note = { actor, now, summary, attempt };
+    const { revision } = await writePlan(tx, planning.plan, rows, note);
     return { ok: true, revision, changes };
   });
 }
 
-/** Every address among the edits; what is none is faulted later. */
-function picturesOfEdits(edits: CatalogueEdit[]): string[] {
-  const values = edits.flatMap(({ set }) => Object.values(set)).flat();
+/** Edits as they are planned: in Unicode, with their pictures. */
+export interface ReadEdits {
+  edits: CatalogueEdit[];
+  faults: ImportFault[];
+  pictures: ReadonlyMap<string, Image>;
+}
+
+/** What takes a while, and holds no lock. */
+export async function readEdits(db: Db, { edits: given, zawgyi, measure }: WishedEdits): Promise<ReadEdits> {
+  const { value, faults } = await textsInUnicode(db, { edits: given }, zawgyi);
+  const { edits } = value as { edits: CatalogueEdit[] };
+  return { edits, faults, pictures: await measure(picturesOf(edits.map(({ set }) => set))) };
+}
+
+/** Plans edits on rows that are locked if the plan will be written. */
+export async function planReadEdits(
+  tx: Db,
+  { edits, faults, pictures }: ReadEdits,
+  writes: boolean,
+): Promise<{ planning: EditPlanning; rows: CatalogueRows }> {
+  const { made, rows } = await planOnLockedStock(
+    tx,
+    await readEditedRows(tx, edits),
+    (read) => planEdits(edits, storedCatalogue(read), (url) => pictures.get(url) ?? { url }),
+    writes,
+  );
+  if (faults.length === 0) return { planning: made, rows };
+  return { planning: { ok: false, faults: [...faults, ...(made.ok ? [] : made.faults)] }, rows };
+}
+
+/** Why a plan was refused, with who changed what meanwhile. */
+export async function refusalOf(
+  tx: Db,
+  { faults, others = [], short }: Extract<EditPlanning, { ok: false }>,
+  seen: number | undefined,
+): Promise<EditRefusal> {
+  if (others.length > 0) return { ok: false, others: await whoChanged(tx, others, seen) };
+  return short ? { ok: false, short } : { ok: false, faults };
+}
+
+/** What the same wish did when it came first. */
+async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]) {
+  const details = (await readChange(tx, revision))?.details;
+  const names = namesOf(storedCatalogue(await readEditedRows(tx, edits)));
+  return { revision, changes: details ? changeWords(details, names) : [] };
+}
+
+/** Every address among the values of fields; what is none is faulted later. */
+export function picturesOf(sets: Record<string, unknown>[]): string[] {
+  const values = sets.flatMap((set) => Object.values(set)).flat();
   return values.filter((each) => typeof each === 'string').flatMap(addresses);
 }

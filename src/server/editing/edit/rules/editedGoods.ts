@@ -5,8 +5,11 @@ import { productValues, variationValues } from '#server/editing/values/fields.ts
 import { type Path, pathText } from '#server/editing/values/place.ts';
 
 /** Every field of a thing, of which nothing is said; in an order of their own, whatever that of an edit is. */
-const unsaid = <Key extends string>(fields: Readonly<Record<Key, unknown>>): Record<Key, undefined> =>
+export const unsaid = <Key extends string>(fields: Readonly<Record<Key, unknown>>): Record<Key, undefined> =>
   Object.fromEntries(Object.keys(fields).map((key) => [key, undefined])) as Record<Key, undefined>;
+
+/** A variation of the shop, or one that was begun. */
+type AnyVariation = { id: number } | GivenVariation;
 
 /** What edits give of each product, and which edit gave it. */
 export class EditedGoods {
@@ -16,11 +19,29 @@ export class EditedGoods {
   readonly #origins = new Map<string, Path>();
 
   /** Gives a field of a product, or of one of its variations. */
-  set(product: StoredProduct, variation: { id: number } | undefined, key: string, value: unknown, origin: Path): void {
+  set(product: StoredProduct, variation: AnyVariation | undefined, key: string, value: unknown, origin: Path): void {
     const { path, thing } = variation ? this.#variation(product, variation) : this.#product(product);
     Object.assign(thing, { [key]: value });
     this.#origins.set(JSON.stringify([...path, key]), origin);
     if (!this.#origins.has(JSON.stringify(path))) this.#origins.set(JSON.stringify(path), origin);
+  }
+
+  /** Begins another variation of a product, which then has several. */
+  newVariation(product: StoredProduct, origin: Path): GivenVariation {
+    const { path, thing } = this.#product(product);
+    // What looks the same as nothing is a look as well: an import would guess where it is not said.
+    const fresh: GivenVariation = {
+      ...unsaid(variationValues),
+      id: undefined,
+      exported: undefined,
+      size: null,
+      colour: null,
+    };
+    const isAlone = product.variations.every(({ archived }) => archived);
+    if (!isAlone) thing.type ??= 'VARIANTS';
+    this.#origins.set(JSON.stringify([...path, 'variations', thing.variations.length]), origin);
+    thing.variations.push(fresh);
+    return fresh;
   }
 
   /** A fault of a product at the edit that is to blame. */
@@ -63,9 +84,10 @@ export class EditedGoods {
     return { path: thing.path, thing };
   }
 
-  #variation(product: StoredProduct, { id }: { id: number }): { path: Path; thing: GivenVariation } {
+  #variation(product: StoredProduct, variation: AnyVariation): { path: Path; thing: GivenVariation } {
     const { path, thing: above } = this.#product(product);
-    const known = above.variations.findIndex((each) => each.id === id);
+    const { id } = variation;
+    const known = above.variations.findIndex((each) => (id === undefined ? each === variation : each.id === id));
     const index = known < 0 ? above.variations.length : known;
     const thing = above.variations[index] ?? { ...unsaid(variationValues), id, exported: undefined };
     above.variations[index] = thing;

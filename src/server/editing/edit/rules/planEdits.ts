@@ -2,33 +2,38 @@ import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { planProducts } from '#server/editing/import/rules/planProducts.ts';
 import type { PictureOf, Planning, StoredCatalogue, StoredProduct } from '#server/editing/plan/types.ts';
-import type { Column } from '#server/editing/sheets/columns.ts';
-import { productValues, variationValues } from '#server/editing/values/fields.ts';
-import { suggestion } from '#server/editing/values/suggestion.ts';
-import { type Path, Place } from '#server/editing/values/place.ts';
+import type { Path } from '#server/editing/values/place.ts';
+import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
 import { EditedGoods } from './editedGoods.ts';
-import { fieldNamed, fieldValue, unknownField } from './fields.ts';
+import { fieldNamed } from './fields.ts';
 import { meantVariation } from './meantVariation.ts';
+import { takenLook } from './newVariation.ts';
+import { type Names, namesFor, readField } from './readField.ts';
+import { type ShortStock, stockAfterMove, stockMoves, stockTwice } from './stock.ts';
+
+/** A plan; or every fault, what others changed meanwhile, and whose stock does not suffice. */
+export type EditPlanning =
+  | Extract<Planning, { ok: true }>
+  | (Extract<Planning, { ok: false }> & { others?: SeenOtherwise[]; short?: ShortStock | undefined });
 
 /** What edits change, or every fault of them; those that only show beside the rest of the shop come last. */
-export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): Planning {
+export function planEdits(edits: CatalogueEdit[], stored: StoredCatalogue, pictureOf: PictureOf): EditPlanning {
   const goods = new EditedGoods();
   const products = new Map(stored.products.map((each) => [each.id, each]));
-  const names = {
-    category: stored.categories.map(({ name }) => name),
-    brand: stored.brands.map(({ name }) => name),
-  };
+  const names = namesFor(stored);
   const faults = edits.flatMap((edit, i) => readEdit(edit, ['edits', i], products.get(edit.product), names, goods));
-  faults.push(...goods.twinSkus());
+  faults.push(...goods.twinSkus(), ...stockTwice(edits, products));
   if (faults.length > 0) return { ok: false, faults };
+  const others = edits.flatMap((edit) => otherThanSeen(edit, products.get(edit.product), names));
+  if (others.length > 0) return { ok: false, faults, others };
+  const short = moveStock(edits, products, goods);
+  if (short) return { ok: false, faults, short };
   const reading = { as: 'counted' } as const;
   const planned = planProducts(goods.products, stored.products, { pictureOf, reading }, faults);
   if (faults.length > 0) return { ok: false, faults: faults.map((fault) => goods.faultOfEdit(fault)) };
   const none = { create: [], update: [] };
   return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: planned.unchanged } };
 }
-
-type Names = Readonly<Record<string, readonly string[]>>;
 
 /** Puts what an edit gives to the rest; answers its faults. */
 function readEdit(
@@ -40,17 +45,21 @@ function readEdit(
 ): ImportFault[] {
   if (!product) return [{ path: [...path, 'product'], message: `the shop has no product ${edit.product}` }];
   const fields = Object.keys(edit.set);
-  if (fields.length === 0) return [{ path: [...path, 'set'], message: 'changes nothing' }];
-  const ofVariation = edit.variation !== undefined;
-  const meant = meantVariation(edit, product);
+  if (fields.length === 0 && !edit.addStock) return [{ path: [...path, 'set'], message: 'changes nothing' }];
+  const wrong = wrongTogether(edit, product);
+  if (wrong !== undefined) return [{ path: [...path, wrong.of], message: wrong.message }];
+  const isNew = edit.newVariation === true;
+  const ofVariation = isNew || edit.variation !== undefined;
+  const fresh = isNew ? goods.newVariation(product, path) : undefined;
+  const meant = fresh ?? meantVariation(edit, product);
+  if (edit.addStock && 'fault' in meant) return [{ path: [...path, 'addStock'], message: meant.fault }];
   let isUnclear = false;
-  return fields.flatMap((name) => {
+  const faults = fields.flatMap((name) => {
     const faultsAt = (...messages: string[]) =>
       messages.map((message): ImportFault => ({ path: [...path, 'set', name], message }));
-    const column = fieldNamed(name, ofVariation);
-    if (!column) return faultsAt(unknownField(name, ofVariation));
-    const read = fieldValue(column, edit.set[name]);
+    const read = readField(name, edit.set[name], ofVariation, names);
     if ('fault' in read) return faultsAt(read.fault);
+    const { column } = read;
     const twin = fields.find((each) => fieldNamed(each, ofVariation) === column);
     if (twin !== undefined && twin !== name) return faultsAt(`is the same as "${twin}"; keep one of them`);
     const variation = column.of === 'variation' ? meant : undefined;
@@ -60,21 +69,40 @@ function readEdit(
       isUnclear = true;
       return first;
     }
-    const key = column.key === 'price' ? 'priceMinor' : column.key;
-    const checked = check(column.of, key, read.value, names);
-    goods.set(product, variation, key, checked.value, [...path, 'set', name]);
-    return faultsAt(...checked.faults);
+    goods.set(product, variation, read.key, read.value, [...path, 'set', name]);
+    return faultsAt(...read.faults);
   });
+  return fresh ? [...faults, ...takenLook(fresh, product, path)] : faults;
 }
 
-/** Checks a value as a catalogue file would be; categories and brands must be there. */
-function check(of: Column['of'], key: string, given: unknown, names: Names): { value: unknown; faults: string[] } {
-  const faults: ImportFault[] = [];
-  const place = Place.top(given, faults);
-  const rules: Readonly<Record<string, (place: Place) => unknown>> = of === 'product' ? productValues : variationValues;
-  const value = rules[key]?.(place);
-  const known = names[key];
-  if (known && typeof value === 'string' && !known.includes(value))
-    place.fault(`there is no ${key} "${value}"${suggestion(value, known)}`);
-  return { value, faults: faults.map(({ message }) => message) };
+/** What an edit cannot say at once. */
+function wrongTogether(
+  { variation, newVariation, addStock, set }: CatalogueEdit,
+  product: StoredProduct,
+): { of: string; message: string } | undefined {
+  if (newVariation && variation !== undefined)
+    return { of: 'variation', message: 'names a variation, and newVariation makes another one; keep one of them' };
+  if (newVariation && addStock !== undefined)
+    return { of: 'addStock', message: 'a new variation has its stock among its fields' };
+  if (addStock !== undefined && Object.keys(set).some((name) => fieldNamed(name, true)?.key === 'stock'))
+    return { of: 'addStock', message: 'stands beside stock; keep one of them' };
+  if (newVariation && Object.keys(set).some((name) => fieldNamed(name, true)?.key === 'sku')) {
+    const sku = product.variations.find((each) => each.sku !== null && each.sku === set['sku']);
+    if (sku) return { of: 'set', message: `sku "${sku.sku ?? ''}" belongs to variation ${sku.id} of this product` };
+  }
+  return undefined;
+}
+
+/** Gives the stock that edits come to; answers when there are not so many. */
+function moveStock(
+  edits: CatalogueEdit[],
+  products: ReadonlyMap<number, StoredProduct>,
+  goods: EditedGoods,
+): ShortStock | undefined {
+  for (const move of stockMoves(edits, products)) {
+    const { stock, short } = stockAfterMove(move);
+    if (short) return short;
+    if (stock !== undefined) goods.set(move.product, move.variation, 'stock', stock, ['edits', 'addStock']);
+  }
+  return undefined;
 }

@@ -12,6 +12,7 @@ export function editSummary(changes: EntityChange[]): string {
     .slice(0, maxFields)
     .map(({ field, before, after }) => `${field} ${brief(before)} → ${brief(after)}`);
   const more = first.fields.length > maxFields ? [`${first.fields.length - maxFields} more fields`] : [];
+  if (first.change === 'created') shown.push('new');
   const rest = others.length > 0 ? `; and ${others.length} more` : '';
   return `Edit of ${name} ${first.name}: ${[...shown, ...more].join(', ')}${rest}`;
 }

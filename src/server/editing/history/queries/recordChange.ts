@@ -7,7 +7,12 @@ import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 export const catalogueChanged = 'catalogue_changed';
 
 /** A change as the history keeps it. */
-type Change = Pick<typeof catalogueChanges.$inferInsert, 'actor' | 'summary' | 'details'> & { now: Date };
+type Change = Pick<
+  typeof catalogueChanges.$inferInsert,
+  'actor' | 'summary' | 'details' | 'attempt' | 'attemptHash'
+> & {
+  now: Date;
+};
 
 /**
  * Writes a change into the history and the outbox; answers its revision. Nothing else raises the revision.

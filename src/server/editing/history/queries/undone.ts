@@ -2,16 +2,19 @@ import { and, desc, inArray, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueChanges } from '#server/database/schema.ts';
 
+/** The document that owners alone change, at a place of its own. */
+export const ownersDocument = 'payees';
+
 /** The revision that a change undoes, from its details. */
 export const undoes = sql<number | null>`(${catalogueChanges.details} ->> 'undoes')::int`;
 
-/** Which of these changes can be undone: changes of products that are not undone, except for the first import. */
+/** Which of these changes can be undone: changes of products or of the front that are not undone, except for the first import. */
 export async function undoableAmong(db: Db, revisions: readonly number[]): Promise<ReadonlySet<number>> {
   if (revisions.length === 0) return new Set();
   const rows = await db
     .select({ revision: catalogueChanges.id })
     .from(catalogueChanges)
-    .where(and(isOfProducts, inArray(catalogueChanges.id, [...revisions])));
+    .where(and(isUndoable, inArray(catalogueChanges.id, [...revisions])));
   const [first] = await db
     .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
     .from(catalogueChanges)
@@ -27,15 +30,22 @@ export async function undoableAmong(db: Db, revisions: readonly number[]): Promi
 export async function newestToUndo(db: Db): Promise<{ revision: number; isFirst: boolean } | undefined> {
   const undone = await undoneChanges(db);
   const rows = await db
-    .select({ revision: catalogueChanges.id, made: sql<number>`jsonb_array_length(${madeProducts})` })
+    .select({
+      revision: catalogueChanges.id,
+      made: sql<number>`jsonb_array_length(${madeProducts})`,
+      isOfProducts: sql<boolean>`${isOfProducts}`,
+    })
     .from(catalogueChanges)
-    .where(and(sql`${undoes} is null`, isOfProducts))
+    .where(and(sql`${undoes} is null`, isUndoable))
     .orderBy(desc(catalogueChanges.id));
   const newest = rows.find(({ revision }) => !undone.has(revision));
-  return newest && { revision: newest.revision, isFirst: newest === rows.at(-1) && newest.made > 0 };
+  const first = rows.findLast((row) => row.isOfProducts);
+  return newest && { revision: newest.revision, isFirst: newest === first && newest.made > 0 };
 }
 
 const isOfProducts = sql`${catalogueChanges.details} ?| array['updated', 'variation']`;
+/** Products, and the front of the shop; not where money goes, which owners alone change. */
+const isUndoable = sql`(${isOfProducts} or ${catalogueChanges.details} ->> 'content' <> ${ownersDocument})`;
 const madeProducts = sql`coalesce(${catalogueChanges.details} #> '{created,products}', '[]'::jsonb)`;
 
 /** From each revision that is undone to the one that undid it: an undo may itself be undone. */

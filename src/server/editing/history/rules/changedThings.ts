@@ -34,7 +34,8 @@ const stock = z.strictObject({
   undoes: z.optional(z.int()),
 });
 
-const deliveryFees = z.strictObject({ before: z.array(z.unknown()), after: z.array(z.unknown()) });
+const feeTable = z.union([z.array(z.unknown()), z.looseObject({ default: z.array(z.unknown()) })]);
+const deliveryFees = z.strictObject({ before: feeTable, after: feeTable });
 
 /**
  * Everything that some changes touched.

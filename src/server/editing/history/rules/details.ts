@@ -36,6 +36,14 @@ export interface ChangeDetails {
   undoes?: number;
 }
 
+/** The ids of the products that a change made or changed, or whose variations it did. */
+export const touchedProducts = ({ created, updated, added }: ChangeDetails): number[] => [
+  ...created.products,
+  ...updated.products.map(({ id }) => id),
+  ...updated.variations.map(({ product }) => product),
+  ...added.map(({ id }) => id),
+];
+
 /** A change with its revision. */
 export interface RecordedChange {
   revision: number;

@@ -74,7 +74,7 @@ const createdEntity = (
 });
 
 function updatedEntity(
-  kind: EntityChange['kind'],
+  kind: Column['of'],
   { id, before, after, stockFrom }: FieldsChange & Pick<VariationChange, 'stockFrom'>,
   names: ReadonlyMap<number, string>,
 ): EntityChange {
@@ -85,7 +85,7 @@ function updatedEntity(
   return { kind, id, name: names.get(id) ?? '', change: 'updated', fields };
 }
 
-function fieldChange(kind: EntityChange['kind'], key: string, before: unknown, after: unknown): FieldChange {
+function fieldChange(kind: Column['of'], key: string, before: unknown, after: unknown): FieldChange {
   return { field: fieldName(kind, key), before: shownValue(key, before), after: shownValue(key, after) };
 }
 

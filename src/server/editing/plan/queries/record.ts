@@ -17,6 +17,14 @@ export interface ChangeNote {
   summary?: string;
   /** The revision that is taken back. */
   undoes?: number;
+  /** The wish that caused it, so that the same again does nothing. */
+  attempt?: Attempt | undefined;
+}
+
+/** The name of a wish, and a hash of what was wished. */
+export interface Attempt {
+  attempt: string;
+  attemptHash: string;
 }
 
 /** How much a plan makes, changes and leaves. */
@@ -35,11 +43,17 @@ export async function recordPlan(
   plan: CataloguePlan,
   made: NewIds,
   stored: StoredCatalogue,
-  { actor, now, act = 'Import', summary = `${act}: ${countText(plan)}`, undoes }: ChangeNote,
+  { actor, now, act = 'Import', summary = `${act}: ${countText(plan)}`, undoes, attempt }: ChangeNote,
 ): Promise<number> {
   const details = withoutUndefined({ ...changeDetails(plan, made, stored), undoes });
-  await refreshSearch(db);
-  return recordChange(db, { actor, summary, details, now });
+  await refreshSearch(db, foundOtherwise(plan, made));
+  return recordChange(db, { actor, summary, details, now, ...attempt });
+}
+
+/** The products that a plan lets be found by other words: all, where it renames a shelf or a maker. */
+function foundOtherwise({ categories, brands, products }: CataloguePlan, made: NewIds): number[] | undefined {
+  const isOfAll = categories.update.length + brands.update.length > 0;
+  return isOfAll ? undefined : [...made.products, ...products.update.map(({ id }) => id)];
 }
 
 function countText(plan: CataloguePlan): string {

@@ -1,0 +1,44 @@
+import { isMailDocument } from '#contract/content/mailTexts.ts';
+import type { DocumentFields, DocumentName } from '#contract/operator/front.ts';
+import { pageDocuments } from '#contract/operator/front.ts';
+import { placesOf } from '#contract/content/textShape.ts';
+import { locales } from '#contract/values/locale.ts';
+import { fileTexts } from './fileTexts.ts';
+import { firstMailTexts } from './mailTexts.ts';
+
+/** The file of words whose texts a document changes, and which of them. */
+interface TextDocument {
+  file: string;
+  has: (place: string) => boolean;
+}
+
+/** What stands in forms and speaks to scripts stays as it is; slides and tiles have a document of their own. */
+const ofPage: Partial<Record<string, (place: string) => boolean>> = {
+  home: (place) => !/^(?:banner|promos)\.|^shopNow$/u.test(place),
+  help: (place) => !/^(?:search|noMatch|found)/u.test(place),
+  contact: (place) => /^(?:title|description|intro)$/u.test(place),
+};
+
+const textDocuments: ReadonlyMap<string, TextDocument> = new Map([
+  ...(['home', ...pageDocuments] as const).map((file): [string, TextDocument] => [
+    `page-${file}`,
+    { file, has: ofPage[file] ?? (() => true) },
+  ]),
+]);
+
+/** The file of words of a page of texts; undefined for settings. */
+export const fileOf = (name: string): string | undefined => textDocuments.get(name)?.file;
+
+/** The texts of a document in every language, as the files of words have them. */
+export function firstTexts(name: DocumentName): DocumentFields {
+  if (isMailDocument(name)) return firstMailTexts(name);
+  const document = textDocuments.get(name);
+  if (!document) throw new Error(`${name} is no document of texts`);
+  const { file, has } = document;
+  const entries = locales.flatMap((locale) =>
+    Object.entries(placesOf(fileTexts(locale, file)))
+      .filter(([place]) => has(place))
+      .map(([place, text]): [string, unknown] => [`${locale}.${place}`, text]),
+  );
+  return Object.fromEntries(entries);
+}

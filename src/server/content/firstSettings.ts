@@ -1,0 +1,66 @@
+import {
+  type ChatLink,
+  firstHours,
+  firstSlides,
+  firstTiles,
+  homeSections,
+  type Slide,
+  type Tile,
+} from '#contract/content/settings.ts';
+import type { DocumentFields } from '#contract/operator/front.ts';
+import type { locales } from '#contract/values/locale.ts';
+import type contact from '../../../public/locales/en/contact.json';
+import type home from '../../../public/locales/en/home.json';
+import { fileTexts } from './fileTexts.ts';
+
+/** A value for each language. */
+const inBoth = <T>(of: (locale: (typeof locales)[number]) => T): { en: T; my: T } => ({ en: of('en'), my: of('my') });
+
+const firstLinks: ChatLink[] = [
+  { kind: 'facebook', url: 'https://www.facebook.com/' },
+  { kind: 'youtube', url: 'https://www.youtube.com/' },
+  { kind: 'messenger', url: 'https://www.messenger.com/' },
+];
+
+/** How the shop is reached as long as nobody changed it. */
+export function firstContact(): DocumentFields {
+  const panel = inBoth((locale) => (fileTexts(locale, 'contact') as typeof contact).panel);
+  return {
+    phone: panel.en.phone,
+    email: panel.en.email,
+    address: { en: panel.en.address, my: panel.my.address },
+    hours: firstHours,
+    hoursNote: { en: '', my: '' },
+    links: firstLinks,
+  };
+}
+
+/**
+ * What the home page shows as long as nobody changed it.
+ *
+ * @param categories the ids of the categories that the tiles lead to, by slug
+ */
+export function firstHome(categories: ReadonlyMap<string, number>): DocumentFields {
+  const words = inBoth((locale) => fileTexts(locale, 'home') as typeof home);
+  const slides = firstSlides.map((sample, at): Slide => {
+    const of = inBoth((locale) => words[locale].banner.slides[at] ?? { title: '', subtitle: '', points: [], cta: '' });
+    return {
+      picture: { sample },
+      to: { kind: 'all' },
+      title: inBoth((locale) => of[locale].title),
+      subtitle: inBoth((locale) => of[locale].subtitle),
+      points: inBoth((locale) => of[locale].points),
+      cta: inBoth((locale) => of[locale].cta),
+    };
+  });
+  const tiles = firstTiles.map(({ name, picture, category }): Tile => {
+    const id = categories.get(category);
+    return {
+      picture: { sample: picture },
+      to: id === undefined ? { kind: 'all' } : { kind: 'category', id },
+      title: inBoth((locale) => words[locale].promos[name].title),
+      text: inBoth((locale) => words[locale].promos[name].text),
+    };
+  });
+  return { slides, tiles, sections: [...homeSections] };
+}

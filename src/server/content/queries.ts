@@ -1,0 +1,54 @@
+import { and, eq, gt, inArray, like, lte, or } from 'drizzle-orm';
+import { firstTiles } from '#contract/content/settings.ts';
+import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
+import { categories, contentPreviews, shopContent } from '#server/database/schema.ts';
+
+/** A document as it is stored: what differs from its first values. */
+export type ContentRow = typeof shopContent.$inferSelect;
+
+/** Every document that was ever changed. */
+export const allDocuments = (db: Db): Promise<ContentRow[]> => db.select().from(shopContent);
+
+/** The documents that mails say something of, and that were ever changed: their words, and how the shop is reached. */
+export const mailDocumentRows = (db: Db): Promise<Pick<ContentRow, 'name' | 'fields'>[]> =>
+  db.select({ name: shopContent.name, fields: shopContent.fields }).from(shopContent).where(isSaidInMails);
+
+/** Which documents mails say something of. */
+export const isSaidInMails = or(like(shopContent.name, 'mail-%'), eq(shopContent.name, 'contact'));
+
+/** One document; undefined while nobody has changed it. */
+export async function documentRow(db: Db, name: string): Promise<ContentRow | undefined> {
+  const [row] = await db.select().from(shopContent).where(eq(shopContent.name, name));
+  return row;
+}
+
+/** The ids of the categories that the tiles of the home page lead to at first, by slug. */
+export async function firstTileCategories(db: Db): Promise<ReadonlyMap<string, number>> {
+  const slugs = firstTiles.map(({ category }) => category);
+  const rows = await db
+    .select({ id: categories.id, slug: categories.slug })
+    .from(categories)
+    .where(inArray(categories.slug, slugs));
+  return new Map(rows.map(({ id, slug }) => [slug, id]));
+}
+
+/** Fields that somebody looks at on the page before they save them. */
+export type PreviewRow = typeof contentPreviews.$inferSelect;
+
+export async function keepPreview(db: Db, row: PreviewRow): Promise<void> {
+  await db.insert(contentPreviews).values(row);
+}
+
+/** The fields of a link; undefined when it is no link of ours, or too late. */
+export async function previewByKey(db: Db, keyHash: string, now: Date): Promise<PreviewRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(contentPreviews)
+    .where(and(eq(contentPreviews.keyHash, keyHash), gt(contentPreviews.expiresAt, now)));
+  return row;
+}
+
+/** Deletes what nobody can look at any more; answers how many. */
+export const pruneContentPreviews = (db: Db, now: Date, limit: number): Promise<number> =>
+  prune(db, contentPreviews, lte(contentPreviews.expiresAt, now), limit);

@@ -1,0 +1,10 @@
+import type { FastifyInstance } from 'fastify';
+import { getShopContent } from '#contract/content/shopContent.ts';
+import type { Deps } from '#server/deps.ts';
+import { serve } from '#server/http/serve.ts';
+import { readShopContent } from './shopContent.ts';
+
+/** What the shop changed of its texts, contact and home page. */
+export function contentRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
+  serve(app, getShopContent, async () => ({ data: await readShopContent(db) }));
+}

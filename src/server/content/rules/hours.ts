@@ -1,0 +1,63 @@
+import type { WeekHours } from '#contract/content/settings.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import type words from '../../../../public/locales/en/hours.json';
+
+type Words = typeof words;
+type Day = WeekHours[number];
+
+/** When the shop answers, in a sentence: days that follow each other with the same hours are one span. */
+export function hoursText(week: WeekHours, note: string, locale: Locale, words: Words): string {
+  const lines = spansOf(week).map(({ first, last, hours: { from, to } }) =>
+    fill(words.line, {
+      days: daysIn(first, last, words),
+      from: clockIn(from, locale, words),
+      to: clockIn(to, locale, words),
+    }),
+  );
+  return [...(lines.length > 0 ? lines : [words.closed]), ...(note ? [note] : [])].join(' · ');
+}
+
+interface Span {
+  first: number;
+  last: number;
+  hours: NonNullable<Day>;
+}
+
+function spansOf(week: WeekHours): Span[] {
+  const spans: Span[] = [];
+  for (const [day, hours] of week.entries()) {
+    if (!hours) continue;
+    const before = spans.at(-1);
+    if (before?.last === day - 1 && isSame(before.hours, hours)) before.last = day;
+    else spans.push({ first: day, last: day, hours });
+  }
+  return spans;
+}
+
+const isSame = (one: NonNullable<Day>, other: NonNullable<Day>): boolean =>
+  one.from === other.from && one.to === other.to;
+
+function daysIn(first: number, last: number, { days, everyDay, span }: Words): string {
+  if (first === 0 && last === days.length - 1) return everyDay;
+  const [from = '', to = ''] = [days[first], days[last]];
+  return first === last ? from : fill(span, { first: from, last: to });
+}
+
+/** The hours at which the parts of a day begin: night, morning, noon, evening, night. */
+const partStarts = [0, 4, 12, 16, 19];
+
+/** 18:00 is 06:00 PM, and ညနေ ၆ နာရီ. */
+function clockIn(time: string, locale: Locale, { sharp, clock, parts }: Words): string {
+  const [hours = 0, minutes = 0] = time.split(':').map(Number);
+  const part = parts[partStarts.findLastIndex((start) => start <= hours)] ?? '';
+  const twelve = String(hours % 12 || 12);
+  const [hour, minute] =
+    locale === 'my' ? [twelve, String(minutes)] : [twelve.padStart(2, '0'), String(minutes).padStart(2, '0')];
+  return inDigitsOf(locale, fill(minutes === 0 ? sharp : clock, { hour, minute, part }));
+}
+
+const inDigitsOf = (locale: Locale, text: string): string =>
+  locale === 'my' ? text.replaceAll(/\d/gu, (digit) => String.fromCodePoint(0x1040 + Number(digit))) : text;
+
+const fill = (sentence: string, values: Record<string, string>): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => values[name] ?? '');

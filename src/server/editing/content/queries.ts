@@ -1,0 +1,104 @@
+import { isDeepStrictEqual } from 'node:util';
+import { desc, sql } from 'drizzle-orm';
+import type { DocumentFields, DocumentHistoryEntry } from '#contract/operator/front.ts';
+import { type ContentRow, documentRow } from '#server/content/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { catalogueChanges, shopContent } from '#server/database/schema.ts';
+import { recordChange } from '#server/editing/history/queries/recordChange.ts';
+
+/** What the history keeps of a change of a document; a field that was as it was first is null. */
+export interface ContentDetails {
+  content: string;
+  before: DocumentFields;
+  after: DocumentFields;
+  /** The revision that this change undoes. */
+  undoes?: number;
+}
+
+interface Save {
+  name: string;
+  /** The version that was seen. */
+  version: number;
+  /** All that differs from the first values from now on. */
+  fields: DocumentFields;
+  actor: string;
+  now: Date;
+  undoes?: number;
+  /** What the history calls it. */
+  what?: string;
+}
+
+/** What is stored now, and whether that is new; `stale` when somebody else has changed the document since. */
+export type Saved = { row: ContentRow | undefined; isNew: boolean } | 'stale';
+
+/** Writes a document and its history, in the caller's transaction; the same fields again are no change. */
+export async function saveDocument(
+  tx: Db,
+  { name, version, fields, actor, now, undoes, what: kind = 'Front of the shop' }: Save,
+): Promise<Saved> {
+  await lockUntilCommit(tx, catalogueLock);
+  const before = await documentRow(tx, name);
+  if ((before?.version ?? 0) !== version) return 'stale';
+  const details = { content: name, ...differences(before?.fields ?? {}, fields), ...(undoes ? { undoes } : {}) };
+  const changed = Object.keys(details.after);
+  if (changed.length === 0) return { row: before, isNew: false };
+  const row = { name, fields, version: version + 1, changedBy: actor, changedAt: now };
+  await tx.insert(shopContent).values(row).onConflictDoUpdate({ target: shopContent.name, set: row });
+  const what = undoes ? `Undo of revision ${undoes}` : kind;
+  await recordChange(tx, { actor, summary: `${what}: ${name} (${changed.join(', ')})`, details, now });
+  return { row, isNew: true };
+}
+
+/** The fields that differ, as they were and as they are. */
+function differences(before: DocumentFields, after: DocumentFields): Pick<ContentDetails, 'before' | 'after'> {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  const changed = names.filter((name) => !isDeepStrictEqual(before[name], after[name]));
+  const of = (fields: DocumentFields): DocumentFields =>
+    Object.fromEntries(changed.map((name) => [name, fields[name] ?? null]));
+  return { before: of(before), after: of(after) };
+}
+
+/** The details of a change of a document; undefined for a change of anything else. */
+export async function contentChange(db: Db, revision: number): Promise<ContentDetails | undefined> {
+  const [row] = await db
+    .select({ details: catalogueChanges.details })
+    .from(catalogueChanges)
+    .where(sql`${catalogueChanges.id} = ${revision} and ${catalogueChanges.details} ? 'content'`);
+  return row?.details as ContentDetails | undefined;
+}
+
+/** The files of pictures of its own that the home page has, or had before a change. */
+export async function frontPicturesInUse(db: Db): Promise<ReadonlySet<string>> {
+  const stored = await db.select({ text: sql<string>`${shopContent.fields}::text` }).from(shopContent);
+  const changed = await db
+    .select({ text: sql<string>`${catalogueChanges.details}::text` })
+    .from(catalogueChanges)
+    .where(sql`${catalogueChanges.details} ->> 'content' = 'home'`);
+  const files = [...stored, ...changed].flatMap(({ text }) => [...text.matchAll(/"\/uploads\/front\/([\w%.-]+)"/gu)]);
+  return new Set(files.map(([, file = '']) => decoded(file)));
+}
+
+/** A text that only looks like the address of a picture may be no address at all. */
+function decoded(file: string): string {
+  try {
+    return decodeURIComponent(file);
+  } catch {
+    return file;
+  }
+}
+
+/** The last changes of a document, newest first. */
+export async function documentHistory(db: Db, name: string): Promise<DocumentHistoryEntry[]> {
+  const rows = await db
+    .select()
+    .from(catalogueChanges)
+    .where(sql`${catalogueChanges.details} ->> 'content' = ${name}`)
+    .orderBy(desc(catalogueChanges.id))
+    .limit(50);
+  return rows.map(({ id: revision, at, actor, details }) => {
+    const { before, after } = details as ContentDetails;
+    const changes = Object.keys(after).map((field) => ({ field, before: before[field], after: after[field] }));
+    return { revision, at: at.toISOString(), actor, changes };
+  });
+}

@@ -1,0 +1,92 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import * as calls from '#contract/operator/front.ts';
+import type { OwnPicture } from '#contract/content/settings.ts';
+import { MAX_PICTURE_BASE64 } from '#contract/operator/catalogue.ts';
+import type { FieldFault } from '#contract/values/fieldReasons.ts';
+import { allDocuments, documentRow, type ContentRow } from '#server/content/queries.ts';
+import type { Deps } from '#server/deps.ts';
+import { keepPicture, ofFront } from '#server/editing/pictures/keepPicture.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { localeOf, say } from '#server/words.ts';
+import { documentHistory, saveDocument } from './queries.ts';
+import { withKeptPictures } from './keptPictures.ts';
+import { type ReadFields, readFields } from './rules/readFields.ts';
+import { specOf } from './specs.ts';
+
+/** How the front of the shop is edited: texts, contact and home page, as changes that are published. */
+export function frontRoutes(app: FastifyInstance, deps: Deps): void {
+  const {
+    database: { db },
+    clock,
+    config: { dataDir },
+  } = deps;
+
+  serve(app, calls.listFront, async () => {
+    const rows = new Map((await allDocuments(db)).map((row) => [row.name, row]));
+    return { data: calls.documentNames.map((name) => ({ name, ...summaryOf(rows.get(name)) })) };
+  });
+
+  serve(app, calls.getFrontDocument, async ({ params: { name } }) => ({ data: await read(name) }));
+
+  serve(app, calls.getFrontHistory, async ({ params: { name } }) => ({ data: await documentHistory(db, name) }));
+
+  serve(app, calls.changeFrontDocument, async ({ params: { name }, body, operator: { actor }, request }) => {
+    const { first, schemas } = await specOf(db, name);
+    const given = checked(readFields(body.fields, schemas, first, body.zawgyi), request);
+    const fields = checked(await withKeptPictures(given, dataDir), request);
+    const saved = await db.transaction((tx) =>
+      saveDocument(tx, { name, version: body.version, fields, actor, now: clock() }),
+    );
+    if (saved === 'stale') throw new Refusal('content_changed');
+    return { data: shown(name, first, saved.row) };
+  });
+
+  serve(
+    app,
+    calls.addFrontPicture,
+    async ({ body: { name, data } }) => ({
+      image: (await keepPicture(dataDir, ofFront, name, Buffer.from(data, 'base64'))) as OwnPicture,
+    }),
+    { bodyLimit: MAX_PICTURE_BASE64 + 10_000 },
+  );
+
+  const read = async (name: calls.DocumentName): Promise<calls.FrontDocument> => {
+    const [{ first }, row] = await Promise.all([specOf(db, name), documentRow(db, name)]);
+    return shown(name, first, row);
+  };
+}
+
+/** A document as the desk reads it. */
+export const shown = (name: string, first: calls.DocumentFields, row: ContentRow | undefined): calls.FrontDocument => ({
+  name,
+  first,
+  version: row?.version ?? 0,
+  fields: row?.fields ?? {},
+  changedAt: row?.changedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+});
+
+const summaryOf = (row: ContentRow | undefined) => ({
+  changed: Object.keys(row?.fields ?? {}).length,
+  changedAt: row?.changedAt.toISOString() ?? null,
+  changedBy: row?.changedBy ?? null,
+});
+
+/** @throws {Refusal} invalid, with a sentence for each field in the language of the request */
+export function checked(result: ReadFields, request: Pick<FastifyRequest, 'headers'>): calls.DocumentFields {
+  if (result.ok) return result.fields;
+  throw faultyFields(result.faults, request);
+}
+
+/** The refusal of a form, with a sentence for each field in the language of the request. */
+export function faultyFields(
+  faults: Readonly<Record<string, FieldFault>>,
+  { headers }: Pick<FastifyRequest, 'headers'>,
+): Refusal {
+  const locale = localeOf(headers['accept-language']);
+  const sentence = ({ reason, values }: FieldFault): string => say(locale, 'fields', reason, values);
+  return new Refusal('invalid', {
+    fields: Object.fromEntries(Object.entries(faults).map(([field, fault]) => [field, sentence(fault)])),
+  });
+}

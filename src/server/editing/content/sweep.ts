@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { ofFront } from '#server/editing/pictures/keepPicture.ts';
+import { sweepLostFiles } from '#server/files/lostFiles.ts';
+import type { SweepRound } from '#server/jobs/sweep.ts';
+import { frontPicturesInUse } from './queries.ts';
+
+/**
+ * Sweeps pictures of the front that were sent and never saved. Those of earlier changes stay, for a change can be taken
+ * back.
+ */
+export async function sweepFrontPictures(round: SweepRound, until: Date): Promise<number> {
+  const folder = join(round.config.dataDir, 'uploads', ofFront.folder);
+  // Asked once for all: the names are somewhere within the documents.
+  const used = await frontPicturesInUse(round.db);
+  return sweepLostFiles(round, { folder, inUse: () => Promise.resolve(used) }, until);
+}

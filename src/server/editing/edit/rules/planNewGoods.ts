@@ -1,0 +1,82 @@
+import type { NewGoods } from '#contract/operator/goods.ts';
+import type { ImportFault } from '#contract/operator/import.ts';
+import type { GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import { planProducts } from '#server/editing/import/rules/planProducts.ts';
+import { lookOf } from '#server/editing/import/rules/matchVariations.ts';
+import type { PictureOf, Planning, StoredCatalogue } from '#server/editing/plan/types.ts';
+import { productValues, variationValues } from '#server/editing/values/fields.ts';
+import type { Path } from '#server/editing/values/place.ts';
+import { unsaid } from './editedGoods.ts';
+import { type Names, namesFor, readField } from './readField.ts';
+
+/** What makes a new product, or every fault; one of the same name in its category, or of the same sku, is a fault. */
+export function planNewGoods(goods: NewGoods, stored: StoredCatalogue, pictureOf: PictureOf): Planning {
+  const names = namesFor(stored);
+  const faults: ImportFault[] = [];
+  const given = readFields(goods.set, ['set'], false, names, faults);
+  const variations = goods.variations.map((set, i) => {
+    const path = ['variations', i];
+    const variation = readFields(set, path, true, names, faults);
+    return { ...unsaid(variationValues), exported: undefined, id: undefined, ...variation };
+  });
+  const product: GivenProduct = { ...unsaid(productValues), path: [], id: undefined, ...given, variations };
+  faults.push(...lacking(goods), ...takenBy(product, stored), ...twinLooks(variations));
+  if (faults.length > 0) return { ok: false, faults };
+  const planned = planProducts([product], stored.products, { pictureOf, reading: { as: 'counted' } }, faults);
+  if (faults.length > 0) return { ok: false, faults };
+  const none = { create: [], update: [] };
+  return { ok: true, plan: { categories: none, brands: none, products: planned, unchanged: 0 } };
+}
+
+function readFields(
+  set: Record<string, unknown>,
+  path: Path,
+  ofVariation: boolean,
+  names: Names,
+  faults: ImportFault[],
+): Record<string, unknown> {
+  const entries = Object.entries(set).flatMap(([name, value]) => {
+    const read = readField(name, value, ofVariation, names);
+    const messages = 'fault' in read ? [read.fault] : read.faults;
+    if (!('fault' in read) && !ofVariation && read.column.of === 'variation')
+      messages.push('belongs to a variation, not to the product');
+    faults.push(...messages.map((message) => ({ path: [...path, name], message })));
+    return 'fault' in read ? [] : [[read.key, read.value]];
+  });
+  return Object.fromEntries(entries) as Record<string, unknown>;
+}
+
+/** What a new product must say, at the field where it is missing. */
+function lacking({ set, variations }: NewGoods): ImportFault[] {
+  const need = (fields: Record<string, unknown>, wanted: string[], path: Path) =>
+    wanted
+      .filter((name) => (fields[name] ?? null) === null)
+      .map((name) => ({ path: [...path, name], message: 'is missing; a new product needs it' }));
+  return [
+    ...need(set, ['name', 'category'], ['set']),
+    ...variations.flatMap((each, i) => need(each, ['weight_g', 'stock'], ['variations', i])),
+  ];
+}
+
+/** An import would take the product for the one that the shop has. */
+function takenBy({ nameEn, category, sku }: GivenProduct, { products }: StoredCatalogue): ImportFault[] {
+  const named = products.find((each) => each.nameEn === nameEn && each.category === category);
+  const same = sku ? products.find((each) => each.sku === sku) : undefined;
+  const state = named?.archived ? ', which is hidden; show that one again' : '';
+  return [
+    ...(named
+      ? [{ path: ['set', 'name'], message: `is the name of product ${named.id} in this category${state}` }]
+      : []),
+    ...(same ? [{ path: ['set', 'sku'], message: `belongs to "${same.nameEn}" (${same.id}) in the shop` }] : []),
+  ];
+}
+
+/** Shoppers tell variations apart by size and colour. */
+function twinLooks(variations: GivenVariation[]): ImportFault[] {
+  const looks = variations.map(lookOf);
+  return looks.flatMap((look, i) =>
+    looks.indexOf(look) < i
+      ? [{ path: ['variations', i], message: 'has the size and colour of another one of this product' }]
+      : [],
+  );
+}

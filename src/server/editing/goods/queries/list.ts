@@ -1,0 +1,98 @@
+import { and, asc, desc, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { FEW_UNITS, type GoodsKind, type GoodsRow } from '#contract/operator/goods.ts';
+import { subtreeIds } from '#server/catalogue/rules/hierarchy.ts';
+import { fromMinor } from '#server/catalogue/rules/money.ts';
+import type { Db } from '#server/database/connect.ts';
+import { categories, lacksBurmese, products, variations } from '#server/database/schema.ts';
+import type { Page } from '#server/http/paged.ts';
+import { foundGoods } from './found.ts';
+
+/** Which goods are wanted; the same for the list and for an export of it. */
+export interface GoodsQuestion {
+  q?: string | undefined;
+  category?: number | undefined;
+  show: GoodsKind;
+}
+
+/** A page of goods, and whether there is another one: nothing is counted. */
+export async function listGoods(
+  db: Db,
+  question: GoodsQuestion,
+  { page, limit }: Page,
+): Promise<{ data: GoodsRow[]; more: boolean }> {
+  const ids = await goodsIds(db, question, limit + 1, (page - 1) * limit);
+  return { data: await rowsOf(db, ids.slice(0, limit)), more: ids.length > limit };
+}
+
+/** The ids of goods, the best matches first, else the newest first. */
+export async function goodsIds(db: Db, question: GoodsQuestion, limit?: number, offset = 0): Promise<number[]> {
+  const { q, show, category } = question;
+  const where = and(kinds[show], category === undefined ? undefined : await isBelow(db, category));
+  const end = limit === undefined ? undefined : offset + limit;
+  if (q) {
+    // Every other kind is on sale, or hidden, as a whole.
+    const parts = show === 'all' ? [onSale, isNotNull(products.archivedAt)] : [undefined];
+    return (await foundGoods(db, q, { where, parts, most: end })).slice(offset, end);
+  }
+  const listed = db.select({ id: products.id }).from(products).where(where);
+  const sorted = listed.orderBy(desc(products.createdAt), desc(products.id)).offset(offset);
+  return (await (limit === undefined ? sorted : sorted.limit(limit))).map(({ id }) => id);
+}
+
+async function isBelow(db: Db, category: number): Promise<SQL> {
+  const shelves = await db.select({ id: categories.id, parentId: categories.parentId }).from(categories);
+  const ids = subtreeIds(shelves, category);
+  return ids.length > 0 ? inArray(products.categoryId, ids) : sql`false`;
+}
+
+const onSale = isNull(products.archivedAt);
+const hasStock = (condition: SQL): SQL =>
+  sql`${products.id} in (
+    select ${variations.productId} from ${variations} where ${variations.archivedAt} is null and ${condition})`;
+
+/** Written as the indexes have it. */
+const kinds: Readonly<Record<GoodsKind, SQL | undefined>> = {
+  all: undefined,
+  on_sale: onSale,
+  hidden: isNotNull(products.archivedAt),
+  sold_out: and(onSale, hasStock(sql`${variations.stock} = 0`)),
+  running_out: and(
+    onSale,
+    hasStock(sql`${variations.stock} <= ${sql.raw(String(FEW_UNITS))} and ${variations.stock} > 0`),
+  ),
+  promotion: sql`${products.promotion} and ${products.archivedAt} is null`,
+  lacks_burmese: lacksBurmese(products),
+  lacks_picture: sql`${products.images} = '[]'::jsonb and ${products.archivedAt} is null`,
+};
+
+/** The rows of goods, in the order of their ids. */
+async function rowsOf(db: Db, ids: number[]): Promise<GoodsRow[]> {
+  if (ids.length === 0) return [];
+  const { id, name, nameMm, images, archivedAt, promotion } = products;
+  const rows = await db
+    .select({ id, name, nameMm, images, archivedAt, promotion, category: categories.name })
+    .from(products)
+    .innerJoin(categories, eq(categories.id, products.categoryId))
+    .where(inArray(products.id, ids));
+  const choices = await db
+    .select()
+    .from(variations)
+    .where(inArray(variations.productId, ids))
+    .orderBy(asc(variations.position), asc(variations.id));
+  const own = Map.groupBy(choices, ({ productId }) => productId);
+  const place = new Map(ids.map((each, i) => [each, i]));
+  return rows
+    .sort((a, b) => (place.get(a.id) ?? 0) - (place.get(b.id) ?? 0))
+    .map(({ nameMm: name_mm, images: [image = null], archivedAt: hiddenAt, ...row }) => ({
+      ...row,
+      name_mm,
+      image,
+      archived: hiddenAt !== null,
+      variations: (own.get(row.id) ?? [])
+        .filter((each) => hiddenAt !== null || each.archivedAt === null)
+        .map(({ id: variation, size, colour, priceMinor, stock }) => ({
+          ...{ id: variation, size, colour, stock },
+          price: priceMinor === null ? null : fromMinor(priceMinor),
+        })),
+    }));
+}

@@ -1,0 +1,48 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/operator/sheets.ts';
+import type { Deps } from '#server/deps.ts';
+import { exportCatalogue } from '#server/editing/export/queries.ts';
+import { goodsIds } from '#server/editing/goods/queries/list.ts';
+import { SheetUnwritable } from '#server/editing/sheets/writeXlsx.ts';
+import { checkSheet, importSheet } from '#server/editing/upload/sheetImport.ts';
+import { writeSheet } from '#server/editing/upload/writeSheet.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+
+/** Sheets from a browser, and for one. */
+export function sheetRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
+  const { currency, dataDir } = config;
+  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+  const bytesOf = ({ sheet }: { sheet?: Buffer }): Buffer => {
+    if (!sheet) throw new Refusal('sheet_unreadable', { values: { reason: 'is empty' }, body: { reason: 'is empty' } });
+    return sheet;
+  };
+
+  serve(app, calls.checkSheet, async ({ form, files }) => {
+    const { ids, ...how } = form;
+    const request = { ...how, currency, measure, bytes: bytesOf(files), ...(ids && { ids }) };
+    return { data: await checkSheet(db, request) };
+  });
+
+  serve(app, calls.importSheet, async ({ form, files, operator: { actor } }) => {
+    const { ids, ...how } = form;
+    const request = { ...how, currency, measure, actor, now: clock(), bytes: bytesOf(files), ...(ids && { ids }) };
+    return { data: { revision: await importSheet(db, request) } };
+  });
+
+  serve(app, calls.exportSheet, async ({ query: { format, ...question }, reply }) => {
+    const isAll = !question.q && question.category === undefined && question.show === 'all';
+    const { catalogue, revision } = await exportCatalogue(db, isAll ? undefined : await goodsIds(db, question));
+    try {
+      const bytes = await writeSheet(catalogue, format);
+      void reply.header('content-disposition', `attachment; filename="goods-r${revision}.${format}"`);
+      return bytes;
+    } catch (failure) {
+      if (failure instanceof SheetUnwritable)
+        throw new Refusal('sheet_unwritable', { values: { reason: failure.message } });
+      throw failure;
+    }
+  });
+}

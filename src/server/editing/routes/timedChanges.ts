@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/operator/timedChanges.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import type { TimedChangeRow } from '#server/database/schema.ts';
+import type { Deps } from '#server/deps.ts';
+import { cancelTimedChange } from '#server/editing/timed/cancel.ts';
+import { carryOutTimedChanges } from '#server/editing/timed/carryOut.ts';
+import { pageOfTimedChanges, timedChangeById } from '#server/editing/timed/queries/rows.ts';
+import { scheduleChange } from '#server/editing/timed/schedule.ts';
+import { measurePictures } from '#server/files/measuredPictures.ts';
+import { actorOf } from '#server/http/operator.ts';
+import { paged } from '#server/http/paged.ts';
+import { serve } from '#server/http/serve.ts';
+
+/** In bytes: a thousand edits with long texts. */
+const large = { bodyLimit: 8 * 1024 * 1024 };
+
+/** Changes of the catalogue for a time to come. */
+export function timedChangeRoutes(app: FastifyInstance, { config, database: { db }, clock }: Deps): void {
+  const { currency, dataDir, timeZone } = config;
+  const terms = { currency, timeZone };
+  const measure = (urls: Iterable<string>) => measurePictures(urls, join(dataDir, 'uploads'));
+
+  serve(
+    app,
+    calls.scheduleChange,
+    async ({ body: { actor, ...body }, operator }) => {
+      const now = clock();
+      const row = await scheduleChange(db, { ...body, ...{ measure, timeZone, now }, actor: actorOf(operator, actor) });
+      const isDue = row.state === 'waiting' && row.startsAt <= now;
+      if (isDue) await carryOutTimedChanges({ db, now, measure, log: app.log });
+      return { data: timedView((isDue && (await timedChangeById(db, row.id))) || row), ...terms };
+    },
+    large,
+  );
+
+  serve(app, calls.listTimedChanges, async ({ query }) => {
+    const { data, total } = await pageOfTimedChanges(db, query);
+    return { ...paged(query, { data: data.map(timedView), total }), ...terms, now: minuteOf(clock(), timeZone) };
+  });
+
+  serve(app, calls.cancelTimedChange, async ({ params, body: { actor, running }, operator }) => {
+    const request = { id: params.timed, running, actor: actorOf(operator, actor), now: clock() };
+    return { data: timedView(await cancelTimedChange(db, request)), ...terms };
+  });
+}
+
+function timedView(row: TimedChangeRow): calls.TimedChange {
+  const { id, state, title, edits, changes, scheduledBy, revision, endRevision, reasons, cancelledBy } = row;
+  return {
+    ...{ id, state, title, edits, changes, scheduledBy, revision, endRevision, reasons, cancelledBy },
+    from: row.startsAt.toISOString(),
+    until: row.endsAt?.toISOString() ?? null,
+    scheduledAt: row.scheduledAt.toISOString(),
+    left: row.leftAlone,
+    cancelledAt: row.cancelledAt?.toISOString() ?? null,
+  };
+}

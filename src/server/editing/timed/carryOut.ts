@@ -1,0 +1,89 @@
+import type { FastifyBaseLogger } from 'fastify';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { TimedChangeRow } from '#server/database/schema.ts';
+import { editCatalogue } from '#server/editing/edit/queries/editCatalogue.ts';
+import { undoChange } from '#server/editing/undo/queries.ts';
+import { lockDue, setOutcome } from './queries/rows.ts';
+
+/** What the clock works with. */
+export interface TimedRound {
+  db: Db;
+  now: Date;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  log?: FastifyBaseLogger | undefined;
+  isClosing?: () => boolean;
+}
+
+/**
+ * Carries out what is due, in the order of its times, also what is late because the shop was not running. Two servers
+ * may do this at once: a row is locked until what it asks for is committed together with its new state. Answers how
+ * many it carried out.
+ */
+export async function carryOutTimedChanges(round: TimedRound): Promise<number> {
+  const { db, log, isClosing } = round;
+  const broken: number[] = [];
+  for (let done = 0; ; done += 1) {
+    if (isClosing?.()) return done;
+    const step: { id?: number } = {};
+    try {
+      const more = await db.transaction(async (tx) => {
+        const row = await lockDue(tx, round.now, broken);
+        if (!row) return false;
+        step.id = row.id;
+        await (row.state === 'waiting' ? begin(tx, row, round) : end(tx, row, round));
+        return true;
+      });
+      if (!more) return done;
+    } catch (failure) {
+      // What no rule foresaw is tried again in the next round, and holds up no other.
+      if (step.id === undefined) throw failure;
+      log?.error({ err: failure, timedChange: step.id }, 'a timed change cannot be carried out');
+      broken.push(step.id);
+      done -= 1;
+    }
+  }
+}
+
+async function begin(tx: Db, row: TimedChangeRow, { now, measure }: TimedRound): Promise<void> {
+  if (row.endsAt && row.endsAt <= now) {
+    await setOutcome(tx, row.id, { state: 'failed', reasons: ['the shop was not running in all of that time'] });
+    return;
+  }
+  const { edits, scheduledBy: actor } = row;
+  const act = `Timed change ${row.id}`;
+  const edited = await editCatalogue(tx, { edits, zawgyi: 'keep', dryRun: false, actor, now, measure, act });
+  if (!edited.ok) {
+    // What others changed since is no reason: a timed change says nothing of what was there before.
+    const faults = 'faults' in edited ? edited.faults : [];
+    await setOutcome(tx, row.id, { state: 'failed', reasons: faults.map(({ message }) => message) });
+    return;
+  }
+  const revision = edited.changes.length > 0 ? edited.revision : null;
+  await setOutcome(tx, row.id, { state: row.endsAt ? 'running' : 'done', revision });
+}
+
+async function end(tx: Db, row: TimedChangeRow, { now }: TimedRound): Promise<void> {
+  const { failed, ...outcome } = await takeBack(tx, row, row.scheduledBy, now);
+  await setOutcome(tx, row.id, { state: failed ? 'failed' : 'ended', ...outcome });
+}
+
+/** What taking back a running one did; what was changed again since stays. */
+export async function takeBack(
+  tx: Db,
+  { id, revision }: TimedChangeRow,
+  actor: string,
+  now: Date,
+): Promise<{ failed: boolean; endRevision: number | null; leftAlone: string[]; reasons: string[] }> {
+  const nothing = { failed: false, endRevision: null, leftAlone: [], reasons: [] };
+  if (revision === null) return nothing;
+  const act = `End of timed change ${id}`;
+  const undone = await undoChange(tx, { revision, leaveLater: true, dryRun: false, actor, now, act });
+  if (undone.ok) {
+    const endRevision = undone.changes.length > 0 ? undone.revision : null;
+    return { ...nothing, endRevision, leftAlone: undone.left };
+  }
+  if (undone.reason === 'refused') return { ...nothing, failed: true, reasons: undone.conflicts };
+  // Somebody has taken it back by hand.
+  return { ...nothing, leftAlone: undone.reason === 'not this one' ? [undone.why] : [] };
+}

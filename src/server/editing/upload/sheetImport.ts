@@ -1,0 +1,107 @@
+import { createHash } from 'node:crypto';
+import type { CheckedSheet } from '#contract/operator/sheets.ts';
+import type { EntityChange } from '#contract/operator/catalogue.ts';
+import type { Db } from '#server/database/connect.ts';
+import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
+import { diffCatalogue, type FileRequest, importCatalogue } from '#server/editing/import/queries.ts';
+import { placeSheetFaults } from '#server/editing/sheets/faultText.ts';
+import { sheetCatalogue } from '#server/editing/sheets/readSheets.ts';
+import { SheetUnreadable } from '#server/editing/sheets/table.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { isOfAnotherShop } from './queries/foreignMarks.ts';
+import { readSheet } from './readSheet.ts';
+import { shownName } from './shownChanges.ts';
+
+/** A file from a browser, and how it is read. */
+export interface SheetRequest extends Omit<FileRequest, 'catalogue' | 'dryRun'> {
+  bytes: Buffer;
+  name: string;
+}
+
+/** What an import is to do: what was shown, once. */
+export interface SheetImport extends SheetRequest {
+  shown: string;
+  attempt: string;
+  actor: string;
+  now: Date;
+}
+
+const MOST_FAULTS = 500;
+const MOST_CHANGES = 200;
+
+/**
+ * What is wrong with a sheet, or what it would change.
+ *
+ * @throws {Refusal} sheet_unreadable
+ */
+export async function checkSheet(db: Db, { bytes, name, ...request }: SheetRequest): Promise<CheckedSheet> {
+  const { tables, sheet } = await tablesOf(bytes, name);
+  const nothing = { created: 0, updated: 0, unchanged: 0, changes: [], more: 0, products: 0, stockLeft: 0 };
+  const notYet = { ...nothing, missingPictures: [], shown: null, zawgyi: false, faults: [], faultCount: 0 };
+  const { notes } = sheet;
+  const { currency } = request;
+  if (request.ids === undefined && (await isOfAnotherShop(db, productsOf(sheet.catalogue))))
+    return { ...notYet, foreign: true, notes, currency };
+  const diff = await diffCatalogue(db, { ...request, catalogue: sheet.catalogue, dryRun: true });
+  const faults = placeSheetFaults(tables, sheet, diff.ok ? [] : diff.faults).map((fault) => ({
+    ...fault,
+    message: fault.message.replace('; --convert-zawgyi converts it', ''),
+  }));
+  if (faults.length > 0 || !diff.ok) {
+    const zawgyi = faults.some(({ message }) => message.includes('Zawgyi'));
+    const shown = { faults: faults.slice(0, MOST_FAULTS), faultCount: faults.length };
+    return { ...notYet, ...shown, zawgyi, foreign: false, notes, currency };
+  }
+  const { changes, created, updated, unchanged, missingPictures, stockLeft = 0 } = diff.value;
+  return {
+    ...{ created, updated, unchanged, missingPictures, stockLeft, notes, currency },
+    ...{ foreign: false, faults: [], faultCount: 0, zawgyi: false },
+    changes: changes.slice(0, MOST_CHANGES),
+    more: Math.max(0, changes.length - MOST_CHANGES),
+    products: productsIn(changes),
+    shown: shownName(changes),
+  };
+}
+
+/**
+ * Imports what was shown of a sheet; answers the revision.
+ *
+ * @throws {Refusal} sheet_unreadable, sheet_outdated, invalid
+ */
+export async function importSheet(db: Db, { bytes, name, shown, ...request }: SheetImport): Promise<number> {
+  const { zawgyi, stock, ids } = request;
+  const file = createHash('sha256').update(bytes).digest('base64url');
+  const attempt = attemptOf(request.attempt, [file, zawgyi, stock, ids]);
+  const done = attempt && (await revisionOfAttempt(db, attempt));
+  if (done !== undefined) return done;
+  const { sheet } = await tablesOf(bytes, name);
+  const result = await importCatalogue(db, {
+    ...request,
+    catalogue: sheet.catalogue,
+    dryRun: false,
+    act: `Import of ${name}`,
+    attempt,
+    isAsShown: (changes) => sheet.faults.length === 0 && shownName(changes) === shown,
+  });
+  if (!result.ok) throw new Refusal('sheet_outdated');
+  return result.outcome.revision;
+}
+
+async function tablesOf(bytes: Buffer, name: string) {
+  try {
+    const tables = await readSheet(bytes, name);
+    return { tables, sheet: sheetCatalogue(tables) };
+  } catch (failure) {
+    if (!(failure instanceof SheetUnreadable)) throw failure;
+    throw new Refusal('sheet_unreadable', { values: { reason: failure.message }, body: { reason: failure.message } });
+  }
+}
+
+const productsOf = (catalogue: unknown): unknown =>
+  Array.isArray(catalogue) ? catalogue : (catalogue as { products?: unknown }).products;
+
+/** New ones have no id yet. */
+function productsIn(changes: readonly EntityChange[]): number {
+  const known = changes.flatMap(({ kind, id, product }) => (kind === 'product' ? (id ?? []) : (product ?? [])));
+  return new Set(known).size + changes.filter(({ kind, id }) => kind === 'product' && id === undefined).length;
+}
