@@ -1,5 +1,6 @@
 import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { Db } from '#server/database/connect.ts';
+import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
 
 /** The amount of an order that is being placed. Money in minor units of `currency`. */
 export interface Bill {
@@ -8,6 +9,7 @@ export interface Bill {
   totalMinor: number;
   /** Of the shopper's transfer. */
   reference?: string;
+  received: ReceivedPayment;
 }
 
 /** How an order is to be paid. */
@@ -16,6 +18,8 @@ export interface Terms {
   reference: string | null;
   /** The baht that a PromptPay transfer must bring. */
   dueSatang: number | null;
+  /** Where the transfer goes; null for a card. */
+  account: PaymentAccount | null;
   /** Until when the stock of the unpaid order is reserved; null for ever. */
   reservedUntil: Date | null;
   /** Topics of the outbox jobs that follow from the order, with the payload `{ orderId }`. */
@@ -38,6 +42,9 @@ export const refundTopic = 'refund-payment';
 export interface ReceivedPayment {
   method: PaymentMethod;
   slip?: ReceivedSlip;
+  /** Where the money goes, and the baht for one unit of the shop's currency, while this was received. */
+  account?: PaymentAccount;
+  bahtPerUnit?: number;
 }
 
 /** The file of a slip, and what identifies it. */
@@ -55,9 +62,10 @@ export interface PaymentDesk {
   /**
    * Before the transaction: checks the method, and checks and stores the slip.
    *
+   * @param isPlaced the order exists, so that its method may be one that is no longer offered
    * @throws {Refusal} slip_missing, slip_unreadable, slip_used, invalid (the method is not offered)
    */
-  receive(method: PaymentMethod, image: Buffer | undefined): Promise<ReceivedPayment>;
+  receive(method: PaymentMethod, image: Buffer | undefined, isPlaced?: boolean): Promise<ReceivedPayment>;
   /**
    * Before the order is written: how it is to be paid.
    *

@@ -60,6 +60,7 @@ export async function transferOf(db: Db, orderId: number) {
       method: payments.method,
       reference: payments.reference,
       satang: payments.dueSatang,
+      account: payments.account,
       bankReference: paymentSlips.transferReference,
       sentAt: paymentSlips.createdAt,
     })
@@ -69,9 +70,10 @@ export async function transferOf(db: Db, orderId: number) {
     // After one was refused, the newest counts.
     .orderBy(sql`${paymentSlips.id} desc nulls last`)
     .limit(1);
-  if (!found || found.method === 'stripe') return { reference: null, baht: null, bankReference: null, sentAt: null };
-  const { reference, satang, bankReference, sentAt } = found;
-  return { reference, baht: satang === null ? null : fromMinor(satang), bankReference, sentAt };
+  if (!found || found.method === 'stripe')
+    return { reference: null, baht: null, account: null, bankReference: null, sentAt: null };
+  const { reference, satang, account, bankReference, sentAt } = found;
+  return { account, reference, baht: satang === null ? null : fromMinor(satang), bankReference, sentAt };
 }
 
 /** The order of a card payment, by our own reference. */

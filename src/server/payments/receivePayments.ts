@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { toSatang } from '#contract/payments/baht.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Config } from '#server/config/config.ts';
 import type { Db } from '#server/database/connect.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { cardAmount } from './card/rules/amount.ts';
 import { sessionEnd, stockUntil } from './card/rules/sessionEnd.ts';
+import { expectedAccount } from './expectedAccount.ts';
 import { paymentOffers } from './offers.ts';
+import { presentPayments } from './payees.ts';
 import { type Bill, openPageTopic, type PaymentDesk, type Terms } from './paymentDesk.ts';
 import { slipFolder } from './slips/folder.ts';
 import { addSlip } from './slips/queries.ts';
@@ -14,13 +17,17 @@ import { checkAndKeepSlip } from './slips/checkSlip.ts';
 /** The part of the desk that comes before an order: slips, and how the order is to be paid. */
 export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payUrl'> {
   const slips = slipFolder(config.dataDir);
-  const offered = new Set(paymentOffers(config.payments).map(({ method }) => method));
   return {
-    receive: async (method, image) => {
-      if (!offered.has(method)) throw methodRefused();
-      return method === 'stripe' ? { method } : checkAndKeepSlip(db, slips, method, image);
+    receive: async (method, image, isPlaced = false) => {
+      const settings = await presentPayments(db, config.payments);
+      if (!isPlaced && !paymentOffers(settings).some((offer) => offer.method === method)) throw methodRefused();
+      if (method === 'stripe') return { method };
+      const account = expectedAccount(settings, method) ?? undefined;
+      const bahtPerUnit = method === 'promptPay' ? settings.promptPay?.bahtPerUnit : undefined;
+      const kept = await checkAndKeepSlip(db, slips, method, image);
+      return { ...kept, ...withoutUndefined({ account, bahtPerUnit }) };
     },
-    terms: (bill, now) => termsOf(bill, config, now),
+    terms: (bill, now) => termsOf(bill, now),
     recordSlip: async (tx, orderId, slip, now) => {
       if (!(await addSlip(tx, { ...slip, orderId, createdAt: now }))) throw new Refusal('slip_used');
     },
@@ -33,17 +40,14 @@ export function receivePayments(config: Config, db: Db): Omit<PaymentDesk, 'payU
 const methodRefused = (): Refusal => new Refusal('invalid', { reasons: { paymentMethod: 'wrong' } });
 
 /** A card payment gets a reference that nobody can guess, which the provider sends back. */
-function termsOf(
-  { method, currency, totalMinor, reference }: Bill,
-  { payments: { promptPay } }: Config,
-  now: Date,
-): Terms {
+function termsOf({ method, currency, totalMinor, reference, received }: Bill, now: Date): Terms {
   if (method === 'stripe') {
     if (cardAmount(totalMinor, currency) === undefined) throw methodRefused();
     const reservedUntil = stockUntil(sessionEnd(now));
     // The page is opened after the commit, by the answer to the shopper or by the outbox, whichever is first.
-    return { reference: randomUUID(), dueSatang: null, reservedUntil, topics: [openPageTopic] };
+    return { reference: randomUUID(), dueSatang: null, account: null, reservedUntil, topics: [openPageTopic] };
   }
-  const dueSatang = method === 'promptPay' && promptPay ? toSatang(totalMinor, promptPay.bahtPerUnit) : null;
-  return { reference: reference ?? null, dueSatang, reservedUntil: null, topics: [] };
+  const { account = null, bahtPerUnit } = received;
+  const dueSatang = bahtPerUnit === undefined ? null : toSatang(totalMinor, bahtPerUnit);
+  return { reference: reference ?? null, dueSatang, account, reservedUntil: null, topics: [] };
 }

@@ -6,6 +6,7 @@ import { atMost } from '#server/http/limits/rateLimit.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
 import { paymentOffers } from './offers.ts';
+import { presentPayments } from './payees.ts';
 import { promptPayCode, satangIn } from './promptPay/code.ts';
 import { qrPicture } from './promptPay/qrPicture.ts';
 import { isTransferUsed } from './slips/queries.ts';
@@ -13,18 +14,18 @@ import { readSlip } from './slips/storedSlip.ts';
 
 /** Ways to pay, and what belongs to paying (contract, "Orders"). */
 export function paymentRoutes(app: FastifyInstance, deps: Deps): void {
-  const settings = deps.config.payments;
-  const offers = { data: paymentOffers(settings) };
+  const settings = () => presentPayments(deps.database.db, deps.config.payments);
 
-  serve(app, calls.listPaymentMethods, () => Promise.resolve(offers));
+  serve(app, calls.listPaymentMethods, async () => ({ data: paymentOffers(await settings()) }));
 
   serve(
     app,
     calls.getPaymentQr,
-    ({ query: { amount, reference } }) => {
-      if (!settings.promptPay) return Promise.reject(new Refusal('not_found'));
-      const payload = promptPayCode(settings.promptPay.id, satangIn(amount), reference);
-      return Promise.resolve({ data: { payload, svg: qrPicture(payload) } });
+    async ({ query: { amount, reference } }) => {
+      const { promptPay } = await settings();
+      if (!promptPay) throw new Refusal('not_found');
+      const payload = promptPayCode(promptPay.id, satangIn(amount), reference);
+      return { data: { payload, svg: qrPicture(payload) } };
     },
     atMost(300),
   );

@@ -5,18 +5,20 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { allBands, allDays } from './queries.ts';
+import { allDays, bandsFor } from './queries.ts';
 import { feeOf, shownBand } from './rules/fees.ts';
 
 /** What delivery costs by weight, and how long it takes by country. */
 export function shippingRoutes(app: FastifyInstance, { database: { db } }: Deps): void {
   serve(app, getShippingFee, async ({ query }) => {
-    const fee = feeOf(await allBands(db), Math.ceil(query.weight * 1000));
+    const fee = feeOf(await bandsFor(db, query.country), Math.ceil(query.weight * 1000));
     if (fee === undefined) throw new Refusal('bad_weight');
     return { price: fromMinor(fee) };
   });
 
-  serve(app, listShippingBands, async () => ({ data: (await allBands(db)).map(shownBand) }));
+  serve(app, listShippingBands, async ({ query: { country } }) => ({
+    data: (await bandsFor(db, country)).map(shownBand),
+  }));
 
   serve(app, listDeliveryDays, async () => ({ data: await allDays(db) }));
 }

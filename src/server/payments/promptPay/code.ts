@@ -1,5 +1,5 @@
 import { field, withChecksum } from './emv.ts';
-import type { PromptPayId } from '#server/config/promptPayId.ts';
+import type { PromptPayId } from '#contract/values/promptPayId.ts';
 
 const PROMPTPAY = 'A000000677010111';
 const BAHT = '764';

@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 
 /** What a parcel of up to so many grams costs, in minor units. */
@@ -5,6 +6,16 @@ export interface ShippingBand {
   upToGrams: number;
   priceMinor: number;
 }
+
+/** The table of most countries, and those of single ones. */
+export interface FeeTables {
+  default: ShippingBand[];
+  countries: Partial<Record<Country, ShippingBand[]>>;
+}
+
+/** The table for a country. */
+export const tableFor = (tables: FeeTables, country: Country): ShippingBand[] =>
+  tables.countries[country] ?? tables.default;
 
 /** The fee in minor units of the lightest band that holds so many grams; undefined above the heaviest. */
 export function feeOf(bands: readonly ShippingBand[], grams: number): number | undefined {

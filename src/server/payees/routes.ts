@@ -1,0 +1,66 @@
+import type { FastifyInstance } from 'fastify';
+import * as calls from '#contract/operator/payees.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import { allStaff } from '#server/accounts/staff/queries/people.ts';
+import { documentRow, type ContentRow } from '#server/content/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+import type { Deps } from '#server/deps.ts';
+import { documentHistory, saveDocument } from '#server/editing/content/queries.ts';
+import { checked, faultyFields, shown } from '#server/editing/content/routes.ts';
+import { readFields } from '#server/editing/content/rules/readFields.ts';
+import { Refusal } from '#server/http/refusal.ts';
+import { serve } from '#server/http/serve.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { paymentOffers } from '#server/payments/offers.ts';
+import { payeesDocument, withPayees } from '#server/payments/payees.ts';
+import { localeOf } from '#server/words.ts';
+import { type PayeeChange, payeesMail } from './mail.ts';
+import { payeeSchemas, payeesIn, storedFields } from './rules.ts';
+
+/** Where transfers of shoppers go: changed by owners alone, and never without the others hearing of it. */
+export function payeesRoutes(app: FastifyInstance, { database: { db }, config, clock }: Deps): void {
+  const { payments: settings, currency, timeZone, shopMail } = config;
+  const first = payeesIn(settings);
+
+  serve(app, calls.getPayees, async () => ({ data: view(await documentRow(db, payeesDocument)) }));
+
+  serve(app, calls.getPayeesHistory, async () => ({ data: await documentHistory(db, payeesDocument) }));
+
+  serve(app, calls.changePayees, async ({ body, operator: { actor }, request }) => {
+    const schemas = payeeSchemas(currency, first);
+    const given = checked(readFields(body.fields, schemas, { ...first }, body.zawgyi), request);
+    const fields = storedFields(given);
+    const after = withPayees(settings, fields);
+    // Without any way to pay nobody could order.
+    if (paymentOffers(after).length === 0) throw faultyFields({ bank: { reason: 'required' } }, request);
+    const locale = localeOf(request.headers['accept-language']);
+    const now = clock();
+    const row = await db.transaction(async (tx) => {
+      const before = payeesIn(withPayees(settings, (await documentRow(tx, payeesDocument))?.fields ?? {}));
+      const save = { name: payeesDocument, version: body.version, fields, actor, now, what: 'Where money goes' };
+      const saved = await saveDocument(tx, save);
+      if (saved === 'stale') throw new Refusal('content_changed');
+      const time = minuteOf(now, timeZone).replace('T', ' ');
+      const change: PayeeChange = { before, after: payeesIn(after), actor, time, currency };
+      const readers = saved.isNew ? await ownersAndShop(tx) : [];
+      for (const to of readers) await queueMail(tx, payeesMail(to, change, locale), now);
+      return saved.row;
+    });
+    return { data: view(row) };
+  });
+
+  const ownersAndShop = async (tx: Db): Promise<string[]> => {
+    const owners = (await allStaff(tx)).filter(({ role }) => role === 'owner');
+    return [...new Set([...owners.map(({ email }) => email), shopMail])];
+  };
+
+  const view = (row: ContentRow | undefined): calls.Payees => {
+    const present = withPayees(settings, row?.fields ?? {});
+    return {
+      ...shown(payeesDocument, { ...first }, row),
+      now: payeesIn(present),
+      samples: { bank: present.bank?.sample ?? false, promptPay: present.promptPay?.sample ?? false },
+      currency,
+    };
+  };
+}

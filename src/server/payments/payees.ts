@@ -1,0 +1,38 @@
+import type { BankPayee, PromptPayPayee } from '#contract/operator/payees.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import type { BankSettings, PaymentSettings, PromptPaySettings } from '#server/config/payments.ts';
+import { promptPayId } from '#contract/values/promptPayId.ts';
+import { documentRow } from '#server/content/queries.ts';
+import type { Db } from '#server/database/connect.ts';
+
+/** The name of the document of where transfers go. */
+export const payeesDocument = 'payees';
+
+/** Stands for what the shop does not take, where null would be what it was first. */
+export const notTaken = 'off';
+
+/** The ways to pay with what owners changed on the desk; read each time, for another server may have written it. */
+export async function presentPayments(db: Db, settings: PaymentSettings): Promise<PaymentSettings> {
+  const row = await documentRow(db, payeesDocument);
+  return row ? withPayees(settings, row.fields) : settings;
+}
+
+/** The ways to pay, with the fields of the document in the place of the first values. */
+export function withPayees(settings: PaymentSettings, fields: Readonly<Record<string, unknown>>): PaymentSettings {
+  const { stripe } = settings;
+  const bank = Object.hasOwn(fields, 'bank') ? bankOf(fields['bank']) : settings.bank;
+  const promptPay = Object.hasOwn(fields, 'promptPay') ? promptPayOf(fields['promptPay']) : settings.promptPay;
+  return withoutUndefined({ bank, promptPay, stripe });
+}
+
+function bankOf(field: unknown): BankSettings | undefined {
+  return field === notTaken ? undefined : { ...(field as NonNullable<BankPayee>), sample: false };
+}
+
+function promptPayOf(field: unknown): PromptPaySettings | undefined {
+  if (field === notTaken) return undefined;
+  const { id, bahtPerUnit } = field as NonNullable<PromptPayPayee>;
+  const payee = promptPayId(id);
+  if (!payee) throw new Error('the PromptPay id that is stored is none');
+  return { id: payee, bahtPerUnit, sample: false };
+}
