@@ -1,6 +1,8 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { ContactMessage } from './queries.ts';
-import { say } from '#server/words.ts';
+import { linkDays } from './queries/newsletter.ts';
+import type { ContactMessage } from './queries/messages.ts';
+import { pagePath, say } from '#server/words.ts';
+import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { bodiesOf } from '#server/mail/template.ts';
 
@@ -21,10 +23,43 @@ export function contactMail(message: ContactMessage, locale: Locale): ToShop {
   return { ...bodies, subject, replyTo: email };
 }
 
-/** The mail to the shop about a new subscriber. */
+/** The mail to the shop about a new subscriber, who has confirmed. */
 export function subscriberMail(email: string, locale: Locale): ToShop {
   const heading = say(locale, 'mail', 'newsletter.heading');
   const paragraphs = [say(locale, 'mail', 'newsletter.text', { email })];
   const subject = say(locale, 'mail', 'newsletter.subject', { email });
   return { ...bodiesOf({ locale, heading, paragraphs }), subject, replyTo: email };
+}
+
+interface Asked {
+  email: string;
+  locale: Locale;
+  /** Of the link. */
+  token: string;
+  /** Stops all such mails. */
+  stop: string;
+}
+
+/**
+ * The mail that asks whether somebody wants the newsletter: its link leads to a page where they say so, or leave the
+ * list. The part after # reaches no server, so a program that opens links of mails confirms nothing.
+ *
+ * @param words of the shop's mails
+ * @param publicUrl without a slash at the end
+ */
+export function confirmationMail({ email, locale, token, stop }: Asked, words: MailWords, publicUrl: string): Mail {
+  const says = (field: 'subject' | 'heading' | 'text' | 'closing') =>
+    words.of(locale, 'newsletter', field, { days: linkDays });
+  const letter = {
+    locale,
+    heading: says('heading'),
+    paragraphs: [words.greeting(locale, undefined), says('text'), says('closing')],
+    button: {
+      label: say(locale, 'mail', 'newsletterLink.button'),
+      url: publicUrl + pagePath(locale, `/newsletter#${token}`),
+    },
+    stop: { label: say(locale, 'accountMails', 'stop'), url: publicUrl + pagePath(locale, `/stop-mails#${stop}`) },
+  };
+  const oneClick = `${publicUrl}/api/v1/client/mails/${stop}/stop`;
+  return { to: email, subject: says('subject'), stop: { oneClick }, ...bodiesOf(letter) };
 }

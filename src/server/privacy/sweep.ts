@@ -1,6 +1,5 @@
 import { closedCustomers, eraseIfClosed } from './queries/eraseCustomer.ts';
-import { avatarFolder } from '#server/accounts/avatarFolder.ts';
-import { slipFolder } from '#server/payments/slips/folder.ts';
+import { dropErased } from './dropErased.ts';
 import type { SweepRound } from '#server/jobs/sweep.ts';
 
 /** People who are read at once. */
@@ -30,9 +29,7 @@ async function isErased({ db, now, config, log }: SweepRound, customerId: number
   try {
     const erased = await db.transaction((tx) => eraseIfClosed(tx, customerId, until, now));
     if (!erased) return false;
-    // After the commit; should the server end here, the files are swept as lost.
-    if (erased.avatar) await avatarFolder(config.dataDir).drop(erased.avatar);
-    for (const file of erased.slips) await slipFolder(config.dataDir).drop(file);
+    await dropErased(erased, config.dataDir);
     return true;
   } catch (failure) {
     log?.error({ err: failure, customerId }, 'a person could not be erased');

@@ -1,17 +1,20 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { CustomerData } from '#contract/accounts/privacy.ts';
 import { languageOf } from '#server/database/localeTag.ts';
 import { addressesOf, toAddress } from '#server/accounts/addresses/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import type { CustomerRow } from '#server/accounts/queries/customers.ts';
 import { isEmail } from '#server/accounts/queries/emails.ts';
+import { subscriberOf } from '#server/contact/queries/newsletter.ts';
 import { areMailsStopped } from '#server/mail/queries.ts';
 import { toOrder } from '#server/orders/queries/views.ts';
 import {
   backInStockRequests,
   cartItems,
+  contactAnswers,
   contactMessages,
-  newsletterSubscribers,
+  customerNotes,
+  orderEvents,
   orders,
   sessions,
   socialIdentities,
@@ -57,7 +60,8 @@ async function read(tx: Db, customer: CustomerRow, now: Date): Promise<CustomerD
     }),
     orders: views,
     messages: email ? await messagesFrom(tx, email) : [],
-    newsletterSince: email ? await subscribedAt(tx, email) : null,
+    notes: await notesAbout(tx, id),
+    newsletter: email ? await newsletterOf(tx, email) : null,
     backInStock: email ? await awaitedBy(tx, email) : [],
     mailsStopped: email ? await areMailsStopped(tx, email) : false,
   };
@@ -80,12 +84,11 @@ function profileOf(customer: CustomerRow): CustomerData['profile'] {
   };
 }
 
-async function subscribedAt(tx: Db, email: string): Promise<string | null> {
-  const [subscription] = await tx
-    .select()
-    .from(newsletterSubscribers)
-    .where(isEmail(newsletterSubscribers.email, email));
-  return subscription?.createdAt.toISOString() ?? null;
+async function newsletterOf(tx: Db, email: string): Promise<CustomerData['newsletter']> {
+  const kept = await subscriberOf(tx, email);
+  if (!kept) return null;
+  const { askedAt, page, locale: language, confirmedAt } = kept;
+  return { askedAt, page, language, confirmedAt };
 }
 
 async function awaitedBy(tx: Db, email: string): Promise<CustomerData['backInStock']> {
@@ -103,7 +106,38 @@ async function messagesFrom(tx: Db, email: string): Promise<CustomerData['messag
     .from(contactMessages)
     .where(isEmail(contactMessages.email, email))
     .orderBy(asc(contactMessages.id));
-  return rows.map(({ createdAt, firstName, lastName, phone, message }) => {
-    return { at: createdAt.toISOString(), name: `${firstName} ${lastName}`, phone, message };
-  });
+  const ids = rows.map(({ id }) => id);
+  const answers = await tx
+    .select()
+    .from(contactAnswers)
+    .where(inArray(contactAnswers.messageId, ids))
+    .orderBy(asc(contactAnswers.id));
+  return rows.map(({ id, createdAt, firstName, lastName, phone, message }) => ({
+    at: createdAt.toISOString(),
+    name: `${firstName} ${lastName}`,
+    phone,
+    message,
+    answers: answers
+      .filter(({ messageId }) => messageId === id)
+      .map((answer) => ({ at: answer.createdAt.toISOString(), way: answer.way, text: answer.text })),
+  }));
+}
+
+/** The notes of colleagues, oldest first; who wrote them is about the colleagues. */
+async function notesAbout(tx: Db, customerId: number): Promise<CustomerData['notes']> {
+  const own = await tx.select().from(customerNotes).where(eq(customerNotes.customerId, customerId));
+  const ofOrders = await tx
+    .select({ at: orderEvents.at, text: sql<string>`${orderEvents.details} ->> 'text'`, invoiceNo: orders.invoiceNo })
+    .from(orderEvents)
+    .innerJoin(orders, eq(orders.id, orderEvents.orderId))
+    .where(
+      and(
+        eq(orders.customerId, customerId),
+        eq(orderEvents.kind, 'note'),
+        isNotNull(sql`${orderEvents.details} ->> 'text'`),
+      ),
+    );
+  return [...own.map(({ createdAt, text }) => ({ at: createdAt, text, invoiceNo: null })), ...ofOrders]
+    .map((note) => ({ ...note, at: note.at.toISOString() }))
+    .sort((one, other) => (one.at < other.at ? -1 : 1));
 }

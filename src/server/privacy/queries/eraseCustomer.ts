@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gt, inArray, isNull, lte, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNull, lte, notExists, or, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { isEmail } from '#server/accounts/queries/emails.ts';
 import { forgetSlipsOf } from '#server/payments/slips/queries.ts';
@@ -8,6 +8,7 @@ import {
   backInStockRequests,
   cartItems,
   contactMessages,
+  customerNotes,
   customers,
   idempotencyKeys,
   newsletterSubscribers,
@@ -15,6 +16,7 @@ import {
   orderEvents,
   orders,
   outbox,
+  refunds,
   sessions,
   socialIdentities,
   wishlistItems,
@@ -27,7 +29,16 @@ export interface ErasedFiles {
 }
 
 /** Tables whose rows of a customer are deleted. */
-const ownTables = [sessions, oneTimeTokens, socialIdentities, addresses, cartItems, wishlistItems, idempotencyKeys];
+const ownTables = [
+  customerNotes,
+  sessions,
+  oneTimeTokens,
+  socialIdentities,
+  addresses,
+  cartItems,
+  wishlistItems,
+  idempotencyKeys,
+];
 
 /** Whether a customer is due to be erased. Not while an order is under way: without an address it could not be sent. */
 function isDue(db: Db, closedBefore: Date): SQL | undefined {
@@ -94,8 +105,8 @@ export async function eraseIfClosed(
 async function forgetEmail(tx: Db, email: string): Promise<void> {
   for (const table of [newsletterSubscribers, contactMessages, backInStockRequests])
     await tx.delete(table).where(isEmail(table.email, email));
-  const isTheirs = isEmail(sql`${outbox.payload} ->> 'to'`, email);
-  // Also mails that are still to be sent.
+  const isTheirs = or(...['to', 'replyTo'].map((whose) => isEmail(sql`${outbox.payload} ->> ${whose}`, email)));
+  // Also mails that are still to be sent: to them, and to the shop with what they wrote.
   await tx.delete(outbox).where(and(eq(outbox.topic, 'mail'), isTheirs));
 }
 
@@ -120,5 +131,6 @@ async function eraseFromOrders(tx: Db, customerId: number): Promise<string[]> {
     .update(orderEvents)
     .set({ details: sql`${orderEvents.details} - 'text' - 'note'` })
     .where(and(inArray(orderEvents.orderId, own), sql`${orderEvents.details} ?| array['text', 'note']`));
+  await tx.update(refunds).set({ note: null }).where(inArray(refunds.orderId, own));
   return forgetSlipsOf(tx, customerId);
 }

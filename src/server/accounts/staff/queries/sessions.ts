@@ -1,8 +1,8 @@
-import { and, desc, eq, gt, lt, lte, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
 import { prune } from '#server/database/prune.ts';
-import { staff, staffSessions } from '#server/database/schema.ts';
+import { pushSubscriptions, staff, staffSessions } from '#server/database/schema.ts';
 
 interface NewSession {
   staffId: number;
@@ -71,22 +71,27 @@ export const staffSessionsOf = (db: Db, staffId: number, now: Date) =>
     .orderBy(desc(staffSessions.lastSeenAt), desc(staffSessions.id));
 
 /** Ends one session of a person; false when there is no such one. */
-export async function endStaffSession(db: Db, staffId: number, id: number): Promise<boolean> {
-  const ended = await db
-    .delete(staffSessions)
-    .where(and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)))
-    .returning({ id: staffSessions.id });
-  return ended.length > 0;
-}
+export const endStaffSession = (db: Db, staffId: number, id: number): Promise<boolean> =>
+  endSessions(db, and(eq(staffSessions.id, id), eq(staffSessions.staffId, staffId)));
 
-/** Ends the session with this secret. */
-export async function endStaffSessionByHash(db: Db, tokenHash: string): Promise<void> {
-  await db.delete(staffSessions).where(eq(staffSessions.tokenHash, tokenHash));
+/** Ends the session with this secret; false when there is none. */
+export const endStaffSessionByHash = (db: Db, tokenHash: string): Promise<boolean> =>
+  endSessions(db, eq(staffSessions.tokenHash, tokenHash));
+
+/** Ends sessions, and with them what they turned on. */
+function endSessions(db: Db, which: SQL | undefined): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const ended = await tx.delete(staffSessions).where(which).returning({ id: staffSessions.id });
+    const ids = ended.map(({ id }) => id);
+    if (ids.length > 0) await tx.delete(pushSubscriptions).where(inArray(pushSubscriptions.sessionId, ids));
+    return ids.length > 0;
+  });
 }
 
 /** Ends every session of a person. */
 export async function endStaffSessionsOf(db: Db, staffId: number): Promise<void> {
   await db.delete(staffSessions).where(eq(staffSessions.staffId, staffId));
+  await db.delete(pushSubscriptions).where(eq(pushSubscriptions.staffId, staffId));
 }
 
 /** Deletes sessions that expired before `until`. */
