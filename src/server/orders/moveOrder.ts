@@ -5,6 +5,7 @@ import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { isDuplicateKey } from '#server/database/failures.ts';
 import { addEvent, type LockedOrder, lockOrder, type OrderRow, saveMove } from './queries/orders.ts';
+import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
 import { putInOutbox } from '#server/jobs/queries/outbox.ts';
 import { reclaimSlip, releaseSlips } from '#server/payments/slips/queries.ts';
 import { keepRefund } from './queries/refunds.ts';
@@ -13,6 +14,7 @@ import { isOver, isWaiting, type Moved, moved, type OrderMove } from './rules/mo
 import { type RefundPart, refundPart } from './rules/refund.ts';
 import { undoMs, undoState } from './rules/undo.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { readMailWords } from '#server/content/mailTexts.ts';
 import { queueMail } from '#server/mail/queueMail.ts';
 import { settleTopic } from '#server/payments/paymentDesk.ts';
 import { type MailedKind, movedMail } from './orderMails.ts';
@@ -102,9 +104,11 @@ export async function moveLocked(tx: Db, { order, ...customer }: LockedOrder, mo
   const jobs: number[] = [];
   if (isToSettle(saved, move, actor)) jobs.push(await putInOutbox(tx, settleTopic, { orderId }, now, due));
   if (isMailed(kind)) {
-    const mail = movedMail(saved, customer, { kind, ...details, ...part }, publicUrl);
+    const words = await readMailWords(tx);
+    const mail = movedMail(saved, customer, { kind, ...details, ...part }, { words, publicUrl });
     jobs.push(await queueMail(tx, mail, now, due));
   }
+  if (isProblem(saved, move)) jobs.push(...(await queuePushNews(tx, { kind: 'problem', order: orderId }, now, due)));
   const event = await addEvent(tx, {
     ...{ orderId, actor, kind, at: now },
     details: { ...auditOf(details), ...(part ? { amount: fromMinor(part.amountMinor) } : {}) },
@@ -124,6 +128,10 @@ function changeBy(move: OrderMove, { trackingNumber, carrier, carrierName }: Mov
   if (move === 'pack') return { packedAt: now };
   return move === 'ship' ? withoutUndefined({ trackingNumber, carrier, carrierName }) : {};
 }
+
+/** A payment failed by itself, or an order has ended whose money is still here. */
+const isProblem = (saved: OrderRow, move: OrderMove): boolean =>
+  move === 'fail-payment' || (move !== 'refund' && saved.paymentStatus === 'Paid' && isOver(saved));
 
 /** Amounts are kept as people write them, and ids not at all. */
 const auditOf = ({ amountMinor: _, refundId: __, ...details }: MoveDetails): Record<string, unknown> => details;

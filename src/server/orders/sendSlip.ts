@@ -1,10 +1,17 @@
 import type { Deps } from '#server/deps.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import type { ReceivedPayment } from '#server/payments/paymentDesk.ts';
+import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
+import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
 import { moveLocked } from './moveOrder.ts';
+import { newSlipMail } from './newSlipMail.ts';
+import { keepOrderLink } from './queries/orderLinks.ts';
 import { lockOrder } from './queries/orders.ts';
 import { orderById } from './queries/views.ts';
 import { moved } from './rules/moves.ts';
+import { linkEnd } from './rules/orderLink.ts';
 
 /** Another slip of a customer for an order of theirs. */
 export interface NewSlip {
@@ -27,9 +34,10 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
   moved({ status: known.orderStatus.name, paymentStatus: known.paymentStatus.name, paymentMethod }, 'send-slip');
   let received: ReceivedPayment | undefined;
   try {
-    received = await payments.receive(paymentMethod, image);
+    received = await payments.receive(paymentMethod, image, true);
     const { slip } = received;
     if (!slip) throw new Refusal('slip_missing');
+    const small = await mailedSlip(config.dataDir, slip.file);
     await database.db.transaction(async (tx) => {
       const locked = await lockOrder(tx, orderId);
       if (!locked) throw new Refusal('not_found');
@@ -37,6 +45,10 @@ export async function sendSlip(deps: Deps, { orderId, customerId, image }: NewSl
       const { publicUrl } = config;
       await moveLocked(tx, locked, { orderId, move: 'send-slip', actor: 'customer', now, publicUrl });
       await payments.recordSlip(tx, orderId, slip, now);
+      const token = newToken();
+      await keepOrderLink(tx, { tokenHash: hashToken(token), orderId, expiresAt: linkEnd(now) });
+      await queueMail(tx, newSlipMail(locked.order, config, { token, slip: small }), now);
+      await queuePushNews(tx, { kind: 'slip', order: orderId }, now);
     });
   } catch (failure) {
     // After any other failure it may have been written; one without an order is swept later.

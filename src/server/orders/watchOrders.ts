@@ -2,8 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { CallOutput } from '#contract/call.ts';
 import type { watchOrders } from '#contract/operator/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
-import { inboxGroups } from './queries/groups.ts';
-import { lastEventBefore, newsAfter } from './queries/news.ts';
+import { inboxGroups, waitingCounts } from './queries/groups.ts';
+import { lastEventBefore, mostNews, newsAfter } from './queries/news.ts';
 
 /** What is told: what has happened, and how many orders wait since. */
 export type OrdersNews = CallOutput<typeof watchOrders>;
@@ -40,23 +40,24 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
   /** Events after the floor that were told, and when they were read. */
   let known = new Map<number, number>();
   let groups: OrdersNews['groups'] | undefined;
+  let waiting: OrdersNews['waiting'] = { orders: 0, messages: 0 };
   /** Rises when the last one has gone, so that a question that is still under way tells nobody. */
   let round = 0;
 
   const begin = async (mine: number): Promise<void> => {
     floor = await lastEventBefore(db, new Date(clock().getTime() - lateMs));
     known = new Map();
-    await readNews();
-    const present = await inboxGroups(db);
+    while ((await readNews()).length === mostNews);
+    const [present, counts] = await Promise.all([inboxGroups(db), waitingCounts(db)]);
     if (mine !== round) return;
     groups = present;
-    tell({ events: [], groups });
+    waiting = counts;
+    tell({ events: [], groups, waiting });
   };
 
   const readNews = async () => {
-    const read = await newsAfter(db, floor);
+    const fresh = await newsAfter(db, floor, known.keys());
     const now = performance.now();
-    const fresh = read.filter(({ id }) => !known.has(id));
     for (const { id } of fresh) known.set(id, now);
     for (const [id, since] of known) {
       if (now - since < lateMs) continue;
@@ -72,7 +73,11 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
       else {
         const events = await readNews();
         if (events.length > 0) groups = await inboxGroups(db);
-        if (events.length > 0 && mine === round) tell({ events, groups });
+        const counts = await waitingCounts(db);
+        // A message comes, or is answered, without an event of an order.
+        const isChanged = counts.messages !== waiting.messages || counts.orders !== waiting.orders;
+        if (mine === round) waiting = counts;
+        if ((events.length > 0 || isChanged) && mine === round) tell({ events, groups, waiting });
       }
     } catch (failure) {
       if (mine === round) log?.warn({ err: failure }, 'what happens to orders cannot be read');
@@ -94,7 +99,7 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
     watch: (onNews) => {
       listeners.add(onNews);
       if (listeners.size === 1) void ask(round);
-      else if (groups) onNews({ events: [], groups });
+      else if (groups) onNews({ events: [], groups, waiting });
       return () => {
         if (listeners.delete(onNews) && listeners.size === 0) end();
       };
@@ -106,4 +111,5 @@ export function openOrdersWatch({ db, clock, log, everyMs = 1_000 }: WatchSettin
 export const mergeNews = (waiting: OrdersNews, newer: OrdersNews): OrdersNews => ({
   events: [...waiting.events, ...newer.events].slice(-100),
   groups: newer.groups,
+  waiting: newer.waiting,
 });

@@ -9,13 +9,18 @@ import type { Deps } from '#server/deps.ts';
 import { withHeld } from './hold/rules.ts';
 import { priceOrder } from './rules/price.ts';
 import { Refusal } from '#server/http/refusal.ts';
+import { pushNewsJob } from '#server/jobs/queries/pushNews.ts';
 import { webhookJob } from '#server/jobs/webhook.ts';
+import { mailWordsOf } from '#server/content/mailTexts.ts';
 import { mailJob } from '#server/mail/queueMail.ts';
 import type { ReceivedPayment, ReceivedSlip } from '#server/payments/paymentDesk.ts';
 import { itemOf, nameIn } from './orderItem.ts';
-import { mailToShop, placedMail, type PlacedOrder } from './orderMails.ts';
+import { mailToShop, placedMail, type PlacedOrder, type ShownToShop } from './orderMails.ts';
 import { placedEvent } from './orderWebhook.ts';
 import type { OrderRequest } from './request.ts';
+import { linkEnd } from './rules/orderLink.ts';
+import { hashToken, newToken } from '#server/accounts/identity/tokens.ts';
+import { mailedSlip } from '#server/payments/slips/mailedSlip.ts';
 
 /** Between reading and writing others may buy the last ones, or an editor change a price, but never so often. */
 const maxTries = 10;
@@ -29,9 +34,10 @@ const maxTries = 10;
  */
 export async function writeOrder(deps: Deps, request: OrderRequest, received: ReceivedPayment): Promise<KeptAnswer> {
   const { db } = deps.database;
+  const { slip } = received;
+  const small = slip && (await mailedSlip(deps.config.dataDir, slip.file));
   for (let tries = 1; tries <= maxTries; tries += 1) {
-    const writing = await orderOf(deps, request);
-    const { slip } = received;
+    const writing = await orderOf(deps, request, received, small);
     const written = await (slip ? writeWithSlip(deps, writing, slip) : addOrder(db, writing));
     if (written === 'key_used') throw new Refusal('key_reused');
     if (written !== 'goods_changed') return written;
@@ -50,7 +56,12 @@ function writeWithSlip({ database, payments }: Deps, writing: OrderToWrite, slip
 }
 
 /** Prices what is ordered, and prepares all that is to be written. */
-async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite> {
+async function orderOf(
+  deps: Deps,
+  request: OrderRequest,
+  received: ReceivedPayment,
+  slip: string | undefined,
+): Promise<OrderToWrite> {
   const { customerId, addressId, totalMinor, locale, method, reference, key, hash } = request;
   const { currency, unconfirmedOrderHours } = deps.config;
   const { db } = deps.database;
@@ -60,9 +71,10 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
   if (!orderer) throw new Refusal('unknown_address');
   const list = { goods: withHeld(goods, orderer.held, request.lines), bands: orderer.bands };
   const { lines, ...sums } = priceOrder(request.lines, list, totalMinor);
-  const bill = { method, currency, totalMinor, ...withoutUndefined({ reference: reference || undefined }) };
+  const bill = { method, currency, totalMinor, received, ...withoutUndefined({ reference: reference || undefined }) };
   const { reservedUntil, topics, ...terms } = deps.payments.terms(bill, now);
   const items = lines.map((line) => itemOf(line, goods.get(line.variationId), locale));
+  const token = newToken();
   const placeholders = { id: randomUUID(), invoiceNo: randomUUID() };
   const named = items.map((item) => ({ ...item, name: nameIn(item, locale) }));
   const payWithin = reservedUntil ? minutesFrom(now, reservedUntil) : undefined;
@@ -74,8 +86,16 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
     items,
     terms,
     topics,
-    jobs: jobsOf({ ...placeholders, ...sums, ...bill, ...told, locale, lines: named }, orderer, deps, now),
+    jobs: jobsOf(
+      { ...placeholders, ...sums, ...bill, ...told, locale, lines: named },
+      orderer,
+      { token, slip },
+      deps,
+      now,
+    ),
+    link: { tokenHash: hashToken(token), expiresAt: linkEnd(now) },
     placeholders,
+    feeOf: { country: address.country },
     goods: items.map(({ variationId, quantity, unitPriceMinor, weightGrams }) => ({
       id: variationId,
       units: quantity,
@@ -89,8 +109,19 @@ async function orderOf(deps: Deps, request: OrderRequest): Promise<OrderToWrite>
 
 const minutesFrom = (from: Date, to: Date): number => Math.floor((to.getTime() - from.getTime()) / 60_000);
 
-function jobsOf(order: PlacedOrder, orderer: OrderingCustomer, { config }: Deps, now: Date): NewJob[] {
+function jobsOf(
+  order: PlacedOrder,
+  orderer: OrderingCustomer,
+  shown: ShownToShop,
+  { config }: Deps,
+  now: Date,
+): NewJob[] {
+  const words = mailWordsOf(new Map(Object.entries(orderer.mailTexts)));
   const { publicUrl, webhook } = config;
-  const mails = [placedMail(order, orderer, publicUrl), mailToShop(order, orderer.username, config)];
-  return [...mails.map(mailJob), ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : [])];
+  const mails = [placedMail(order, orderer, { words, publicUrl }), mailToShop(order, orderer.username, config, shown)];
+  return [
+    ...mails.map(mailJob),
+    ...(webhook ? [webhookJob(placedEvent(order, publicUrl, now))] : []),
+    ...(orderer.hasPush ? [pushNewsJob({ kind: 'order', order: order.id })] : []),
+  ];
 }

@@ -7,12 +7,15 @@ import { serve } from '#server/http/serve.ts';
 import { maxAttempts } from '#server/jobs/backOff.ts';
 import { failedJobs, retryFailedJob } from './queries/failedJobs.ts';
 import { bestSold, runningOut } from './queries/goods.ts';
+import { missesSince } from './queries/misses.ts';
 import { type PeriodSales, salesByDay, salesByPeriod } from './queries/sales.ts';
 
 /** Days in the chart of sales. */
 const chartDays = 31;
 const bestLimit = 20;
 const listLimit = 50;
+/** Days of searches that found nothing. */
+const missDays = 28;
 
 /** What the owner looks at in the morning. Computed by the database, from the orders themselves. */
 export function reportRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
@@ -40,6 +43,12 @@ export function reportRoutes(app: FastifyInstance, { config, clock, database: { 
   });
 
   serve(app, calls.listRunningOut, async () => ({ data: await runningOut(db, currency, clock(), listLimit) }));
+
+  serve(app, calls.listSearchMisses, async () => {
+    const since = new Date(clock().getTime() - missDays * 86_400_000);
+    const day = new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone }).format(since);
+    return { data: await missesSince(db, day, listLimit) };
+  });
 
   serve(app, calls.listFailedJobs, async () => {
     const rows = await failedJobs(db, listLimit);

@@ -3,14 +3,32 @@ import { searchProducts as searchCall } from '#contract/search/calls.ts';
 import type { Deps } from '#server/deps.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
 import { serve } from '#server/http/serve.ts';
+import { localeOf } from '#server/words.ts';
+import { countMiss } from './queries/misses.ts';
 import { searchProducts } from './queries/search.ts';
+import { missTerm } from './rules/missTerm.ts';
 
 /** The search of the shop. */
-export function searchRoutes(app: FastifyInstance, { config, database: { db } }: Deps): void {
+export function searchRoutes(app: FastifyInstance, { config, clock, database: { db } }: Deps): void {
   serve(
     app,
     searchCall,
-    async ({ params }) => ({ data: await searchProducts(db, params.text) }),
+    async ({ params, request }) => {
+      const data = await searchProducts(db, params.text);
+      const term = data.length === 0 ? missTerm(params.text) : undefined;
+      if (term !== undefined) {
+        const day = dayIn(config.timeZone).format(clock());
+        const locale = localeOf(request.headers['accept-language']);
+        // Nobody waits longer, nor gets no answer, because a count failed.
+        void countMiss(db, { term, locale, day }).catch((failure: unknown) => {
+          request.log.warn({ err: failure }, 'a search that found nothing could not be counted');
+        });
+      }
+      return { data };
+    },
     atMost(config.searchesPerMinute),
   );
 }
+
+/** A day as 2026-11-23. */
+const dayIn = (timeZone: string) => new Intl.DateTimeFormat('sv-SE', { dateStyle: 'short', timeZone });

@@ -26,14 +26,14 @@ export interface OrderFilter {
 export const namedCustomer = { id: customers.id, username: customers.username, email: customers.email };
 
 /**
- * A page of everybody's orders, and how many there are in all. What waits is shown by how long it does; all else newest
- * first.
+ * A page of everybody's orders, and how many there are in all. What waits for somebody is shown by how long it does; new
+ * orders and all else newest first, so that whoever is told of one finds it on top, however many wait.
  *
  * @param confirmHours hours until an order is cancelled whose transfer nobody has confirmed; 0 is for ever
  */
 export async function pageOfAllOrders(db: Db, filter: OrderFilter, { page, limit }: Page, confirmHours: number) {
   const where = await matching(db, filter);
-  const byTime = filter.group ? asc : desc;
+  const byTime = filter.group && filter.group !== 'new' ? asc : desc;
   const [counted] = await db.select({ total: count() }).from(orders).where(where);
   const onPage = db
     .select({ id: orders.id })

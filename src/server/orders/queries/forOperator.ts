@@ -8,7 +8,7 @@ import { expectedAccount } from '#server/payments/expectedAccount.ts';
 import { transferOf } from '#server/payments/queries.ts';
 import { readReference } from '#server/payments/slips/banks.ts';
 import { ordersWithSlipLike } from '#server/payments/slips/queries.ts';
-import { allBands } from '#server/shipping/queries.ts';
+import { bandsFor } from '#server/shipping/queries.ts';
 import { feeOf, type ShippingBand } from '#server/shipping/rules/fees.ts';
 import { namedCustomer, stateForOperator } from './find.ts';
 import type { OrderRow } from './orders.ts';
@@ -27,7 +27,7 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
   if (!row) return undefined;
   const { order, customer } = row;
   const shown = await toOrder(db, order);
-  const { sentAt, ...transfer } = await transferOf(db, id);
+  const { sentAt, account, ...transfer } = await transferOf(db, id);
   const given = await refundsOf(db, id);
   return {
     ...shown,
@@ -37,9 +37,9 @@ export async function orderForOperator(db: Db, id: number, settings: ShopSetting
     subTotal: fromMinor(order.subTotalMinor),
     refunds: given,
     refundable: refundable(order, given),
-    slip: sentAt && slipOf(order, { ...transfer, sentAt }, settings),
+    slip: sentAt && slipOf(order, { ...transfer, sentAt, account }, settings),
     transfer: { ...transfer, resembles: await ordersWithSlipLike(db, id) },
-    parcel: parcelOf(order, await allBands(db), settings.currency),
+    parcel: parcelOf(order, await bandsFor(db, order.address.country), settings.currency),
     earlier: await otherOrders(db, order),
   };
 }
@@ -55,7 +55,7 @@ type Transfer = Omit<Awaited<ReturnType<typeof transferOf>>, 'sentAt'> & { sentA
 /** What the slip should show, and what its code says. */
 function slipOf(
   { paymentMethod, totalMinor, currency }: OrderRow,
-  { sentAt, baht, reference, bankReference }: Transfer,
+  { sentAt, baht, account, reference, bankReference }: Transfer,
   { payments }: ShopSettings,
 ): OperatorOrder['slip'] {
   return {
@@ -63,7 +63,8 @@ function slipOf(
     amount: fromMinor(totalMinor),
     currency,
     baht,
-    account: expectedAccount(payments, paymentMethod),
+    // Orders from before accounts were kept with them went to where the shop was set up to take them.
+    account: account ?? expectedAccount(payments, paymentMethod),
     reference,
     read: bankReference === null ? null : readReference(bankReference),
   };

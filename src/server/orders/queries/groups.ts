@@ -1,9 +1,9 @@
 import { and, eq, isNotNull, isNull, ne, type SQL, sql } from 'drizzle-orm';
 import type { OrderGroup } from '#contract/operator/orders.ts';
-import { type InboxGroups, MAX_COUNTED } from '#contract/operator/inbox.ts';
+import { type InboxGroups, MAX_COUNTED, type Waiting } from '#contract/operator/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { executePrepared } from '#server/database/prepared.ts';
-import { orders } from '#server/database/schema.ts';
+import { contactMessages, orders } from '#server/database/schema.ts';
 import { waitingWithSlipLike } from '#server/payments/slips/queries.ts';
 
 const isProcessing = eq(orders.status, 'Processing');
@@ -52,6 +52,31 @@ export async function inboxGroups(db: Db): Promise<InboxGroups> {
   );
   const rows = await executePrepared<CountedGroup>(db, 'inbox_groups', sql.join(counts, sql` union all `));
   return Object.fromEntries(rows.map(({ name, ...group }) => [name, toGroup(group)])) as InboxGroups;
+}
+
+/**
+ * How much waits for somebody: orders of any group, once each, and open messages. Both by indexes of what waits, and no
+ * further than is told.
+ */
+export async function waitingCounts(db: Db): Promise<Waiting> {
+  const most = sql.raw(String(MAX_COUNTED));
+  const [row] = await executePrepared<Waiting>(
+    db,
+    'waiting_counts',
+    sql`select
+      (select count(*)::int from (
+        (select ${orders.id} from ${orders}
+          where ${isProcessing} and (${orders.seenAt} is null or ${orders.paymentStatus} <> 'Pending'
+            or ${orders.paymentMethod} <> 'stripe') limit ${most})
+        union all
+        (select ${orders.id} from ${orders}
+          where ${isPaid} and ${orders.status} in ('Cancelled', 'Returns') limit ${most})
+        limit ${most}) as waiting) as orders,
+      (select count(*)::int from (
+        select from ${contactMessages} where ${contactMessages.state} = 'open' limit ${most}) as open) as messages`,
+  );
+  if (!row) throw new Error('nothing was counted');
+  return row;
 }
 
 const toGroup = ({ count, oldest }: Omit<CountedGroup, 'name'>): InboxGroups[OrderGroup] => ({

@@ -1,4 +1,4 @@
-import { asc, desc, eq, gt, lt } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { OrderNews } from '#contract/operator/inbox.ts';
 import type { Db } from '#server/database/connect.ts';
 import { orderEvents, orders } from '#server/database/schema.ts';
@@ -9,11 +9,12 @@ export interface NumberedNews {
   news: OrderNews;
 }
 
-/** What is told at once at most; whoever listens reads the lists anew anyway. */
-const most = 500;
+/** What is told at once at most; the rest follows. */
+export const mostNews = 500;
 
-/** The events of all orders after one, oldest first. */
-export async function newsAfter(db: Db, after: number): Promise<NumberedNews[]> {
+/** The events of all orders after one, oldest first, without those that are known. */
+export async function newsAfter(db: Db, after: number, known: Iterable<number> = []): Promise<NumberedNews[]> {
+  const isNew = sql`${orderEvents.id} <> all(${`{${[...known].join(',')}}`}::bigint[])`;
   const rows = await db
     .select({
       id: orderEvents.id,
@@ -25,9 +26,9 @@ export async function newsAfter(db: Db, after: number): Promise<NumberedNews[]> 
     })
     .from(orderEvents)
     .innerJoin(orders, eq(orders.id, orderEvents.orderId))
-    .where(gt(orderEvents.id, after))
+    .where(and(gt(orderEvents.id, after), isNew))
     .orderBy(asc(orderEvents.id))
-    .limit(most);
+    .limit(mostNews);
   return rows.map(({ id, at, ...news }) => ({ id, news: { ...news, at: at.toISOString() } }));
 }
 

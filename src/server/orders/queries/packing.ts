@@ -4,13 +4,14 @@ import { burmeseName } from '#server/catalogue/rules/hierarchy.ts';
 import { fromMinor } from '#server/catalogue/rules/money.ts';
 import type { Db } from '#server/database/connect.ts';
 import { categories, orderItems, orders, products } from '#server/database/schema.ts';
-import { allBands } from '#server/shipping/queries.ts';
+import { feeTables } from '#server/shipping/queries.ts';
+import { tableFor } from '#server/shipping/rules/fees.ts';
 import { parcelOf } from './forOperator.ts';
 
-/** What packing these orders needs, in the order of the ids; three queries, however many there are. */
+/** What packing these orders needs, in the order of the ids; few queries, however many there are. */
 export async function packedOrders(db: Db, ids: readonly number[], currency: string): Promise<PackedOrder[]> {
   const wanted = [...new Set(ids)];
-  const bands = await allBands(db);
+  const tables = await feeTables(db);
   const found = await db.select().from(orders).where(inArray(orders.id, wanted));
   const rows = await linesOf(db, wanted);
   const lines = Map.groupBy(rows, ({ item }) => item.orderId);
@@ -22,7 +23,7 @@ export async function packedOrders(db: Db, ids: readonly number[], currency: str
     return [
       {
         ...{ id, invoiceNo, locale, address, carrier, trackingNumber },
-        ...parcelOf(order, bands, currency),
+        ...parcelOf(order, tableFor(tables, address.country), currency),
         orderDate: order.placedAt.toISOString(),
         currency: order.currency,
         total: fromMinor(order.totalMinor),

@@ -1,14 +1,25 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Address } from '#contract/accounts/addresses.ts';
+import type { DocumentFields } from '#contract/operator/front.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { HeldUnits } from '#server/orders/hold/rules.ts';
 import type { ShippingBand } from '#server/shipping/rules/fees.ts';
 import { toAddress } from '#server/accounts/addresses/queries.ts';
+import { isSaidInMails } from '#server/content/queries.ts';
 import type { Db } from '#server/database/connect.ts';
 import { prepareOnce } from '#server/database/prepared.ts';
-import { addresses, checkoutHolds, customers, deliveryDays, shippingBands } from '#server/database/schema.ts';
+import {
+  addresses,
+  checkoutHolds,
+  countryShippingBands,
+  customers,
+  deliveryDays,
+  pushSubscriptions,
+  shippingBands,
+  shopContent,
+} from '#server/database/schema.ts';
 
-/** Who orders, the address, the present delivery fees, and how long delivery takes to there. */
+/** Who orders, the address, the present delivery fees to there, and how long delivery takes to there. */
 export interface OrderingCustomer {
   email: string;
   username: string;
@@ -19,6 +30,10 @@ export interface OrderingCustomer {
   days: CountryDays | null;
   /** What is kept for them while they pay. */
   held: HeldUnits[];
+  /** Whether any device is told of orders. */
+  hasPush: boolean;
+  /** What the shop changed of what its mails say, by the document. */
+  mailTexts: Record<string, DocumentFields>;
 }
 
 /** Finds a customer and one of their addresses; undefined when it is not theirs. */
@@ -32,10 +47,17 @@ export async function orderingCustomer(
 }
 
 /** Read along with the rest: each statement of an order is a round trip to the database. */
-const allBands: SQL<ShippingBand[]> = sql<ShippingBand[]>`(
+const bandsOfAddress: SQL<ShippingBand[]> = sql<ShippingBand[]>`coalesce((
+  select json_agg(json_build_object('upToGrams', ${countryShippingBands.upToGrams}, 'priceMinor', ${countryShippingBands.priceMinor})
+    order by ${countryShippingBands.upToGrams})
+  from ${countryShippingBands} where ${countryShippingBands.country} = ${addresses.country}), (
   select coalesce(json_agg(json_build_object('upToGrams', ${shippingBands.upToGrams}, 'priceMinor', ${shippingBands.priceMinor})
     order by ${shippingBands.upToGrams}), '[]')
-  from ${shippingBands})`;
+  from ${shippingBands}))`;
+
+const ownMailTexts: SQL<Record<string, DocumentFields>> = sql<Record<string, DocumentFields>>`(
+  select coalesce(json_object_agg(${shopContent.name}, ${shopContent.fields}), '{}')
+  from ${shopContent} where ${isSaidInMails})`;
 
 const ownHold: SQL<HeldUnits[]> = sql<HeldUnits[]>`coalesce(
   (select ${checkoutHolds.goods} from ${checkoutHolds} where ${checkoutHolds.customerId} = ${customers.id}), '[]')`;
@@ -47,9 +69,11 @@ const ordererQuery = prepareOnce((db) =>
       username: customers.username,
       emailVerifiedAt: customers.emailVerifiedAt,
       address: addresses,
-      bands: allBands,
+      bands: bandsOfAddress,
       days: deliveryDays,
       held: ownHold,
+      hasPush: sql<boolean>`exists (select from ${pushSubscriptions})`,
+      mailTexts: ownMailTexts,
     })
     .from(customers)
     .innerJoin(addresses, and(eq(addresses.customerId, customers.id), eq(addresses.id, sql.placeholder('addressId'))))

@@ -1,9 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
+import type { Country } from '#contract/values/country.ts';
 import { INVOICE_DIGITS, invoicePrefix } from '#server/orders/rules/invoice.ts';
 import type { Db } from '#server/database/connect.ts';
 import { keysExpireBefore } from './idempotency.ts';
 import type { NewJob } from '#server/jobs/queries/outbox.ts';
 import { executePrepared } from '#server/database/prepared.ts';
+import type { PaymentAccount } from '#server/database/schema/paymentAccount.ts';
 import { invoiceCounters, type orderItems, type orders } from '#server/database/schema.ts';
 
 /** A line as it is stored. */
@@ -29,9 +31,11 @@ export interface OrderToWrite {
   order: NewOrder;
   items: readonly NewOrderItem[];
   /** How it is to be paid: see the columns of a payment. */
-  terms: { reference: string | null; dueSatang: number | null };
+  terms: { reference: string | null; dueSatang: number | null; account: PaymentAccount | null };
   /** Topics of outbox jobs with the payload `{ orderId }`. */
   topics: readonly string[];
+  /** The link of the mail to the shop. */
+  link: { tokenHash: string; expiresAt: Date };
   /** More outbox jobs; placeholders stand in them for the id and the invoice number, which are not known before. */
   jobs: readonly NewJob[];
   placeholders: Placeholders;
@@ -39,6 +43,8 @@ export interface OrderToWrite {
   goods: readonly { id: number; units: number; priceMinor: number; weightGrams: number }[];
   /** The idempotency key, with the hash of its request. */
   key?: { key: string; requestHash: string };
+  /** By whose table the fee was found: the order is written only while that still says the same. */
+  feeOf?: { country: Country };
   now: Date;
 }
 
@@ -75,6 +81,7 @@ export async function addOrder(db: Db, writing: OrderToWrite): Promise<Written> 
       ${insertOrder(writing)},
       ${insertLines(writing)},
       ${insertPayment(writing)},
+      ${insertLink(writing)},
       ${queueJobs(writing)}
     select (select id from placed) as id, (select invoice_no from placed) as "invoiceNo",
       exists (select from numbered) as "isLocked"`,
@@ -122,13 +129,23 @@ const lockGoods = ({ order, goods, now }: OrderToWrite): SQL => sql`
     for no key update of variations
   )`;
 
-const takeNumber = ({ goods, now }: OrderToWrite): SQL => sql`
+const takeNumber = ({ order, goods, feeOf, now }: OrderToWrite): SQL => sql`
   numbered as (
     select nextval(pg_get_serial_sequence('orders', 'id'))::int as id,
       ${invoicePrefix(now.getUTCFullYear())} || lpad((last + 1)::text, greatest(length((last + 1)::text), ${INVOICE_DIGITS}), '0')
         as invoice_no
     from counter where (select count(*) from locked where "isWanted") = ${goods.length}
+      and (${feeOf === undefined} or ${order.shippingFeeMinor}::bigint = (${presentFee(feeOf?.country ?? '', order.weightGrams)}))
   )`;
+
+/** What a parcel costs now, by the table of its country or else by that of all. */
+const presentFee = (country: string, grams: number): SQL => sql`
+  select price_minor from (
+    select up_to_grams, price_minor from country_shipping_bands where country = ${country}
+    union all
+    select up_to_grams, price_minor from shipping_bands
+    where not exists (select from country_shipping_bands where country = ${country})
+  ) as bands where up_to_grams >= ${grams}::int order by up_to_grams limit 1`;
 
 /** Units that were not ordered stay in the cart. */
 const takeGoods = ({ order }: OrderToWrite): SQL => sql`
@@ -176,10 +193,16 @@ const insertLines = ({ items, now }: OrderToWrite): SQL => sql`
 
 const insertPayment = ({ order, terms, now }: OrderToWrite): SQL => sql`
   awaited as (
-    insert into payments (order_id, method, status, amount_minor, currency, reference, due_satang, created_at, updated_at)
+    insert into payments (order_id, method, status, amount_minor, currency, reference, due_satang, account, created_at, updated_at)
     select id, ${order.paymentMethod}, 'Pending', ${order.totalMinor}, ${order.currency}, ${terms.reference},
-      ${terms.dueSatang}::bigint, ${moment(now)}, ${moment(now)}
+      ${terms.dueSatang}::bigint, nullif(${json(terms.account)}, 'null'::jsonb), ${moment(now)}, ${moment(now)}
     from placed
+  )`;
+
+const insertLink = ({ link }: OrderToWrite): SQL => sql`
+  linked as (
+    insert into order_links (token_hash, order_id, expires_at)
+    select ${link.tokenHash}, id, ${moment(link.expiresAt)} from placed
   )`;
 
 const queueJobs = ({ jobs, topics, placeholders, now }: OrderToWrite): SQL => sql`

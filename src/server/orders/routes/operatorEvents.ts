@@ -4,7 +4,7 @@ import type { Deps } from '#server/deps.ts';
 import { EventStream, sendEvents, wantsEvents } from '#server/http/eventStream.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { serve } from '#server/http/serve.ts';
-import { inboxGroups } from '#server/orders/queries/groups.ts';
+import { inboxGroups, waitingCounts } from '#server/orders/queries/groups.ts';
 import { mergeNews, openOrdersWatch, type OrdersNews } from '#server/orders/watchOrders.ts';
 
 /** How often whoever listens is asked again whether they may (milliseconds). */
@@ -27,7 +27,7 @@ export function operatorEventRoutes(app: FastifyInstance, { database: { db }, cl
     watchOrders,
     async ({ reply }) => {
       reply.header('vary', 'Accept');
-      return { events: [], groups: await inboxGroups(db) };
+      return { events: [], groups: await inboxGroups(db), waiting: await waitingCounts(db) };
     },
     { preHandler: events },
   );

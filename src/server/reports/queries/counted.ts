@@ -5,3 +5,6 @@ import { orders } from '#server/database/schema.ts';
 export const counted = (currency: string): SQL =>
   sql`${orders.paymentStatus} = 'Paid' and ${orders.status} in ('Processing', 'Shipped', 'Delivered')
     and ${orders.currency} = ${currency}`;
+
+/** What such an order brought, in minor units: without what was given back. */
+export const brought: SQL = sql`(${orders.totalMinor} - ${orders.refundedMinor})`;

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/database/connect.ts';
 import { orders } from '#server/database/schema.ts';
-import { counted } from './counted.ts';
+import { brought, counted } from './counted.ts';
 
 /** Orders and minor units of a period, and of as much of the period before. */
 export interface PeriodSales {
@@ -43,7 +43,7 @@ export async function salesByPeriod(
         start_before at time zone ${timeZone} as start_before, until_before at time zone ${timeZone} as until_before
       from (${period('day')} union all ${period('week')} union all ${period('month')}) as local
     ), sold as materialized (
-      select ${orders.placedAt} as placed_at, ${orders.totalMinor} as minor from ${orders}
+      select ${orders.placedAt} as placed_at, ${brought} as minor from ${orders}
       where ${counted(currency)} and ${orders.placedAt} >= (select min(start_before) from spans)
     )
     select name, start as since,
@@ -73,7 +73,7 @@ export async function salesByDay(
   const today = sql`(${now.toISOString()}::timestamptz at time zone ${timeZone})::date`;
   const { rows } = (await db.execute(sql`
     with sold as (
-      select (${orders.placedAt} at time zone ${timeZone})::date as day, count(*) as orders, sum(${orders.totalMinor}) as minor
+      select (${orders.placedAt} at time zone ${timeZone})::date as day, count(*) as orders, sum(${brought}) as minor
       from ${orders}
       where ${counted(currency)} and ${orders.placedAt} >= (${today} - ${days - 1}::int)::timestamp at time zone ${timeZone}
       group by 1

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { entryOf, termsVersion, writeEntry } from '#search/entry.ts';
 import { isLookedUp, type Terms, trait } from '#search/terms.ts';
 import type { Db } from '#server/database/connect.ts';
@@ -14,18 +14,24 @@ const batchSize = 500;
  * Indexes anew the products whose names, categories, brand or choices have changed since they were indexed. To be
  * called within each transaction that changes the catalogue, after its writes.
  *
+ * @param among the only products that can have changed; all when absent, which is a look at each of them
  * @returns how many products it indexed
  */
-export async function refreshSearch(tx: Db): Promise<number> {
+export async function refreshSearch(tx: Db, among?: readonly number[]): Promise<number> {
   // One transaction after the other, so that the ids of new terms rise in the order in which they become visible.
   await lockUntilCommit(tx, searchLock);
   await tx.execute(sql`
     delete from product_search using products
-    where products.id = product_search.product_id and products.archived_at is not null`);
-  const { rows } = (await tx.execute(outOfDate)) as { rows: SourceRow[] };
+    where products.id = product_search.product_id and products.archived_at is not null and ${isOf(among, 'products.id')}`);
+  const { rows } = (await tx.execute(outOfDate(among))) as { rows: SourceRow[] };
   for (let from = 0; from < rows.length; from += batchSize) await rewrite(tx, rows.slice(from, from + batchSize));
   return rows.length;
 }
+
+const isOf = (among: readonly number[] | undefined, column: 'products.id' | 'product_id'): SQL =>
+  among === undefined
+    ? sql`true`
+    : sql`${sql.raw(column)} in (select value::int from jsonb_array_elements_text(${JSON.stringify(among)}::jsonb))`;
 
 interface SourceRow {
   id: number;
@@ -45,7 +51,7 @@ interface Source {
 }
 
 /** The products on sale whose source has another hash than the one that is kept, or of which none is. */
-const outOfDate = sql`
+const outOfDate = (among: readonly number[] | undefined): SQL => sql`
   with recursive shelf (id, names) as (
     select id, json_build_array(json_build_array(name, name_mm))::text from categories where parent_id is null
     union all
@@ -54,7 +60,7 @@ const outOfDate = sql`
     from categories below join shelf on shelf.id = below.parent_id
   ), choice (product_id, list) as (
     select product_id, json_agg(json_build_array(size, colour, weight_grams) order by position, id)
-    from variations where archived_at is null group by product_id
+    from variations where archived_at is null and ${isOf(among, 'product_id')} group by product_id
   ), source (id, source) as (
     select products.id, json_build_object(
       'name', products.name, 'name_mm', products.name_mm, 'shelves', shelf.names::json,
@@ -63,7 +69,7 @@ const outOfDate = sql`
     join shelf on shelf.id = products.category_id
     left join brands on brands.id = products.brand_id
     left join choice on choice.product_id = products.id
-    where products.archived_at is null
+    where products.archived_at is null and ${isOf(among, 'products.id')}
   )
   select source.id, md5(${String(termsVersion)} || source.source) as hash, source.source::json as source
   from source left join product_search kept on kept.product_id = source.id

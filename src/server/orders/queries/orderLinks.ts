@@ -1,0 +1,54 @@
+import { and, asc, eq, gt, isNull, lte } from 'drizzle-orm';
+import type { Db } from '#server/database/connect.ts';
+import { prune } from '#server/database/prune.ts';
+import { customers, orderItems, orderLinks, orders } from '#server/database/schema.ts';
+import { addEvent } from './orders.ts';
+
+/** Keeps a link, in the transaction that queues its mail. */
+export async function keepOrderLink(tx: Db, link: typeof orderLinks.$inferInsert): Promise<void> {
+  await tx.insert(orderLinks).values(link);
+}
+
+/** The order of a link that has not ended, with its customer and its lines; undefined for any other. */
+export async function orderOfLink(db: Db, tokenHash: string, now: Date) {
+  const [found] = await db
+    .select({ order: orders, username: customers.username, email: customers.email, until: orderLinks.expiresAt })
+    .from(orderLinks)
+    .innerJoin(orders, eq(orders.id, orderLinks.orderId))
+    .innerJoin(customers, eq(customers.id, orders.customerId))
+    .where(and(eq(orderLinks.tokenHash, tokenHash), gt(orderLinks.expiresAt, now)));
+  if (!found) return undefined;
+  const lines = await db
+    .select()
+    .from(orderItems)
+    .where(eq(orderItems.orderId, found.order.id))
+    .orderBy(asc(orderItems.id));
+  return { ...found, lines };
+}
+
+/** Notes that a link was opened; the timeline of the order says it the first time. */
+export function noteLinkUse(db: Db, tokenHash: string, orderId: number, at: Date): Promise<void> {
+  return db.transaction(async (tx) => {
+    const { usedAt } = orderLinks;
+    const first = await tx
+      .update(orderLinks)
+      .set({ usedAt: at })
+      .where(and(eq(orderLinks.tokenHash, tokenHash), isNull(usedAt)))
+      .returning({ orderId: orderLinks.orderId });
+    if (first.length > 0) await addEvent(tx, { orderId, actor: 'mail-link', kind: 'link_opened', at });
+    else await tx.update(orderLinks).set({ usedAt: at }).where(eq(orderLinks.tokenHash, tokenHash));
+  });
+}
+
+/** Ends a link; false for one that there is not. */
+export async function dropOrderLink(db: Db, tokenHash: string): Promise<boolean> {
+  const dropped = await db
+    .delete(orderLinks)
+    .where(eq(orderLinks.tokenHash, tokenHash))
+    .returning({ orderId: orderLinks.orderId });
+  return dropped.length > 0;
+}
+
+/** Deletes links that have ended; answers how many. */
+export const pruneOrderLinks = (db: Db, now: Date, limit: number): Promise<number> =>
+  prune(db, orderLinks, lte(orderLinks.expiresAt, now), limit);
