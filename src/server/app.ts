@@ -17,6 +17,7 @@ import { refuseConnection, refuseUnserved } from './http/earlyRefusals.ts';
 import { answerRefusals, asRefusal, refuse } from './http/refusals.ts';
 import { refuseSlowBodies } from './http/limits/slowBodies.ts';
 import { backInStockRoutes } from './backInStock/routes.ts';
+import { newsletterRoutes } from './contact/newsletterRoutes.ts';
 import { contactRoutes } from './contact/routes.ts';
 import { customerRoutes } from './customerRoutes.ts';
 import { documentationRoutes } from './http/documentation.ts';
@@ -135,6 +136,7 @@ async function apiRoutes(api: FastifyInstance, deps: Deps): Promise<void> {
   paymentRoutes(api, deps);
   await cardRoutes(api, deps);
   contactRoutes(api, deps);
+  newsletterRoutes(api, deps);
   backInStockRoutes(api, deps);
   healthRoutes(api, deps);
   operatorRoutes(api, deps);

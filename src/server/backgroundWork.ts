@@ -10,6 +10,8 @@ import { openMailer } from './mail/openMailer.ts';
 import { mailHandlers } from './mail/queueMail.ts';
 import { cardHandlers } from './orders/card/outboxHandlers.ts';
 import { openCards } from './payments/card/cards.ts';
+import { pushHandlers } from './push/handlers.ts';
+import type { SendPush } from './push/send.ts';
 import { catalogueHandlers } from './publishing/outboxHandlers.ts';
 import { sweeps } from './sweeps.ts';
 
@@ -27,6 +29,8 @@ interface WorkSettings {
   requestLoad: RequestLoad;
   logger: FastifyBaseLogger;
   publisher?: SitePublisher | undefined;
+  /** Another way to reach devices. */
+  sendPush?: SendPush;
 }
 
 /** Starts the work of the outbox, which is all that the shop does after a commit, and the sweeps. */
@@ -37,6 +41,7 @@ export function startBackgroundWork({
   requestLoad,
   logger,
   publisher,
+  sendPush,
 }: WorkSettings): BackgroundWork {
   const mailer = openMailer(config, logger);
   const host = new URL(config.publicUrl).hostname;
@@ -46,12 +51,22 @@ export function startBackgroundWork({
     ...cardHandlers(openCards(config, db, clock, logger)),
     ...(publisher && catalogueHandlers(publisher)),
   };
-  const outbox = startOutbox({ db, clock, handlers, untilQuiet: requestLoad.untilQuiet, log: logger });
-  const sweeper = startSweeper({ db, config, log: logger, wakeOutbox: outbox.wake, list: sweeps });
+  const worker = { db, clock, untilQuiet: requestLoad.untilQuiet, log: logger };
+  const outbox = startOutbox({ ...worker, handlers });
+  // By itself: a push service that is slow, or not there, holds up no mail.
+  const pushes = startOutbox({
+    ...worker,
+    handlers: pushHandlers({ db, config, clock, ...(sendPush && { send: sendPush }) }),
+  });
+  const wake = (): void => {
+    outbox.wake();
+    pushes.wake();
+  };
+  const sweeper = startSweeper({ db, config, log: logger, wakeOutbox: wake, list: sweeps });
   return {
-    wake: outbox.wake,
+    wake,
     close: async () => {
-      await Promise.all([sweeper.close(), outbox.close()]);
+      await Promise.all([sweeper.close(), outbox.close(), pushes.close()]);
       mailer.close();
     },
   };

@@ -9,6 +9,7 @@ import { emailChangeRoutes } from './accounts/identity/routes/emailChange.ts';
 import { forgottenPasswordRoutes } from './accounts/identity/routes/forgottenPassword.ts';
 import { holdRoutes } from './orders/routes/hold.ts';
 import { orderAgainRoutes } from './orders/routes/orderAgain.ts';
+import { orderLinkRoutes } from './orders/routes/orderLink.ts';
 import { orderRoutes } from './orders/routes/orders.ts';
 import { privacyRoutes } from './privacy/routes.ts';
 import { profileRoutes } from './accounts/routes/profile.ts';
@@ -34,4 +35,5 @@ export function customerRoutes(app: FastifyInstance, deps: Deps): void {
   orderAgainRoutes(app, deps);
   orderRoutes(app, deps);
   holdRoutes(app, deps);
+  orderLinkRoutes(app, deps);
 }

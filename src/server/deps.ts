@@ -1,3 +1,5 @@
+import type { Product } from '#contract/catalogue/product.ts';
+import type { ShopContent } from '#contract/content/shopContent.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { FastifyBaseLogger, FastifyInstance } from 'fastify';
 import type { Redis } from 'ioredis';
@@ -39,6 +41,12 @@ export interface ServerState {
   isClosing: boolean;
 }
 
+/** A page that was not published. */
+export interface PreviewedPage {
+  html: string;
+  headers: Record<string, string>;
+}
+
 /** What the server asks of whoever publishes the site (publish/schedule/publisher.ts). */
 export interface SitePublisher {
   /** The catalogue has changed, to this revision. */
@@ -57,8 +65,10 @@ export interface SitePublisher {
   /** Makes a release live; `by` as histories name who does it. */
   rollBack: (release: string, by: string) => Promise<void>;
   /**
-   * The page of a product as the next publish would make it, with its headers; undefined when it is not for sale.
-   * Throws when there are no templates, as before the first publish.
+   * The page of a product as the next publish would make it, or with the product as in a draft, and its headers;
+   * undefined when it is not for sale. Throws when there are no templates, as before the first publish.
    */
-  preview: (product: number, locale: Locale) => Promise<{ html: string; headers: Record<string, string> } | undefined>;
+  preview: (product: number, locale: Locale, draft?: Product) => Promise<PreviewedPage | undefined>;
+  /** A page that is there whatever is for sale, by its English path, as it would be with other content. Throws likewise. */
+  previewPage: (path: string, locale: Locale, content: ShopContent) => Promise<PreviewedPage | undefined>;
 }

@@ -6,13 +6,26 @@ import { staffRoutes } from './accounts/staff/routes/people.ts';
 import { staffSessionRoutes } from './accounts/staff/routes/session.ts';
 import { tokenRoutes } from './accounts/staff/routes/tokens.ts';
 import { countStaffTries } from './accounts/staff/tries.ts';
+import { subscriberRoutes } from './contact/newsletterRoutes.ts';
+import { customersRoutes } from './customers/routes/customers.ts';
+import { messageRoutes } from './customers/routes/messages.ts';
+import { deskGoodsRoutes } from './editing/goods/routes.ts';
+import { frontRoutes } from './editing/content/routes.ts';
 import { operatorCatalogueRoutes } from './editing/routes/catalogue.ts';
 import { operatorGoodsRoutes } from './editing/routes/goods.ts';
+import { feeRoutes } from './editing/routes/fees.ts';
+import { sheetRoutes } from './editing/routes/sheets.ts';
+import { timedChangeRoutes } from './editing/routes/timedChanges.ts';
+import { mailPreviewRoutes } from './mailPreview/routes.ts';
 import { operatorOrderRoutes } from './orders/routes/operator.ts';
 import { operatorEventRoutes } from './orders/routes/operatorEvents.ts';
+import { payeesRoutes } from './payees/routes.ts';
+import { frontPreviewRoutes } from './publishing/routes/frontPreview.ts';
 import { previewLinkRoutes, previewRoutes } from './publishing/routes/preview.ts';
+import { previewGoodsRoutes } from './publishing/routes/previewGoods.ts';
 import { publishRoutes } from './publishing/routes/publish.ts';
 import { releaseRoutes } from './publishing/routes/releases.ts';
+import { pushRoutes } from './push/routes.ts';
 import { reportRoutes } from './reports/routes.ts';
 
 /** All calls of operators, from the command line or the desk; each names the right that it needs. */
@@ -23,13 +36,26 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   staffRoutes(app, deps, tries);
   tokenRoutes(app, deps);
   operatorCatalogueRoutes(app, deps);
+  sheetRoutes(app, deps);
+  timedChangeRoutes(app, deps);
   operatorOrderRoutes(app, deps);
   operatorEventRoutes(app, deps);
   operatorGoodsRoutes(app, deps);
+  feeRoutes(app, deps);
+  deskGoodsRoutes(app, deps);
+  frontRoutes(app, deps);
+  mailPreviewRoutes(app, deps);
+  pushRoutes(app, deps);
+  payeesRoutes(app, deps);
   reportRoutes(app, deps);
+  messageRoutes(app, deps);
+  customersRoutes(app, deps);
+  subscriberRoutes(app, deps);
   publishRoutes(app, deps);
   releaseRoutes(app, deps);
   previewLinkRoutes(app, deps);
+  frontPreviewRoutes(app, deps);
+  previewGoodsRoutes(app, deps);
   // Its link is signed.
   previewRoutes(app, deps);
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { catalogueRoutes } from './catalogue/routes.ts';
+import { contentRoutes } from './content/routes.ts';
 import type { Deps } from './deps.ts';
 import { withEtags } from './http/withEtags.ts';
 import { catalogueChangeRoutes } from './publishing/routes/changes.ts';
@@ -13,4 +14,5 @@ export async function publicRoutes(app: FastifyInstance, deps: Deps): Promise<vo
   searchRoutes(app, deps);
   catalogueChangeRoutes(app, deps);
   shippingRoutes(app, deps);
+  contentRoutes(app, deps);
 }

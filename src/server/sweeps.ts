@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { pruneLinks } from './accounts/identity/queries/oneTimeTokens.ts';
 import { pruneSessions } from './accounts/identity/queries/sessions.ts';
 import { pruneInvitations } from './accounts/staff/queries/invitations.ts';
@@ -6,8 +7,13 @@ import { sweepLostAvatars } from './accounts/sweep.ts';
 import { pruneBackInStock } from './backInStock/queries.ts';
 import { mailBackInStock } from './backInStock/sweep.ts';
 import type { Retention } from './config/retention.ts';
-import { pruneMessages } from './contact/queries.ts';
+import { pruneContentPreviews } from './content/queries.ts';
+import { pruneUnconfirmed } from './contact/queries/newsletter.ts';
+import { pruneMessages } from './contact/queries/messages.ts';
 import type { Db } from './database/connect.ts';
+import { sweepFrontPictures } from './editing/content/sweep.ts';
+import { carryOutTimedChanges } from './editing/timed/carryOut.ts';
+import { measurePictures } from './files/measuredPictures.ts';
 import { pruneOutbox } from './jobs/queries/outbox.ts';
 import type { SweepRound, Sweep } from './jobs/sweep.ts';
 import type { OrderSweep } from './orders/endOrders.ts';
@@ -15,20 +21,39 @@ import { releaseExpiredHolds } from './orders/hold/sweep.ts';
 import { expireUnconfirmed } from './orders/expireUnconfirmed.ts';
 import { lapseOverdue } from './orders/lapseOverdue.ts';
 import { keysExpireBefore, pruneKeys } from './orders/queries/idempotency.ts';
+import { pruneOrderLinks } from './orders/queries/orderLinks.ts';
 import { pruneProviderEvents } from './payments/queries.ts';
 import { forgetSlips, sweepLostSlips } from './payments/slips/sweep.ts';
+import { prunePush } from './push/queries.ts';
 import { eraseClosedAccounts } from './privacy/sweep.ts';
+import { pruneMisses } from './search/queries/misses.ts';
 import { pruneSearchTerms } from './search/queries/pruneTerms.ts';
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;
 const day = 24 * hours;
 
+/** Days for which searches that found nothing are counted: what the desk shows, and some more to look back. */
+const missDays = 60;
+
+/** Days for which a device is told whose browser was not at the desk. */
+const pushDays = 30;
+
 /** So many days before the round. */
 const before = ({ now }: SweepRound, days: number): Date => new Date(now.getTime() - days * day);
 
 /** All sweeps of the server. */
 export const sweeps: readonly Sweep[] = [
+  {
+    name: 'timed changes of the catalogue',
+    every: 20 * seconds,
+    run: async (round) => {
+      const measure = (urls: Iterable<string>) => measurePictures(urls, join(round.config.dataDir, 'uploads'));
+      const count = await carryOutTimedChanges({ ...round, measure });
+      if (count > 0) round.wakeOutbox?.();
+      return count;
+    },
+  },
   { name: 'unpaid orders', every: 20 * seconds, run: (round) => ended(round, lapseOverdue) },
   {
     name: 'unconfirmed orders',
@@ -43,10 +68,20 @@ export const sweeps: readonly Sweep[] = [
   },
   { name: 'sessions', every: hours, run: olderThan('sessionDays', pruneSessions) },
   { name: 'sessions of the staff', every: hours, run: olderThan('sessionDays', pruneStaffSessions) },
+  {
+    name: 'devices that were not at the desk for long',
+    every: day,
+    run: inBatches((round, limit) => prunePush(round.db, before(round, pushDays), limit)),
+  },
   { name: 'invitations of the staff', every: hours, run: olderThan('sessionDays', pruneInvitations) },
   { name: 'links of mails', every: hours, run: olderThan('sessionDays', pruneLinks) },
   { name: 'work of the outbox', every: hours, run: olderThan('outboxDays', pruneOutbox) },
   { name: 'events of payment providers', every: hours, run: olderThan('providerEventDays', pruneProviderEvents) },
+  {
+    name: 'searches that found nothing',
+    every: day,
+    run: inBatches((round, limit) => pruneMisses(round.db, before(round, missDays), limit)),
+  },
   { name: 'terms of the search', every: day, run: ({ db, isClosing }) => pruneSearchTerms(db, isClosing) },
   {
     name: 'slips without an order',
@@ -54,6 +89,11 @@ export const sweeps: readonly Sweep[] = [
     run: (round) => sweepLostSlips(round, before(round, round.config.retention.lostSlipDays)),
   },
   { name: 'pictures of nobody', every: day, run: (round) => sweepLostAvatars(round, before(round, 1)) },
+  {
+    name: 'pictures of the front that nobody saved',
+    every: day,
+    run: (round) => sweepFrontPictures(round, before(round, 7)),
+  },
   {
     name: 'closed accounts',
     every: hours,
@@ -64,7 +104,22 @@ export const sweeps: readonly Sweep[] = [
     every: hours,
     run: (round) => forgetSlips(round, before(round, round.config.retention.slipDays)),
   },
+  {
+    name: 'addresses that did not confirm the newsletter',
+    every: hours,
+    run: inBatches(({ db, now }, limit) => pruneUnconfirmed(db, now, limit)),
+  },
   { name: 'messages to the shop', every: hours, run: olderThan('messageDays', pruneMessages) },
+  {
+    name: 'previews of the front',
+    every: hours,
+    run: inBatches(({ db, now }, limit) => pruneContentPreviews(db, now, limit)),
+  },
+  {
+    name: 'links of mails to the shop',
+    every: hours,
+    run: inBatches(({ db, now }, limit) => pruneOrderLinks(db, now, limit)),
+  },
   { name: 'mails about what is back in stock', every: 20 * seconds, run: mailBackInStock },
   { name: 'requests about what is back in stock', every: hours, run: olderThan('backInStockDays', pruneBackInStock) },
 ];

@@ -12,6 +12,7 @@ import type mail from '../../public/locales/en/mail.json';
 import type newsletter from '../../public/locales/en/newsletter.json';
 import type orderMails from '../../public/locales/en/orderMails.json';
 import type orderPlaced from '../../public/locales/en/orderPlaced.json';
+import type push from '../../public/locales/en/push.json';
 import type refusals from '../../public/locales/en/refusals.json';
 import type staffMails from '../../public/locales/en/staffMails.json';
 
@@ -28,6 +29,7 @@ interface Files {
   newsletter: typeof newsletter;
   orderMails: typeof orderMails;
   orderPlaced: typeof orderPlaced;
+  push: typeof push;
   staffMails: typeof staffMails;
 }
 
@@ -50,7 +52,7 @@ const names = [
     'delivery',
     'newsletter',
   ] as const),
-  ...(['orderMails', 'orderPlaced', 'staffMails'] as const),
+  ...(['orderMails', 'orderPlaced', 'push', 'staffMails'] as const),
 ] as const;
 const wordsOf = (locale: Locale) => Object.fromEntries(names.map((file) => [file, read(locale, file)]));
 const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
@@ -58,8 +60,12 @@ const texts: Record<Locale, unknown> = { en: wordsOf('en'), my: wordsOf('my') };
 /** A sentence of one of the files in a language, with its gaps filled. */
 export function say<F extends keyof Files>(locale: Locale, file: F, key: Key<Files[F]>, values: Values = {}): string {
   const words = lookUp(locale, `${file}.${key}`) ?? lookUp('en', `${file}.${key}`) ?? key;
-  return words.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
+  return fillGaps(words, values);
 }
+
+/** A sentence with its gaps filled, once: what is filled in is no sentence. */
+export const fillGaps = (sentence: string, values: Values): string =>
+  sentence.replaceAll(/\{\{(\w+)\}\}/gu, (_, name: string) => String(values[name] ?? ''));
 
 /** The sentence of a refusal. */
 export const sentence = (code: RefusalCode, locale: Locale, values: Values = {}): string =>

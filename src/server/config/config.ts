@@ -12,6 +12,7 @@ import {
   shutdownSettings,
 } from './server.ts';
 import { type Retention, retention } from './retention.ts';
+import { vapidKey } from './vapid.ts';
 import { type WebhookSettings, webhookSettings } from './webhook.ts';
 import { ConfigError, type Environment, oneOf, onlyTogether, safeUrl, url, wholeNumber } from './values.ts';
 
@@ -66,6 +67,8 @@ export interface Config {
   shopMail: string;
   /** Another program that is told of orders. */
   webhook?: WebhookSettings;
+  /** The private key by which push services know the shop; otherwise made when it is first needed. */
+  vapidKey?: Buffer;
 }
 
 /** The most tries of each kind (contract, "Common"). */
@@ -114,7 +117,13 @@ export function readConfig(env: Environment = process.env): Config {
   const shopCurrency = currency(env);
   const publicUrl = (url(env, 'PUBLIC_URL', ['http:', 'https:']) ?? `http://localhost:${port}`).replace(/\/+$/u, '');
   return {
-    ...withoutUndefined({ databaseUrl, redisUrl, operatorToken, webhook: webhookSettings(env) }),
+    ...withoutUndefined({
+      databaseUrl,
+      redisUrl,
+      operatorToken,
+      webhook: webhookSettings(env),
+      vapidKey: vapidKey(env),
+    }),
     port,
     host: env['HOST'] || 'localhost',
     dataDir: resolve(env['DATA_DIR'] || '.data'),

@@ -1,5 +1,5 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
-import { type PromptPayId, promptPayId } from './promptPayId.ts';
+import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { ConfigError, type Environment, isOnThisMachine, onlyTogether, safeUrl } from './values.ts';
 
 /** The ways to pay that are set up; others are not offered. */

@@ -18,9 +18,9 @@ export interface Watched<T> {
   heartbeatMs?: number;
 }
 
-/** Whether a request asks for server-sent events. */
-export const wantsEvents = ({ headers }: FastifyRequest): boolean =>
-  /\btext\/event-stream\b/u.test(headers.accept ?? '');
+/** Whether a request asks for server-sent events. To one for the head alone Fastify would read them without end. */
+export const wantsEvents = ({ method, headers }: FastifyRequest): boolean =>
+  method === 'GET' && /\btext\/event-stream\b/u.test(headers.accept ?? '');
 
 /** Sends steps as server-sent events until the last one. */
 export function sendEvents<T>(reply: FastifyReply, stream: EventStream<T>): FastifyReply {
@@ -55,8 +55,10 @@ export class EventStream<T> extends Readable {
     });
   }
 
-  /** Ends the answer, so that the reader knows that no more comes. */
+  /** Ends the answer, so that the reader knows that no more comes; what a slow one has not been sent yet never is. */
   finish(): void {
+    this.#stop();
+    this.#waiting = undefined;
     this.#isOver = true;
     this.#flush();
   }

@@ -5,7 +5,13 @@ import { Refusal } from './refusal.ts';
 
 /** The largest text field; an order of a thousand lines fits. */
 const MAX_FIELD_BYTES = 512 * 1024;
-const limits = { fileSize: MAX_FILE_BYTES, files: 4, fields: 40, fieldSize: MAX_FIELD_BYTES, parts: 44 };
+const limitsOf = ({ maxFileBytes = MAX_FILE_BYTES }: Call) => ({
+  fileSize: maxFileBytes,
+  files: 4,
+  fields: 40,
+  fieldSize: MAX_FIELD_BYTES,
+  parts: 44,
+});
 
 /**
  * Reads a multipart body: its texts become `request.body`, its files are returned by field.
@@ -14,10 +20,11 @@ const limits = { fileSize: MAX_FILE_BYTES, files: 4, fields: 40, fieldSize: MAX_
  */
 export async function readForm(call: Call, request: FastifyRequest): Promise<Record<string, Buffer>> {
   if (!request.isMultipart()) throw new Refusal('invalid');
-  refuseTooLarge(request);
+  const limits = limitsOf(call);
+  refuseTooLarge(request, limits);
   const fields = new Map<string, unknown>();
   const files = new Map<string, Buffer>();
-  for await (const { name, value, bytes } of partsOf(request)) {
+  for await (const { name, value, bytes } of partsOf(request, limits)) {
     if (!bytes) fields.set(name, value);
     // A file input that was left empty sends a file without content.
     else if (bytes.length > 0 && call.files && name in call.files) files.set(name, bytes);
@@ -26,9 +33,11 @@ export async function readForm(call: Call, request: FastifyRequest): Promise<Rec
   return Object.fromEntries(files);
 }
 
+type Limits = ReturnType<typeof limitsOf>;
+
 /** Refuses by the announced length, before the body is read. */
-function refuseTooLarge(request: FastifyRequest): void {
-  const maxBytes = limits.files * MAX_FILE_BYTES + limits.fields * MAX_FIELD_BYTES;
+function refuseTooLarge(request: FastifyRequest, limits: Limits): void {
+  const maxBytes = limits.files * limits.fileSize + limits.fields * MAX_FIELD_BYTES;
   if (Number(request.headers['content-length']) > maxBytes) throw new Refusal('too_large');
 }
 
@@ -44,7 +53,7 @@ interface Part {
 }
 
 /** The parts of a body as they come in; what fails here is the sender's mistake. */
-async function* partsOf(request: FastifyRequest): AsyncGenerator<Part> {
+async function* partsOf(request: FastifyRequest, limits: Limits): AsyncGenerator<Part> {
   try {
     for await (const part of request.parts({ limits })) {
       if (part.type === 'field') yield { name: part.fieldname, value: part.value };

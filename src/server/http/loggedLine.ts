@@ -10,8 +10,14 @@ const loggedParameters =
 const rest = (stop: string): string => String.raw`(?:[^"\\${stop}]|\\.)+`;
 
 const rules: readonly (readonly [RegExp, string])[] = [
-  // One-time links, links that stop mails, and what people search for.
-  [new RegExp(`(/(?:verify|confirm-email|reset-password|product-filter|mails)/)${rest('?#\\s')}`, 'gu'), `$1${HIDDEN}`],
+  // One-time links, links that stop mails and of previews, and what people search for.
+  [
+    new RegExp(
+      `(/(?:verify|confirm-email|reset-password|product-filter|mails|preview/(?:front|mail))/)${rest('?#\\s')}`,
+      'gu',
+    ),
+    `$1${HIDDEN}`,
+  ],
   [new RegExp(`([?&](?!(?:${loggedParameters})=)[\\w-]+=)${rest('&#\\s')}`, 'gu'), `$1${HIDDEN}`],
   // The parameters of a failed statement, as the database's driver reports them.
   [/(\\nparams: )(?:[^"\\]|\\[^n])*/gu, `$1${HIDDEN}`],

@@ -1,7 +1,7 @@
 import type { Locale } from '#contract/values/locale.ts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import { previewProduct, showPreview } from '#contract/operator/publish.ts';
-import type { Deps } from '#server/deps.ts';
+import type { Deps, PreviewedPage } from '#server/deps.ts';
 import { VALID_SECONDS, isValidLink, signatureOf } from '#server/publishing/rules/previewLink.ts';
 import { Refusal } from '#server/http/refusal.ts';
 import { atMost } from '#server/http/limits/rateLimit.ts';
@@ -39,18 +39,22 @@ export function previewRoutes(app: FastifyInstance, deps: Deps): void {
     async ({ params: { id }, query: { locale, until, signature }, request, reply }) => {
       if (!isValidLink({ product: id, locale, until }, signature, operatorToken, clock()))
         throw new Refusal('bad_token');
-      const { html, headers } = await render(id, locale, request.log);
-      reply.headers({
-        ...headers,
-        'Cache-Control': 'no-store',
-        'X-Robots-Tag': 'noindex',
-        // The address is a key, so no other page may learn it.
-        'Referrer-Policy': 'no-referrer',
-        'Content-Type': 'text/html; charset=utf-8',
-      });
-      const note = `<p class="panel" role="note">${say(locale, 'answers', 'preview')}</p>`;
-      return html.replace(/<main\b[^>]*>/u, (main) => main + note);
+      return answerPreview(reply, await render(id, locale, request.log), locale);
     },
     atMost(60),
   );
+}
+
+/** Answers a page that is not live, with a note that says so. */
+export function answerPreview(reply: FastifyReply, { html, headers }: PreviewedPage, locale: Locale): string {
+  reply.headers({
+    ...headers,
+    'Cache-Control': 'no-store',
+    'X-Robots-Tag': 'noindex',
+    // The address is a key, so no other page may learn it.
+    'Referrer-Policy': 'no-referrer',
+    'Content-Type': 'text/html; charset=utf-8',
+  });
+  const note = `<p class="panel" role="note">${say(locale, 'answers', 'preview')}</p>`;
+  return html.replace(/<main\b[^>]*>/u, (main) => main + note);
 }
