@@ -1,21 +1,7 @@
+import { type InfoPage, infoPaths } from '#contract/content/infoPaths.ts';
 import type { Locale } from '#contract/values/locale.ts';
 
-/** Paths of the pages that do not depend on the catalogue, by name. */
-export const infoPaths = {
-  contact: '/contact-us',
-  about: '/about-us',
-  help: '/about-us/help-center',
-  fees: '/about-us/fees-charges',
-  fund: '/about-us/client-fund-security',
-  promotions: '/promotions',
-  bestSeller: '/best-seller',
-  faq: '/faq',
-  terms: '/terms-conditions',
-  privacy: '/privacy-policy',
-  cancellation: '/cancellation-return-policy',
-} as const;
-
-export type InfoPage = keyof typeof infoPaths;
+export { type InfoPage, infoPaths };
 
 /** The path of the same page in a language, whichever language the given path has. */
 export function inLanguage(path: string, locale: Locale): string {
@@ -54,7 +40,7 @@ export const checkout = (locale: Locale): string => inLanguage('/checkout', loca
 export const paymentStatus = (locale: Locale): string => inLanguage('/payment-status', locale);
 
 /** The page of an order that was just placed: one prebuilt page, which loads the order in its query. */
-export const orderPlaced = (locale: Locale, id?: number): string => inLanguage('/order-placed', locale) + which(id);
+export const orderPlaced = (locale: Locale, id?: number): string => inLanguage('/order-placed', locale) + idQuery(id);
 
 /** The sign-in and registration page. */
 export const login = (locale: Locale): string => inLanguage('/login-register', locale);
@@ -64,13 +50,15 @@ export const forgotPassword = (locale: Locale): string => inLanguage('/forgot-pa
 export const resetMail = (locale: Locale): string => inLanguage('/reset-mail', locale);
 /** The unsubscribe page; its token is in the fragment (#), which browsers do not send to the server. */
 export const stopMails = (locale: Locale): string => inLanguage('/stop-mails', locale);
+/** Where the newsletter is confirmed or left; its token is in the fragment as well. */
+export const newsletter = (locale: Locale): string => inLanguage('/newsletter', locale);
 export const resendVerification = (locale: Locale): string => inLanguage('/resend-verification', locale);
 export const profile = (locale: Locale): string => inLanguage('/profile', locale);
 
 /** The pages of an order and of its invoice: one prebuilt page each, which loads the order in its query. */
 export const orderDetail = (locale: Locale, id?: number): string =>
-  inLanguage('/profile/order-detail', locale) + which(id);
-export const invoice = (locale: Locale, id?: number): string => inLanguage('/profile/invoice', locale) + which(id);
+  inLanguage('/profile/order-detail', locale) + idQuery(id);
+export const invoice = (locale: Locale, id?: number): string => inLanguage('/profile/invoice', locale) + idQuery(id);
 
 /** One page for every token in a mail; hosts serve it for all paths below it. */
 export const resetPassword = (locale: Locale): string => inLanguage('/reset-password', locale);
@@ -91,50 +79,12 @@ export const searchWords = (locale: Locale): string => inLanguage('/search.json'
 /** The search index for browsers; requests include its hash, so that it can be cached. */
 export const searchIndex = '/search-index.json';
 
-/** The desk, where the shop is run; no page of the shop links to it. Its first page is the inbox of orders. */
-export const desk = (locale: Locale): string => inLanguage('/desk', locale);
-/** The page of one order for those who look after it, by its invoice number. */
-export const deskOrder = (locale: Locale, invoiceNo?: string): string =>
-  inLanguage('/desk/order', locale) + (invoiceNo === undefined ? '' : `?no=${invoiceNo}`);
-/** Papers for parcels: packing slips, address labels or the picking list of these orders. */
-export const deskPrint = (locale: Locale, orders?: readonly number[], what = 'slips'): string =>
-  inLanguage('/desk/print', locale) + (orders ? `?orders=${orders.join()}&what=${what}` : '');
-/** Who runs the shop; and where somebody joins, with the secret of the link behind the #. */
-export const deskPeople = (locale: Locale): string => inLanguage('/desk/people', locale);
-export const deskJoin = (locale: Locale): string => inLanguage('/desk/join', locale);
-export const deskToday = (locale: Locale): string => inLanguage('/desk/today', locale);
-export const deskPublishing = (locale: Locale): string => inLanguage('/desk/publishing', locale);
-
 export const notFound = (locale: Locale): string => inLanguage('/404', locale);
 
 /** The full URL of a path, for search engines and for sharing. */
 export const absolute = (path: string, site: string): string => site.replace(/\/+$/, '') + (path === '/' ? '/' : path);
 
-const which = (id: number | undefined): string => (id === undefined ? '' : `?id=${id}`);
+/** The query that names one of many. */
+export const idQuery = (id: number | undefined): string => (id === undefined ? '' : `?id=${id}`);
 
 const paged = (base: string, page: number): string => (page > 1 ? `${base}/page/${page}` : base);
-
-/** Pages that are served for all paths below them. */
-export const prefixPages = [resetPassword, verification] as const;
-
-/**
- * English paths without a page, with the page that each redirects to: one that the specification names (section 2), and
- * where the desk was before.
- */
-export const aliases = [
-  ['/dashboard', profile],
-  ['/editor', deskPublishing],
-] as const;
-
-/** Pages that are not in the sitemap: those of shoppers and of the desk. */
-export const privatePages = (locale: Locale): string[] => [
-  ...[search, cart, wishlist, checkout, paymentStatus].map((path) => path(locale)),
-  ...[login, forgotPassword, resetMail, resetPassword, keepEmail, resendVerification, stopMails, profile].map((path) =>
-    path(locale),
-  ),
-  orderPlaced(locale),
-  orderDetail(locale),
-  invoice(locale),
-  ...[desk, deskOrder, deskPrint, deskToday, deskPublishing, deskPeople, deskJoin].map((path) => path(locale)),
-  ...([undefined, 'success', 'failure'] as const).map((status) => verification(locale, status)),
-];

@@ -11,7 +11,8 @@ export interface CandidateQuery {
   wholeNames: readonly string[];
 }
 
-const maxHits = 20;
+/** So many a shopper is shown. */
+const defaultHits = 20;
 
 /**
  * Searches with candidates in memory; returns the best first.
@@ -34,15 +35,19 @@ export async function search<C extends Candidate>(
   text: string,
   vocabulary: Vocabulary,
   candidates: (query: CandidateQuery) => Promise<readonly C[]>,
+  maxHits = defaultHits,
 ): Promise<C[]> {
-  const steps = searchSteps<C>(readQuery(text, vocabulary));
+  const steps = searchSteps<C>(readQuery(text, vocabulary), maxHits);
   let step = steps.next();
   while (!step.done) step = steps.next(await candidates(step.value));
   return step.value;
 }
 
 /** Yields queries and receives their candidates, so that the same algorithm works synchronously and asynchronously. */
-function* searchSteps<C extends Candidate>(readings: readonly Reading[]): Generator<CandidateQuery, C[], readonly C[]> {
+function* searchSteps<C extends Candidate>(
+  readings: readonly Reading[],
+  maxHits = defaultHits,
+): Generator<CandidateQuery, C[], readonly C[]> {
   const queryFor = (termsOf: (reading: Reading) => readonly (RequiredTerms | undefined)[]): CandidateQuery => ({
     required: readings.flatMap(termsOf).filter((terms) => terms !== undefined),
     wholeNames: readings.flatMap(({ whole }) => whole ?? []),

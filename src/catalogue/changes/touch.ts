@@ -13,8 +13,8 @@ export interface Touched {
   outputs: Map<string, OutputWithReason>;
   /** No longer part of the site. */
   removed: Map<string, OutputWithReason>;
-  /** Every page shows the menu; when that changed all of them are touched, those without products too. */
-  menu: boolean;
+  /** Why every page is touched, those without products too: what all of them show has changed. */
+  everywhere: string | undefined;
   /** The products whose own pages are among the outputs. */
   products: Set<number>;
   /** Whether there are other pages than before. */

@@ -8,6 +8,7 @@ import {
   publishOutputs,
 } from '#catalogue/site/outputs.ts';
 import { menuIn } from '#catalogue/views/menu.ts';
+import { isFootOther, touchContent } from './content.ts';
 import { type Difference, differenceOf } from './difference.ts';
 import { touchLists } from './lists.ts';
 import { quotedName, nameChanged, describeChange } from './productChange.ts';
@@ -22,7 +23,7 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   const touched: Touched = {
     outputs: new Map(),
     removed: new Map(),
-    menu: locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey),
+    everywhere: whyEverywhere(before, after),
     products: new Set(),
     addresses: false,
     nothing: false,
@@ -37,7 +38,8 @@ export function touchedBy(before: Catalogue, after: Catalogue): Touched {
   touchProducts(difference, touch);
   touchDelivery(before, after, touch);
   touched.addresses = touchLists(difference, touch);
-  if (touched.menu) touchAll(after, touch);
+  touchContent(before.content, after.content, touch);
+  if (touched.everywhere) touchAll(after, touched.everywhere, touch);
   for (const path of touched.outputs.keys()) touched.removed.delete(path);
   return touched;
 }
@@ -52,9 +54,16 @@ function touchDelivery(before: Catalogue, after: Catalogue, touch: Touch): void 
     for (const { id } of after.products) touch.product(id, `the delivery ${fees ? 'fees' : 'days'} changed`);
 }
 
-function touchAll(after: Catalogue, touch: Touch): void {
-  for (const { id } of after.products) touch.product(id, 'the menu changed');
-  touch.outputs(catalogueOutputs(after), 'the menu changed');
+/** Header and footer are on every page. */
+function whyEverywhere(before: Catalogue, after: Catalogue): string | undefined {
+  const isMenuOther = locales.some((locale) => menuIn(locale, before).headKey !== menuIn(locale, after).headKey);
+  if (isMenuOther) return 'the menu changed';
+  return isFootOther(before.content, after.content) ? 'the foot of every page changed' : undefined;
+}
+
+function touchAll(after: Catalogue, why: string, touch: Touch): void {
+  for (const { id } of after.products) touch.product(id, why);
+  touch.outputs(catalogueOutputs(after), why);
 }
 
 /** All but the products themselves. */
@@ -64,6 +73,7 @@ const restOf = ({ promotions, bestSellers, popular, ...rest }: Catalogue): strin
     rest.brands,
     rest.shippingBands,
     rest.deliveryDays,
+    rest.content,
     ...[promotions, bestSellers, popular].map((list) => list.map(({ id }) => id)),
   ]);
 

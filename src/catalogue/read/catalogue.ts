@@ -1,6 +1,7 @@
 import { type Backend, call } from '#api/call.ts';
-import { Refused } from '#api/failures.ts';
+import { ContractBroken, Refused, UnexpectedAnswer } from '#api/failures.ts';
 import { listBrands, listCategories, listProducts, listPromotionProducts } from '#contract/catalogue/calls.ts';
+import { firstContent, getShopContent, type ShopContent } from '#contract/content/shopContent.ts';
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
@@ -22,6 +23,8 @@ export interface Catalogue {
   readonly shippingBands: readonly ShippingBand[];
   /** How long delivery takes, quickest country first. */
   readonly deliveryDays: readonly CountryDays[];
+  /** What the shop changed of its texts, contact and home page. */
+  readonly content: ShopContent;
   readonly readAt: Date;
 }
 
@@ -41,13 +44,14 @@ export const readCatalogue = (backend: Backend): Promise<Catalogue> => naming(()
 /** What is read anew whatever changed: it is little. */
 export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'products' | 'bestSellers' | 'readAt'>> =>
   naming(async () => {
-    const [categories, brands, promotions, popular, bands, days] = await Promise.all([
+    const [categories, brands, promotions, popular, bands, days, content] = await Promise.all([
       call(backend, listCategories, {}),
       call(backend, listBrands, { query: { limit: brandLimit } }),
       call(backend, listPromotionProducts, { query: { type: 'promotion', limit: most } }),
       call(backend, listPromotionProducts, { query: { type: 'popular', limit: popularLimit } }),
       call(backend, listShippingBands, {}),
       call(backend, listDeliveryDays, {}),
+      readContent(backend),
     ]);
     return {
       categories: categories.data,
@@ -56,8 +60,21 @@ export const readAllButProducts = (backend: Backend): Promise<Omit<Catalogue, 'p
       popular: popular.data,
       shippingBands: bands.data,
       deliveryDays: days.data,
+      content,
     };
   });
+
+/** What the shop changed; nothing where the backend has no such call. */
+async function readContent(backend: Backend): Promise<ShopContent> {
+  try {
+    return (await call(backend, getShopContent, {})).data;
+  } catch (failure) {
+    if (failure instanceof ContractBroken) return firstContent;
+    if ((failure instanceof Refused || failure instanceof UnexpectedAnswer) && failure.status < 500)
+      return firstContent;
+    throw failure;
+  }
+}
 
 /** Best sellers, best first. */
 export const readBestSellers = (backend: Backend): Promise<readonly Product[]> =>

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { Brand } from '#contract/catalogue/brand.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product } from '#contract/catalogue/product.ts';
+import { firstContent, type ShopContent } from '#contract/content/shopContent.ts';
 import type { CountryDays } from '#contract/deliveryDays.ts';
 import type { ShippingBand } from '#contract/shipping.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
@@ -20,6 +21,7 @@ export interface StoredRest extends Omit<CatalogueSnapshot, 'catalogue'> {
   /** Absent in what was written before pages showed them. */
   shippingBands?: readonly ShippingBand[];
   deliveryDays?: readonly CountryDays[];
+  content?: ShopContent;
 }
 
 /** A whole snapshot as JSON. */
@@ -29,7 +31,8 @@ export interface StoredCatalogue extends StoredRest {
 
 /** What is written down of a snapshot beside its products. */
 export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRest {
-  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands, deliveryDays } = catalogue;
+  const { categories, brands, readAt, promotions, bestSellers, popular, shippingBands, deliveryDays, content } =
+    catalogue;
   const ids = (products: readonly Product[]): number[] => products.map(({ id }) => id);
   return {
     ...facts,
@@ -41,6 +44,7 @@ export function storedRest({ catalogue, ...facts }: CatalogueSnapshot): StoredRe
     popular: ids(popular),
     shippingBands,
     deliveryDays,
+    content,
   };
 }
 
@@ -59,6 +63,7 @@ export function snapshotOf(stored: StoredRest, products: readonly Product[]): Ca
     popular: own(popular),
     shippingBands: stored.shippingBands ?? [],
     deliveryDays: stored.deliveryDays ?? [],
+    content: stored.content ?? firstContent,
   };
   return withoutUndefined({ catalogue, at, rankedAt, revision, mark });
 }

@@ -1,4 +1,5 @@
 import { locales } from '#i18n/locales.ts';
+import * as pathKinds from '#i18n/pathKinds.ts';
 import * as paths from '#i18n/paths.ts';
 import { pageCount } from '#catalogue/views/listing.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
@@ -13,7 +14,7 @@ export const expectedPaths = (catalogue: Catalogue): { pages: string[]; dataFile
 
 /** The path of every page of the site in both languages; the 404 pages are not among them. */
 export function pagePaths(catalogue: Catalogue): string[] {
-  const english = [...englishPaths(catalogue), ...paths.privatePages('en')];
+  const english = [...englishPaths(catalogue), ...pathKinds.privatePages('en')];
   return locales.flatMap((locale) => english.map((path) => paths.inLanguage(path, locale)));
 }
 

@@ -61,6 +61,10 @@ export const deliveryOutputs: readonly Output[] = [
   'profile/order-detail',
 ].flatMap((page) => inEveryLanguage(`${page}.astro`, `/${page}`));
 
+/** A page that is there whatever is for sale, by its address in English. */
+export const pageOutputs = (path: string): Output[] =>
+  inEveryLanguage(path === '/' ? 'index.astro' : `${path.slice(1)}.astro`, path);
+
 /** The font that names are set in. */
 export const namesFontOutput: Output = { page: 'fonts/names.woff2.ts', path: '/fonts/names.woff2' };
 

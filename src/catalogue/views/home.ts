@@ -1,12 +1,14 @@
+import type { HomeSection } from '#contract/content/settings.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import * as paths from '#i18n/paths.ts';
 import { type CardView, cardOf } from './card.ts';
+import { sectionsOf, slidesIn, type SlideView, tilesIn, type TileView } from './homeFront.ts';
 import { listingPage, type ListingView } from './listing.ts';
 import { organizationData, linkedDataScript } from './linkedData.ts';
 import { menuIn, type MenuEntry } from './menu.ts';
 import { pictureOf, type PictureView } from './picture.ts';
 import { currentCatalogue } from '#catalogue/read/current.ts';
-import { type CatalogueLookup, lookupOf } from '#catalogue/read/lookup.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
 
 /** What the home page shows. */
 export interface HomeView {
@@ -14,26 +16,23 @@ export interface HomeView {
   brands: { name: string; picture: PictureView }[];
   categories: MenuEntry[];
   canned?: { href: string; cards: CardView[] };
-  /** Where the three promotions lead. */
-  promos: { driedPrawns: string; canned: string; tea: string };
+  slides: SlideView[];
+  tiles: TileView[];
+  sections: readonly HomeSection[];
   products: ListingView;
   linkedData: string;
 }
 
 const preview = 4;
 
-/** The slugs of the categories that the home page names; where a shop has none of it, the link leads to all products. */
-const featured = { driedPrawns: 'dried-shrimp', canned: 'canned-food', tea: 'tea-coffee' } as const;
+/** The slug of the category that the home page shows some products of. */
+const cannedFood = 'canned-food';
 
 /** What the home page shows in a language. */
 export async function homePage(locale: Locale, site: URL | undefined): Promise<HomeView> {
   const lookup = lookupOf(await currentCatalogue());
-  const canned = featuredCategory(lookup, 'canned');
+  const canned = lookup.categories.find(({ slug }) => slug === cannedFood);
   const cannedProducts = canned ? (lookup.under.get(canned.id) ?? []) : [];
-  const hrefOf = (name: keyof typeof featured): string => {
-    const category = featuredCategory(lookup, name);
-    return category ? paths.listing(locale, category.slug) : paths.products(locale);
-  };
   return {
     locale,
     brands: lookup.catalogue.brands.map(({ name, image }) => ({ name, picture: pictureOf(image) })),
@@ -46,11 +45,10 @@ export async function homePage(locale: Locale, site: URL | undefined): Promise<H
           },
         }
       : {}),
-    promos: { driedPrawns: hrefOf('driedPrawns'), canned: hrefOf('canned'), tea: hrefOf('tea') },
+    slides: slidesIn(locale, lookup),
+    tiles: tilesIn(locale, lookup),
+    sections: sectionsOf(lookup),
     products: await listingPage({ locale, page: 1 }),
     linkedData: linkedDataScript(organizationData(locale, site?.href ?? '')),
   };
 }
-
-const featuredCategory = (lookup: CatalogueLookup, name: keyof typeof featured) =>
-  lookup.categories.find((category) => category.slug === featured[name]);

@@ -1,19 +1,28 @@
 import type { Locale } from '#contract/values/locale.ts';
+import type { GoodsProps } from '#islands/desk/goods/words.ts';
+import type { ProductProps } from '#islands/desk/product/words.ts';
+import type { FrontProps } from '#islands/desk/front/words.ts';
+import type { MoneyProps } from '#islands/desk/front/money/words.ts';
 import type { InboxProps } from '#islands/desk/inbox/words.ts';
+import type { CustomersProps } from '#islands/desk/customers/words.ts';
+import type { MessagesProps } from '#islands/desk/messages/words.ts';
 import type { DeskOrderProps } from '#islands/desk/order/words.ts';
+import type { PictureWords } from '#islands/desk/pictures/words.ts';
+import type { SheetsProps } from '#islands/desk/sheets/words.ts';
 import type { PrintProps } from '#islands/desk/print/words.ts';
 import type { JoinProps, PeopleProps } from '#islands/desk/staff/words.ts';
+import type { TimedProps } from '#islands/desk/timed/words.ts';
 import type { TodayProps } from '#islands/desk/today/words.ts';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { text } from '#i18n/words/build.ts';
 
 /** What every page of the desk is handed. */
 export function deskFrameProps(locale: Locale): DeskFrameProps {
-  const { who, signOut, opening } = text(locale, 'desk');
+  const { who, signOut, opening, waiting } = text(locale, 'desk');
   const { signIn, rules } = text(locale, 'deskStaff');
   return {
     signIn: { locale, words: { signIn, rules, form: passwordWords(locale) } },
-    frame: { who, signOut, opening },
+    frame: { who, signOut, opening, waiting },
   };
 }
 
@@ -36,11 +45,94 @@ export function inboxProps(locale: Locale): InboxProps {
   return { locale, words: { ...text(locale, 'desk'), methods, payment, status, shipping } };
 }
 
-/** The props of the figures of the day. */
-export const todayProps = (locale: Locale): TodayProps => ({
+/** The props of the list of goods. */
+export function goodsProps(locale: Locale): GoodsProps {
+  const { product: _, ...words } = text(locale, 'deskGoods');
+  const { retry, kept } = text(locale, 'desk');
+  return { locale, words: { ...words, retry, kept } };
+}
+
+/** The props of the page of a product. */
+export function productProps(locale: Locale): ProductProps {
+  const { product, quick, loading, failed } = text(locale, 'deskGoods');
+  const { retry, kept } = text(locale, 'desk');
+  return { locale, words: { ...product, quick, loading, failed, retry, kept }, timed: timedProps(locale) };
+}
+
+/** The props of the page of sheets. */
+export function sheetsProps(locale: Locale): SheetsProps {
+  const { find, kinds, category, allCategories, product } = text(locale, 'deskGoods');
+  const { changes, fields, undo } = text(locale, 'editor');
+  const { retry, kept } = text(locale, 'desk');
+  const finding = { find, kinds, category, allCategories };
+  return {
+    locale,
+    words: {
+      ...{ ...text(locale, 'deskSheets'), finding, changes, undo, retry, kept },
+      live: product.live,
+      fields: { ...fields, ...ofColumns(fields) },
+    },
+  };
+}
+
+/** The names of fields by the columns of a sheet, where those are called otherwise than the fields of the shop. */
+const ofColumns = (fields: SheetsProps['words']['fields']): Record<string, string> => ({
+  ...Object.fromEntries(
+    (['name', 'description', 'ingredient', 'origin', 'storage', 'allergens'] as const).flatMap((stem) => {
+      const column = stem === 'ingredient' ? 'ingredients' : stem;
+      return [
+        [column, fields[`${stem}En`] ?? column],
+        [`${column}_mm`, fields[`${stem}Mm`] ?? column],
+      ];
+    }),
+  ),
+  weight_g: fields['weightGrams'] ?? 'weight_g',
+});
+
+/** The props of the front of the shop. */
+export const frontProps = (locale: Locale): FrontProps => ({
   locale,
   months: text(locale, 'profile').months,
-  words: text(locale, 'deskToday'),
+  words: { ...text(locale, 'deskFront'), pictures: pictureWords(locale) },
+});
+
+/** The props of the pages about money and delivery. */
+export function moneyProps(locale: Locale): MoneyProps {
+  const { back: toFront, loading, error, retry, onlyLook } = text(locale, 'deskFront');
+  const words = { ...text(locale, 'deskMoney'), toFront, loading, error, retry, onlyLook };
+  return { locale, months: text(locale, 'profile').months, words: { ...words, countries: countriesIn(locale) } };
+}
+
+/** The props of the figures of the day. */
+export function todayProps(locale: Locale): TodayProps {
+  const { age, groups, more } = text(locale, 'desk');
+  return { locale, months: text(locale, 'profile').months, words: { ...text(locale, 'deskToday'), age, groups, more } };
+}
+
+/** The props of the page of messages. */
+export const messagesProps = (locale: Locale): MessagesProps => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: { ...text(locale, 'deskMessages'), age: text(locale, 'desk').age, status: text(locale, 'orders').status },
+});
+
+/** The props of the page of customers. */
+export const customersProps = (locale: Locale): CustomersProps => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: {
+    ...text(locale, 'deskCustomers'),
+    status: text(locale, 'orders').status,
+    states: text(locale, 'deskMessages').states,
+    countries: countriesIn(locale),
+  },
+});
+
+/** The props of the panel of timed changes. */
+export const timedProps = (locale: Locale): TimedProps => ({
+  locale,
+  months: text(locale, 'profile').months,
+  words: { ...text(locale, 'deskTimed'), fields: text(locale, 'editor').fields },
 });
 
 /** The props of the page of an order. */
@@ -68,6 +160,14 @@ export function printProps(locale: Locale): PrintProps {
 function countriesIn(locale: Locale) {
   const { thailand, australia } = text(locale, 'addresses');
   return { thailand, australia };
+}
+
+function pictureWords(locale: Locale): PictureWords {
+  const { product, failed } = text(locale, 'deskGoods');
+  const { crop, zoom, across, down, describe, describeHint, use, sending, close } = product.pictures;
+  const { large, kind, heic, broken } = product.pictures;
+  const cutting = { crop, zoom, across, down, describe, describeHint, use, sending, close };
+  return { ...cutting, large, kind, heic, broken, failed };
 }
 
 function passwordWords(locale: Locale): JoinProps['words']['form'] {

@@ -5,7 +5,7 @@ import type { SendForm } from './lazyForm.ts';
 
 /** Subscribes to the newsletter and says so in place of the form. */
 export const sendNewsletter: SendForm = async (form, words) => {
-  const body = { ...Object.fromEntries(new FormData(form)), locale: pageLocale() };
+  const body = { ...Object.fromEntries(new FormData(form)), locale: pageLocale(), page: location.pathname };
   const answer = await sendForm(form, subscribeNewsletter, body, words);
   const status = form.parentElement?.querySelector<HTMLElement>('[role=status]');
   if (!answer || !status) return;

@@ -11,9 +11,16 @@ import type common from '../../../public/locales/en/common.json';
 import type contact from '../../../public/locales/en/contact.json';
 import type delivery from '../../../public/locales/en/delivery.json';
 import type desk from '../../../public/locales/en/desk.json';
+import type deskCustomers from '../../../public/locales/en/deskCustomers.json';
+import type deskFront from '../../../public/locales/en/deskFront.json';
+import type deskMoney from '../../../public/locales/en/deskMoney.json';
+import type deskMessages from '../../../public/locales/en/deskMessages.json';
 import type deskOrder from '../../../public/locales/en/deskOrder.json';
 import type deskPrint from '../../../public/locales/en/deskPrint.json';
+import type deskSheets from '../../../public/locales/en/deskSheets.json';
 import type deskStaff from '../../../public/locales/en/deskStaff.json';
+import type deskGoods from '../../../public/locales/en/deskGoods.json';
+import type deskTimed from '../../../public/locales/en/deskTimed.json';
 import type deskToday from '../../../public/locales/en/deskToday.json';
 import type editor from '../../../public/locales/en/editor.json';
 import type faq from '../../../public/locales/en/faq.json';
@@ -47,9 +54,16 @@ interface Words {
   contact: typeof contact;
   delivery: typeof delivery;
   desk: typeof desk;
+  deskCustomers: typeof deskCustomers;
+  deskFront: typeof deskFront;
+  deskMessages: typeof deskMessages;
+  deskMoney: typeof deskMoney;
   deskOrder: typeof deskOrder;
   deskPrint: typeof deskPrint;
+  deskSheets: typeof deskSheets;
   deskStaff: typeof deskStaff;
+  deskGoods: typeof deskGoods;
+  deskTimed: typeof deskTimed;
   deskToday: typeof deskToday;
   editor: typeof editor;
   faq: typeof faq;
@@ -88,7 +102,28 @@ type Values = Record<string, string | number>;
 /** Returns a sentence of a namespace in a language, with its placeholders filled. */
 export type Translate<N extends Namespace> = (key: Key<Words[N]>, values?: Values) => string;
 
+/** What the shop says otherwise than the files of words, by file; keys begin with the language: `en.cta.button`. */
+export type TextChanges = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+let changes: TextChanges = {};
 const translators = new Map<string, unknown>();
+const changed = new Map<string, unknown>();
+
+let mark = 0;
+
+/** From now on sentences are as the shop has changed them. */
+export function changeTexts(texts: TextChanges): void {
+  if (texts === changes) return;
+  const isSame = JSON.stringify(texts) === JSON.stringify(changes);
+  changes = texts;
+  if (isSame) return;
+  mark += 1;
+  translators.clear();
+  changed.clear();
+}
+
+/** Another number whenever sentences have changed: what was made of the ones before is out of date. */
+export const textsMark = (): number => mark;
 
 /** The translate function for a namespace. It caches each sentence. */
 export function words<N extends Namespace>(locale: Locale, namespace: N): Translate<N> {
@@ -101,14 +136,19 @@ export function words<N extends Namespace>(locale: Locale, namespace: N): Transl
 }
 
 function translatorOf(locale: Locale, namespace: Namespace): (key: string, values?: Values) => string {
-  const lookUp = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
+  const fixed = i18next.getFixedT(locale, namespace) as (keys: string[], options: object) => string;
+  const own = changes[namespace];
+  const lookUp = (keys: string[]): string => {
+    const mine = keys.map((key) => own?.[`${locale}.${key}`]).find((text) => typeof text === 'string');
+    return mine ?? fixed(keys, { skipInterpolation: true });
+  };
   // i18next creates new plural rules for every sentence, which took a tenth of the time of a large build.
   const plural = new Intl.PluralRules(locale);
   const raw = new Map<string, string>();
   return (key, values) => {
     const form = values && 'count' in values ? `${key}_${plural.select(Number(values['count']))}` : key;
     // Some sentences with a count have only one form.
-    const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key], { skipInterpolation: true });
+    const sentence = raw.get(form) ?? lookUp([form, `${key}_other`, key]);
     raw.set(form, sentence);
     return values ? fill(sentence, values) : sentence;
   };
@@ -116,5 +156,26 @@ function translatorOf(locale: Locale, namespace: Namespace): (key: string, value
 
 /** A complete namespace, for pages that consist of text. */
 export function text<N extends Namespace>(locale: Locale, namespace: N): Words[N] {
-  return i18next.getResourceBundle(locale, namespace) as Words[N];
+  const own = changes[namespace];
+  if (!own) return i18next.getResourceBundle(locale, namespace) as Words[N];
+  const id = `${locale}/${namespace}`;
+  const known = changed.get(id) ?? withChanges(i18next.getResourceBundle(locale, namespace), locale, own);
+  changed.set(id, known);
+  return known as Words[N];
 }
+
+/** A copy of a namespace in which the changes of a language stand in their places. */
+function withChanges(words: unknown, locale: Locale, own: Readonly<Record<string, unknown>>): unknown {
+  const copy = structuredClone(words) as Record<string, unknown>;
+  for (const [path, value] of Object.entries(own)) {
+    const [language, ...keys] = path.split('.');
+    const last = keys.pop();
+    if (language !== locale || last === undefined) continue;
+    const holder = keys.reduce<unknown>((at, key) => (isGroup(at) ? at[key] : undefined), copy);
+    // A file of words may have changed since; what it no longer has is left out.
+    if (isGroup(holder) && Object.hasOwn(holder, last)) holder[last] = value;
+  }
+  return copy;
+}
+
+const isGroup = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -27,7 +27,7 @@ export async function buildChanged(context: BuildContext, change: SiteChange): P
   const isSame = (reading.revision ?? job.revision) === before.revision && reading.mark === before.mark;
   if (touched.nothing && isSame && live?.id === before.id) return upToDateReceipt(live);
   return withNewRelease(context, async ({ id, site }) => {
-    const changed = new ChangedFiles(before, site, touched.menu ? Infinity : touched.outputs.size);
+    const changed = new ChangedFiles(before, site, touched.everywhere ? Infinity : touched.outputs.size);
     const gone = new Map([...touched.removed.values()].map((output) => [outputFile(output), output]));
     for (const file of gone.keys()) if (!before.files.has(file)) gone.delete(file);
     const outputs = await renderChanged(context, change, { changed, site, gone });

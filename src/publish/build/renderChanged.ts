@@ -38,9 +38,10 @@ export async function renderChanged(
 
 async function touchedOutputs({ root, fingerprint }: PublishJob, touched: Touched): Promise<OutputWithReason[]> {
   const outputs = [...touched.outputs.values()];
-  if (!touched.menu) return outputs;
+  const why = touched.everywhere;
+  if (!why) return outputs;
   const fixed = (await fixedPages(templatesFolder(root, fingerprint))).filter(({ path }) => !touched.outputs.has(path));
-  return [...outputs, ...fixed.map((page) => ({ ...page, why: 'the menu changed' }))];
+  return [...outputs, ...fixed.map((page) => ({ ...page, why }))];
 }
 
 async function renderHere(

@@ -1,6 +1,7 @@
 import type { FormerPath } from '#catalogue/site/formerAddresses.ts';
 import { locales } from '#i18n/locales.ts';
-import { prefixPages, inLanguage, aliases } from '#i18n/paths.ts';
+import { aliases, prefixPages } from '#i18n/pathKinds.ts';
+import { inLanguage } from '#i18n/paths.ts';
 
 /** The file from which some static hosts read redirects. */
 export const redirectsName = '_redirects';

@@ -1,4 +1,4 @@
-import { prefixPages } from '#i18n/paths.ts';
+import { prefixPages } from '#i18n/pathKinds.ts';
 import type { Release } from '#publish/release/record.ts';
 import { folderCaching, revalidate } from '#publish/headers/caching.ts';
 import { mediaTypes } from '#publish/headers/mediaTypes.ts';

@@ -1,3 +1,5 @@
+import type { Product } from '#contract/catalogue/product.ts';
+import type { ShopContent } from '#contract/content/shopContent.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import type { ChildSettings } from '#publish/render/childProcess.ts';
 
@@ -5,7 +7,11 @@ import type { ChildSettings } from '#publish/render/childProcess.ts';
 export interface PreviewQuery {
   /** Of the release whose templates make it. */
   fingerprint: string;
-  product: number;
+  /**
+   * The product whose page it is, by id, and as somebody has it in mind; or a page that is there whatever is for sale, as
+   * it would be with this content.
+   */
+  wanted: { product: number; draft?: Product | undefined } | { path: string; content: ShopContent };
   locale: Locale;
 }
 
