@@ -1,4 +1,6 @@
+import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { atom, type ReadableAtom } from 'nanostores';
 import { latestOnly } from '#stores/latestOnly.ts';
 import { call } from '#api/call.ts';
@@ -23,15 +25,16 @@ export interface Delivery {
   retry: () => void;
 }
 
-/** Asks the shop's own API. */
+/** Asks the shop's own API; as a rule, where it is not known to which country. */
 export const feeFetcher =
-  (locale: Locale): FetchFee =>
+  (locale: Locale, country?: Country): FetchFee =>
   async (weight, signal) =>
-    (await call(shop(locale), getShippingFee, { query: { weight } }, { signal })).price;
+    (await call(shop(locale), getShippingFee, { query: { weight, ...withoutUndefined({ country }) } }, { signal }))
+      .price;
 
 /** The weight bands; none where they cannot be read, since they are only a help. */
-export const readWeightBands = (locale: Locale): Promise<readonly ShippingBand[]> =>
-  call(shop(locale), listShippingBands, {}).then(
+export const readWeightBands = (locale: Locale, country?: Country): Promise<readonly ShippingBand[]> =>
+  call(shop(locale), listShippingBands, { query: withoutUndefined({ country }) }).then(
     ({ data }) => data,
     () => [],
   );

@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { atom } from 'nanostores';
 import { call } from '#api/call.ts';
@@ -22,7 +23,7 @@ export interface LiveFact {
 export interface LivePrices {
   readonly facts: Readonly<Record<string, LiveFact>>;
   /** What delivery of so many grams costs, in the shop's currency. */
-  readonly fee?: { readonly grams: number; readonly price: number };
+  readonly fee?: { readonly grams: number; readonly price: number; readonly country?: Country | undefined };
 }
 
 export const $live = atom<LivePrices>({ facts: {} });
@@ -36,12 +37,17 @@ const maxIds = 100;
  * @param items each with its variation
  * @throws {CallFailure} where one of them cannot be read
  */
-export async function readLive(locale: Locale, items: readonly Item[], grams: number): Promise<LivePrices> {
+export async function readLive(
+  locale: Locale,
+  items: readonly Item[],
+  grams: number,
+  country?: Country,
+): Promise<LivePrices> {
   const [facts, fee] = await Promise.all([
     readFacts(locale, items),
-    grams > 0 ? feeFetcher(locale)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
+    grams > 0 ? feeFetcher(locale, country)(grams / 1000, AbortSignal.timeout(10_000)) : undefined,
   ]);
-  return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee } }) };
+  return { facts, ...(fee === undefined ? {} : { fee: { grams, price: fee, country } }) };
 }
 
 async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record<string, LiveFact>> {
@@ -63,7 +69,7 @@ async function readFacts(locale: Locale, items: readonly Item[]): Promise<Record
 }
 
 /** Prices, stock and fee from the refusal of an order of so many grams; nothing where they were not the reason. */
-export function liveFromRefusal({ code, body }: Refused, grams: number): LivePrices | undefined {
+export function liveFromRefusal({ code, body }: Refused, grams: number, country?: Country): LivePrices | undefined {
   if (code === 'price_changed') {
     const found = check(orderRefusals.price_changed, body);
     return found.fits ? { facts: factsOf(found.value.prices, ({ unitPrice }) => ({ price: unitPrice })) } : undefined;
@@ -74,7 +80,7 @@ export function liveFromRefusal({ code, body }: Refused, grams: number): LivePri
   }
   if (code !== 'wrong_total') return undefined;
   const found = check(orderRefusals.wrong_total, body);
-  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee } } : undefined;
+  return found.fits ? { facts: {}, fee: { grams, price: found.value.shippingFee, country } } : undefined;
 }
 
 const factsOf = <T extends Item>(items: readonly T[], factOf: (item: T) => LiveFact): Record<string, LiveFact> =>

@@ -15,10 +15,7 @@ export async function asAttempt<T>(wish: unknown, send: (attempt: string) => Pro
   const attempt = open.get(key) ?? randomUuid();
   open.set(key, attempt);
   try {
-    const answer = await send(attempt).catch((failure: unknown) => {
-      if (failure instanceof Unreachable) return send(attempt);
-      throw failure;
-    });
+    const answer = await sentTwice(() => send(attempt));
     open.delete(key);
     return answer;
   } catch (failure) {
@@ -27,8 +24,15 @@ export async function asAttempt<T>(wish: unknown, send: (attempt: string) => Pro
   }
 }
 
+/** Sends once more what nothing has answered. */
+export const sentTwice = <T>(send: () => Promise<T>): Promise<T> =>
+  send().catch((failure: unknown) => {
+    if (failure instanceof Unreachable) return send();
+    throw failure;
+  });
+
 /** A random UUID (version 4); `crypto.randomUUID` is only there with https. */
-function randomUuid(): string {
+export function randomUuid(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80;

@@ -70,14 +70,36 @@ export async function showOrders(query: InboxQuery): Promise<void> {
   await readList();
 }
 
+let begun: Promise<void> | undefined;
+
+/** Begins to read what the address asks for, before the page that shows it is drawn. */
+export function beginInbox(search: string): void {
+  begun = readFirst(queryFrom(search));
+}
+
 /** Shows what the address asks for, else the first group in which something waits; then keeps it up to date. */
 export async function openInbox(search: string, signal: AbortSignal): Promise<void> {
-  const asked = queryFrom(search);
+  await begun;
+  begun = undefined;
+  // It was not begun, or before somebody signed in.
+  if ($inbox.get().state !== 'here') await readFirst(queryFrom(search));
+  if (!signal.aborted) watchInbox(signal);
+}
+
+async function readFirst(asked: InboxQuery): Promise<void> {
+  if (asked.group || asked.text) {
+    await Promise.all([readGroups(), showOrders(asked)]);
+    return;
+  }
+  // Most often something new waits, so that its orders need not wait for the counts.
+  const whenNew = { ...asked, group: 'new' } as const;
+  const newOrders = readOrders(whenNew);
   await readGroups();
   const inbox = $inbox.get();
-  const isPlain = !asked.group && !asked.text;
-  await showOrders(isPlain && inbox.state === 'here' ? { ...asked, group: firstGroup(inbox.value) } : asked);
-  if (!signal.aborted) watchInbox(signal);
+  const group = inbox.state === 'here' ? firstGroup(inbox.value) : undefined;
+  if (group !== 'new') return showOrders({ ...asked, group });
+  $query.set(whenNew);
+  await latest.ask(() => newOrders);
 }
 
 /** Keeps counts and orders up to date until the signal ends it. */
@@ -106,14 +128,13 @@ async function readGroups(): Promise<void> {
 /** The first group in which something waits. */
 const firstGroup = (groups: InboxGroups): OrderGroup => inboxGroups.find((group) => groups[group].count > 0) ?? 'new';
 
-function readList(): Promise<void> {
-  const { group, text, page } = $query.get();
+const readList = (): Promise<void> => latest.ask(() => readOrders($query.get()));
+
+function readOrders({ group, text, page }: InboxQuery): Promise<Loadable<OrdersPage>> {
   const query = { page, limit, ...(text ? { text } : group ? { group } : {}) };
-  return latest.ask(() =>
-    callAsOperator(listAllOrders, { query }).then(
-      (value) => ({ state: 'here', value }),
-      (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
-    ),
+  return callAsOperator(listAllOrders, { query }).then(
+    (value) => ({ state: 'here', value }),
+    (failure: unknown) => ({ state: 'failed', reason: reasonOf(failure) }),
   );
 }
 

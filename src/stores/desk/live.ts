@@ -21,16 +21,34 @@ export interface Listener {
   onChange: () => void;
 }
 
+/** All of a page share one connection: a browser opens few to a shop, and each tab has its own. */
+const listeners = new Set<Listener>();
+let connection: AbortController | undefined;
+let last: OrderNews | undefined;
+
 /**
  * Listens to what happens to orders. Without a connection it asks every 15 seconds, and again at once when the page comes
  * back into sight.
  */
-export function listenToOrders({ onNews, onChange }: Listener, signal: AbortSignal): void {
+export function listenToOrders(listener: Listener, signal: AbortSignal): void {
+  listeners.add(listener);
+  if (!connection) connect((connection = new AbortController()).signal);
+  else if (last) listener.onNews({ ...last, events: [] });
+  signal.addEventListener('abort', () => {
+    listeners.delete(listener);
+    if (listeners.size > 0) return;
+    connection?.abort();
+    connection = undefined;
+    last = undefined;
+  });
+}
+
+function connect(signal: AbortSignal): void {
   let gathering: ReturnType<typeof setTimeout> | undefined;
   const change = (): void => {
     gathering ??= setTimeout(() => {
       gathering = undefined;
-      onChange();
+      for (const { onChange } of listeners) onChange();
     }, gatherMs);
   };
   let source = open();
@@ -45,7 +63,8 @@ export function listenToOrders({ onNews, onChange }: Listener, signal: AbortSign
     const read = ({ data }: MessageEvent<string>): void => {
       const news = check(watchOrders.response, JSON.parse(data) as unknown);
       if (!news.fits) return;
-      onNews(news.value);
+      last = news.value;
+      for (const { onNews } of listeners) onNews(news.value);
       if (news.value.events.length > 0) change();
     };
     events.addEventListener('orders', read);

@@ -1,5 +1,5 @@
 import { atom } from 'nanostores';
-import { call } from '#api/call.ts';
+import { call, type CallOptions } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
 import type { Call, CallInput, CallOutput } from '#contract/call.ts';
@@ -7,6 +7,7 @@ import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/st
 import { pageLocale } from '#i18n/pageLocale.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import { failedOutcome, type Outcome } from '#stores/session/outcome.ts';
+import { forgetDrafts } from './drafts.ts';
 
 /** Who works at the desk; `ended` when the server no longer knows a session that was there. */
 export type Operator =
@@ -47,18 +48,23 @@ export async function signInToDesk(body: Typed): Promise<Outcome> {
 /** Notes who has just signed in. */
 export const enter = (me: Me): void => $operator.set({ state: 'here', me });
 
-/** Signs out; the form is shown also where the shop could not be told. */
+/** Signs out; the form is shown, and drafts are forgotten, also where the shop could not be told. */
 export async function signOutOfDesk(): Promise<void> {
   await call(shop(pageLocale()), signOutStaff, {}).catch(() => undefined);
+  forgetDrafts();
   $operator.set({ state: 'nobody' });
 }
 
 /** Makes a call of the operators. One that nobody is signed in for ends the session. */
-export async function callAsOperator<C extends Call>(spec: C, input: CallInput<C>): Promise<CallOutput<C>> {
+export async function callAsOperator<C extends Call>(
+  spec: C,
+  input: CallInput<C>,
+  options: CallOptions = {},
+): Promise<CallOutput<C>> {
   try {
-    return await call(shop(pageLocale()), spec, input, { timeout });
+    return await call(shop(pageLocale()), spec, input, { timeout, ...options });
   } catch (failure) {
-    if (isSignedOut(failure)) $operator.set({ state: 'ended' });
+    if (isSignedOut(failure) && $operator.get().state === 'here') $operator.set({ state: 'ended' });
     throw failure;
   }
 }

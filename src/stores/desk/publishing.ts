@@ -76,10 +76,15 @@ export async function rollBackTo(release: string): Promise<void> {
   await readDesk();
 }
 
-/** Takes a change of the catalogue back, as a change of its own; refused when it was changed again since. */
-export async function undoChange(revision: number): Promise<void> {
-  await callAsOperator(undoCatalogueChange, { body: { revision } });
+/**
+ * Takes a change of the catalogue back, as a change of its own, whose revision it answers.
+ *
+ * @param leaveLater leaves what was changed again since; otherwise the whole is refused then
+ */
+export async function undoChange(revision: number, leaveLater = false): Promise<number> {
+  const undone = await callAsOperator(undoCatalogueChange, { body: { revision, leaveLater } });
   await readDesk();
+  return undone.revision;
 }
 
 /** The address of a product's page as it will be; good for a quarter of an hour. */

@@ -1,0 +1,95 @@
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import { listCategories } from '#contract/catalogue/calls.ts';
+import type { CallOutput } from '#contract/call.ts';
+import { undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import {
+  addFrontPicture,
+  changeFrontDocument,
+  type DocumentFields,
+  type DocumentHistoryEntry,
+  type DocumentName,
+  type FrontDocument,
+  getFrontDocument,
+  getFrontHistory,
+  listFront,
+  previewFront,
+} from '#contract/operator/front.ts';
+import type { OwnPicture } from '#contract/content/settings.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+import { parseStored } from '#stores/parseStored.ts';
+import { keepDraft as keepText, keptDraft } from './drafts.ts';
+import { callAsOperator } from './operator.ts';
+
+type Summaries = CallOutput<typeof listFront>['data'];
+export type FrontSummary = Summaries[number];
+type Categories = CallOutput<typeof listCategories>['data'];
+
+/** What can be edited, and how much of it differs from what it was first. */
+export const $frontList = atom<Loadable<Summaries>>({ state: 'loading' });
+
+/** The document that is open. */
+export const $frontDocument = atom<Loadable<FrontDocument>>({ state: 'loading' });
+
+/** Its last changes. */
+export const $frontHistory = atom<Loadable<readonly DocumentHistoryEntry[]>>({ state: 'loading' });
+
+/** The categories that a slide may lead to, with their depth. */
+export const $frontCategories = atom<readonly { id: number; name: string }[]>([]);
+
+export const readFrontList = (): Promise<void> =>
+  loadInto($frontList, async () => (await callAsOperator(listFront, {})).data);
+
+export const readFrontDocument = (name: DocumentName): Promise<void> =>
+  loadInto($frontDocument, () => frontDocument(name));
+
+export const readFrontHistory = (name: DocumentName): Promise<void> =>
+  loadInto($frontHistory, async () => (await callAsOperator(getFrontHistory, { params: { name } })).data);
+
+/** A document as it is now. */
+export const frontDocument = async (name: DocumentName): Promise<FrontDocument> =>
+  (await callAsOperator(getFrontDocument, { params: { name } })).data;
+
+/** Names the categories in the language of the page; without them a target stays as it is. */
+export async function readFrontCategories(): Promise<void> {
+  const { data } = await call(shop(pageLocale()), listCategories, {}).catch(() => ({ data: [] as Categories }));
+  const named = (categories: Categories, above: string): { id: number; name: string }[] =>
+    categories.flatMap(({ id, name, name_mm, children }) => {
+      const full = above + (pageLocale() === 'my' ? (name_mm ?? name) : name);
+      return [{ id, name: full }, ...named(children, `${full} › `)];
+    });
+  $frontCategories.set(named(data, ''));
+}
+
+/** Saves all fields of a document over the version that was seen. Throws what the shop refuses. */
+export async function saveFront(name: DocumentName, version: number, fields: DocumentFields): Promise<FrontDocument> {
+  const { data } = await callAsOperator(changeFrontDocument, { params: { name }, body: { version, fields } });
+  return data;
+}
+
+/** Takes a change of the history back. Throws what the shop refuses. */
+export async function putBack(revision: number): Promise<void> {
+  await callAsOperator(undoCatalogueChange, { body: { revision } });
+}
+
+/** The address of the page with these fields, which nobody has saved. */
+export async function frontPreviewUrl(name: DocumentName, fields: DocumentFields, locale: Locale): Promise<string> {
+  return (await callAsOperator(previewFront, { params: { name }, body: { fields, locale } })).url;
+}
+
+/** Sends a picture for the banner or a tile, as base64, and answers it as a picture of the shop. */
+export const sendFrontPicture = async (name: string, data: string): Promise<OwnPicture> =>
+  (await callAsOperator(addFrontPicture, { body: { name, data } })).image;
+
+const draftKey = (name: string): string => `front-${name}`;
+
+/** What was typed into a document and not saved, in this tab. */
+export const readDraft = (name: string): DocumentFields | undefined =>
+  (parseStored(keptDraft(draftKey(name))) as DocumentFields | null) ?? undefined;
+
+/** Keeps the fields that differ from what is stored; nothing when none does. */
+export const keepDraft = (name: string, fields: DocumentFields): void =>
+  keepText(draftKey(name), Object.keys(fields).length === 0 ? '' : JSON.stringify(fields));

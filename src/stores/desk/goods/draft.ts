@@ -1,0 +1,159 @@
+import type { Image } from '#contract/catalogue/image.ts';
+import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
+
+/** What a field of goods holds, as it is typed. */
+export type FieldValue = string | number | boolean | null | Image[];
+export type Fields = Readonly<Record<string, FieldValue>>;
+
+/** Changed fields, and what was seen in them when they were changed first. */
+export interface ChangedFields {
+  set: Fields;
+  was: Fields;
+}
+
+/** What was changed of a product, and is not saved yet. */
+export interface Draft extends ChangedFields {
+  /** By id; `by`: units that come or go. */
+  variations: Readonly<Record<string, ChangedFields & { by: number }>>;
+  /** New ones. */
+  added: readonly Fields[];
+  /** The revision that was seen. */
+  seen: number | undefined;
+  /** What was sent of it under which name, while nobody knows whether it arrived. */
+  sent?: { attempt: string; draft: Draft } | undefined;
+}
+
+export const emptyDraft: Draft = { set: {}, was: {}, variations: {}, added: [], seen: undefined };
+
+/** The fields of a new variation. */
+export const blankVariation: Fields = { size: '', colour: '', price: '', weight_g: '', stock: '' };
+
+const unchanged = { ...emptyDraft, by: 0 };
+
+/** How many things are changed. */
+export function countChanges({ set, variations, added }: Draft): number {
+  const below = Object.values(variations).reduce(
+    (sum, each) => sum + Object.keys(each.set).length + +(each.by !== 0),
+    0,
+  );
+  return Object.keys(set).length + below + added.length;
+}
+
+/** With a field changed; as it was at first, it is not changed any more. */
+export function withField<C extends ChangedFields>(draft: C, seen: Fields, field: string, value: FieldValue): C {
+  const was = field in draft.was ? (draft.was[field] ?? null) : (seen[field] ?? null);
+  const { [field]: _set, ...set } = draft.set;
+  const { [field]: _was, ...before } = draft.was;
+  if (isSame(value, was)) return { ...draft, set, was: before };
+  return { ...draft, set: { ...set, [field]: value }, was: { ...before, [field]: was } };
+}
+
+/** An empty box is the same as nothing, and a number as its digits. */
+const isSame = (one: FieldValue, other: FieldValue): boolean => plain(one) === plain(other);
+const plain = (value: FieldValue): string =>
+  Array.isArray(value) ? value.map(({ url }) => url).join('\n') : value === null ? '' : String(value);
+
+/** With a field of a variation changed. */
+export function withVariation(draft: Draft, seen: GoodsVariation, field: string, value: FieldValue): Draft {
+  const own = draft.variations[seen.id] ?? unchanged;
+  const changed = withField({ set: own.set, was: own.was, by: own.by }, seen as unknown as Fields, field, value);
+  return { ...draft, variations: { ...draft.variations, [seen.id]: changed } };
+}
+
+/** With so many units of a variation coming or going. */
+export function withUnits(draft: Draft, id: number, by: number): Draft {
+  const { set, was } = draft.variations[id] ?? unchanged;
+  return { ...draft, variations: { ...draft.variations, [id]: { set, was, by } } };
+}
+
+/** What is left of a draft once another state of it was saved: what was typed meanwhile. */
+export function restOf(now: Draft, saved: Draft, revision: number): Draft {
+  const ids = new Set([...Object.keys(now.variations), ...Object.keys(saved.variations)]);
+  const variations = [...ids].flatMap((id) => {
+    const [own, before] = [now.variations[id] ?? unchanged, saved.variations[id] ?? unchanged];
+    const rest = { ...restOfFields(own, before), by: own.by - before.by };
+    return Object.keys(rest.set).length > 0 || rest.by !== 0 ? [[id, rest] as const] : [];
+  });
+  const done = new Set(saved.added.map((fields) => JSON.stringify(fields)));
+  const draft = {
+    ...restOfFields(now, saved),
+    variations: Object.fromEntries(variations),
+    added: now.added.filter((fields) => !done.has(JSON.stringify(fields))),
+  };
+  return countChanges({ ...draft, seen: revision }) === 0 ? emptyDraft : { ...draft, seen: revision };
+}
+
+/** What was saved is what is seen now; what was put back meanwhile is a change again. */
+function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedFields {
+  const wished = { ...pick(saved.was, Object.keys(saved.set)), ...now.set };
+  const left = Object.entries(wished).filter(
+    ([field, value]) => !(field in saved.set) || !isSame(value, saved.set[field] ?? null),
+  );
+  const fields = left.map(([field]) => field);
+  return { set: Object.fromEntries(left), was: pick({ ...now.was, ...saved.set }, fields) };
+}
+
+const pick = (fields: Fields, names: readonly string[]): Fields =>
+  Object.fromEntries(names.map((name) => [name, fields[name] ?? null]));
+
+/** Whether two drafts wish for the same. */
+export const isSameWish = (one: Draft, other: Draft): boolean => countChanges(restOf(one, other, 0)) === 0;
+
+/** The draft as edits; the place of each tells where its faults belong. */
+export function editsOf(product: number, { set, was, variations, added }: Draft): CatalogueEdit[] {
+  const own = Object.keys(set).length > 0 ? [{ product, set: sent(set), was: sent(was) }] : [];
+  const below = Object.entries(variations).flatMap(([id, each]) =>
+    Object.keys(each.set).length > 0 || each.by !== 0
+      ? [
+          {
+            ...{ product, variation: Number(id), set: sent(each.set), was: sent(each.was) },
+            ...(each.by === 0 ? {} : { addStock: each.by }),
+          },
+        ]
+      : [],
+  );
+  return [...own, ...below, ...added.map((fields) => ({ product, newVariation: true, set: sent(fields) }))];
+}
+
+/** As the calls take it: pictures by their addresses, nothing for an empty box. */
+export const sent = (fields: Fields): Record<string, unknown> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, value]) => [
+      field,
+      Array.isArray(value) ? value.map(({ url }) => url) : value === '' ? null : value,
+    ]),
+  );
+
+/** A product with what was typed. */
+export const shownFields = (seen: GoodsDetail | undefined, { set }: Draft): Fields => ({
+  ...(seen as Fields | undefined),
+  ...set,
+});
+
+/** What a box of text shows of a field. */
+export const textOf = (value: FieldValue | undefined): string =>
+  typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+
+const keyOf = (id: number | undefined): string => `draft:goods:${id ?? 'new'}`;
+
+/** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
+export function keepDraft(id: number | undefined, draft: Draft): void {
+  try {
+    if (countChanges(draft) === 0) localStorage.removeItem(keyOf(id));
+    else localStorage.setItem(keyOf(id), JSON.stringify(draft));
+  } catch {
+    // Storage is forbidden or full: the draft is for this page alone.
+  }
+}
+
+/** The draft of a product that was kept; an empty one without. */
+export function keptDraft(id: number | undefined): Draft {
+  try {
+    const kept = asFields(parseStored(localStorage.getItem(keyOf(id)))) as Partial<Draft>;
+    return { ...emptyDraft, ...kept };
+  } catch {
+    return emptyDraft;
+  }
+}

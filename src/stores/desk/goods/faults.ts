@@ -1,0 +1,76 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
+
+/** What is wrong with a value, by which the page has its words. */
+export type FaultKind =
+  'required' | 'number' | 'whole' | 'weight' | 'long' | 'zawgyi' | 'twin' | 'name' | 'sku' | 'other';
+
+/** What is wrong, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
+export type Faults = Readonly<Record<string, FaultKind>>;
+
+const numeric = /^\s*[-+]?[\d၀-၉,]+(?:[.][\d၀-၉]{1,2})?\s*$/u;
+const whole = /^\s*[\d၀-၉,]+\s*$/u;
+
+/** What can be told before the shop is asked. */
+export function faultsBefore({ set, variations, added }: Draft, isNew: boolean): Faults {
+  const found: Record<string, FaultKind> = {};
+  const need = (key: string, value: FieldValue | undefined): void => {
+    if (textOf(value).trim() === '') found[key] = 'required';
+  };
+  if (isNew || 'name' in set) need('name', set['name']);
+  if (isNew || 'category' in set) need('category', set['category']);
+  const check = (prefix: string, fields: Fields): void => {
+    for (const [field, value] of Object.entries(fields)) {
+      const text = textOf(value).trim();
+      if (text === '') continue;
+      if (field === 'price' && (!numeric.test(text) || text.startsWith('-'))) found[prefix + field] = 'number';
+      if (field === 'stock' && !whole.test(text)) found[prefix + field] = 'whole';
+      if (field === 'weight_g' && (!whole.test(text) || /^[0၀]+$/u.test(text))) found[prefix + field] = 'weight';
+    }
+  };
+  for (const [id, each] of Object.entries(variations)) {
+    if ('weight_g' in each.set) need(`${id}.weight_g`, each.set['weight_g']);
+    check(`${id}.`, each.set);
+  }
+  for (const [i, fields] of added.entries()) {
+    need(`+${i}.weight_g`, fields['weight_g']);
+    need(`+${i}.stock`, fields['stock']);
+    check(`+${i}.`, fields);
+  }
+  return found;
+}
+
+/** The faults that the shop found, at the fields of the page. */
+export function faultsAfter(faults: readonly ImportFault[], draft: Draft, isNew: boolean): Faults {
+  const keys = isNew ? [] : editKeys(draft);
+  return Object.fromEntries(
+    faults.map(({ path, message }) => {
+      const [first, place, , field = ''] = path;
+      if (isNew) return [first === 'set' ? String(place) : `+${place ?? 0}.${path[2] ?? 'size'}`, kindOf(message)];
+      return [`${keys[Number(place)] ?? ''}${field === '' ? 'size' : field}`, kindOf(message)];
+    }),
+  );
+}
+
+/** The beginning of the key of each edit, in the order of `editsOf`. */
+function editKeys({ set, variations, added }: Draft): string[] {
+  const changed = Object.entries(variations).filter(([, each]) => Object.keys(each.set).length > 0 || each.by !== 0);
+  return [
+    ...(Object.keys(set).length > 0 ? [''] : []),
+    ...changed.map(([id]) => `${id}.`),
+    ...added.map((_, i) => `+${i}.`),
+  ];
+}
+
+const kinds: readonly [RegExp, FaultKind][] = [
+  [/is empty|cannot be empty|is missing|is null/u, 'required'],
+  [/zawgyi/iu, 'zawgyi'],
+  [/size and colour/u, 'twin'],
+  [/is the name of product/u, 'name'],
+  [/sku|belongs to/u, 'sku'],
+  [/too long/u, 'long'],
+  [/whole number/u, 'whole'],
+  [/must be a number|decimals|negative/u, 'number'],
+];
+
+const kindOf = (message: string): FaultKind => kinds.find(([words]) => words.test(message))?.[1] ?? 'other';

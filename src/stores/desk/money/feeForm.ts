@@ -1,0 +1,157 @@
+import { toArabicDigits } from '#burmese/digits.ts';
+import { type CountryDays, MOST_DELIVERY_DAYS } from '#contract/deliveryDays.ts';
+import type { FeeBand, ShownFeeTables } from '#contract/operator/shipping.ts';
+import { countries, type Country } from '#contract/values/country.ts';
+import type { FieldReason } from '#contract/values/fieldReasons.ts';
+
+/** A step as it is typed: up to so many kilograms, and what that costs. */
+export interface TypedStep {
+  upTo: string;
+  price: string;
+}
+
+export interface TypedDays {
+  from: string;
+  to: string;
+}
+
+/** Fees and days as they are typed. A country without a table of its own has the usual one. */
+export interface TypedDelivery {
+  default: readonly TypedStep[];
+  countries: Readonly<Partial<Record<Country, readonly TypedStep[]>>>;
+  days: Readonly<Record<Country, TypedDays>>;
+}
+
+/** The usual table, or that of a country. */
+export type TableName = 'default' | Country;
+
+/** What is wrong, by the path that the shop names too: `default.1.upTo`, `countries.australia.0.price`. */
+export type FeeFaults = Readonly<Record<string, FieldReason | 'point' | 'days' | 'daysOrder' | 'daysBoth'>>;
+
+/** What a form shows at first. */
+export function typedDelivery(tables: ShownFeeTables, days: readonly CountryDays[]): TypedDelivery {
+  const steps = (bands: readonly FeeBand[]): TypedStep[] =>
+    bands.map(({ upTo, price }) => ({ upTo: String(upTo), price: price.toFixed(2) }));
+  return {
+    default: steps(tables.default),
+    countries: inEach((name) => tables.countries[name] && steps(tables.countries[name])),
+    days: inEach((name) => {
+      const found = days.find(({ country }) => country === name);
+      return { from: found ? String(found.from) : '', to: found ? String(found.to) : '' };
+    }) as Record<Country, TypedDays>,
+  };
+}
+
+/** Something for each country that has it. */
+export const inEach = <T>(find: (name: Country) => T | undefined): Partial<Record<Country, T>> =>
+  Object.fromEntries(
+    countries.flatMap((name) => {
+      const found = find(name);
+      return found === undefined ? [] : [[name, found]];
+    }),
+  );
+
+/** The tables as the calls take them; what is no number is NaN. */
+export function tablesOf({
+  default: steps,
+  countries: own,
+}: Pick<TypedDelivery, 'default' | 'countries'>): ShownFeeTables {
+  const bands = (typed: readonly TypedStep[]): FeeBand[] =>
+    typed.map(({ upTo, price }) => ({ upTo: kilogramsIn(upTo), price: amountIn(price) }));
+  return { default: bands(steps), countries: inEach((name) => own[name] && bands(own[name])) };
+}
+
+/** The days as the calls take them, quickest first as the shop keeps them. */
+export const daysOf = ({ days }: Pick<TypedDelivery, 'days'>): CountryDays[] =>
+  countries
+    .flatMap((country) => {
+      const { from, to } = days[country];
+      return from.trim() === '' && to.trim() === '' ? [] : [{ country, from: wholeIn(from), to: wholeIn(to) }];
+    })
+    .sort((a, b) => a.from - b.from || a.to - b.to || (a.country < b.country ? -1 : 1));
+
+/** A weight as it is typed. A comma is refused: "3,5" is not 35. */
+export const kilogramsIn = (text: string): number => numberIn(text, /^\d+(?:\.\d{1,3})?$/u);
+
+/** An amount as it is typed, also with a comma for each thousand. */
+const amountIn = (text: string): number => numberIn(text, /^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/u);
+
+const wholeIn = (text: string): number => numberIn(text, /^\d+$/u);
+
+function numberIn(text: string, pattern: RegExp): number {
+  const plain = toArabicDigits(text).trim();
+  return pattern.test(plain) ? Number(plain.replaceAll(',', '')) : Number.NaN;
+}
+
+/** Everything that is wrong with what is typed. */
+export function feeFaults(typed: TypedDelivery): FeeFaults {
+  return {
+    ...tableFaults('default', typed.default),
+    ...Object.fromEntries(
+      countries.flatMap((name) => Object.entries(tableFaults(`countries.${name}`, typed.countries[name] ?? []))),
+    ),
+    ...Object.fromEntries(countries.flatMap((name) => daysFault(name, typed.days[name]))),
+  };
+}
+
+function tableFaults(path: string, steps: readonly TypedStep[]): FeeFaults {
+  const faults: Record<string, FeeFaults[string]> = {};
+  for (const [at, { upTo, price }] of steps.entries()) {
+    const weight = weightFault(upTo, steps[at - 1]?.upTo);
+    const amount = amountIn(price);
+    if (weight) faults[`${path}.${at}.upTo`] = weight;
+    if (price.trim() === '') faults[`${path}.${at}.price`] = 'required';
+    else if (!(amount < 10_000_000)) faults[`${path}.${at}.price`] = 'money';
+  }
+  return faults;
+}
+
+function weightFault(text: string, above = '0'): FeeFaults[string] | undefined {
+  const kilograms = kilogramsIn(text);
+  if (text.trim() === '') return 'required';
+  if (text.includes(',')) return 'point';
+  if (!(kilograms > 0 && kilograms <= 1000)) return 'kilograms';
+  return kilograms <= kilogramsIn(above) ? 'heavier' : undefined;
+}
+
+function daysFault(name: Country, typed: TypedDays): [string, FeeFaults[string]][] {
+  const from = wholeIn(typed.from);
+  const to = wholeIn(typed.to);
+  const isDays = (days: number): boolean => days >= 1 && days <= MOST_DELIVERY_DAYS;
+  const isBlank = (text: string): boolean => text.trim() === '';
+  if (isBlank(typed.from) !== isBlank(typed.to))
+    return [[`days.${name}.${isBlank(typed.from) ? 'from' : 'to'}`, 'daysBoth']];
+  if (isBlank(typed.from)) return [];
+  if (!isDays(from)) return [[`days.${name}.from`, 'days']];
+  if (!isDays(to)) return [[`days.${name}.to`, 'days']];
+  return from > to ? [[`days.${name}.to`, 'daysOrder']] : [];
+}
+
+/** The steps of a table. */
+export const stepsOf = (typed: TypedDelivery, table: TableName): readonly TypedStep[] | undefined =>
+  table === 'default' ? typed.default : typed.countries[table];
+
+/** With other steps in a table; a country without steps has the usual table. */
+export function withSteps(
+  typed: TypedDelivery,
+  table: TableName,
+  steps: readonly TypedStep[] | undefined,
+): TypedDelivery {
+  if (table === 'default') return { ...typed, default: steps ?? [] };
+  return { ...typed, countries: inEach((name) => (name === table ? steps : typed.countries[name])) };
+}
+
+/** Lightest first; what is no weight stays last. */
+export const sorted = (steps: readonly TypedStep[]): TypedStep[] =>
+  steps.toSorted((a, b) => (kilogramsIn(a.upTo) || Infinity) - (kilogramsIn(b.upTo) || Infinity) || 0);
+
+/** Whether a step is lighter than the one above it. */
+export const isOutOfOrder = (steps: readonly TypedStep[]): boolean =>
+  steps.some(({ upTo }, at) => kilogramsIn(upTo) < kilogramsIn(steps[at - 1]?.upTo ?? '0'));
+
+/** The fee for a parcel to a country; undefined where none so heavy is sent. */
+export function feeFor(tables: ShownFeeTables, table: TableName, kilograms: number): number | undefined {
+  const bands = (table === 'default' ? undefined : tables.countries[table]) ?? tables.default;
+  const holding = bands.filter(({ upTo }) => upTo >= kilograms);
+  return holding.sort((a, b) => a.upTo - b.upTo)[0]?.price;
+}

@@ -1,0 +1,51 @@
+import { atom } from 'nanostores';
+import { call } from '#api/call.ts';
+import { shop } from '#api/shop.ts';
+import { type CountryDays, listDeliveryDays } from '#contract/deliveryDays.ts';
+import {
+  changeFeeTables,
+  type FeeChange,
+  type FeesView,
+  getFeeHistory,
+  getFeeTables,
+  importDeliveryDays,
+  type ShownFeeTables,
+} from '#contract/operator/shipping.ts';
+import { pageLocale } from '#i18n/pageLocale.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+
+/** What delivery costs, and how long it takes. */
+export interface Delivery extends FeesView {
+  days: readonly CountryDays[];
+}
+
+export const $delivery = atom<Loadable<Delivery>>({ state: 'loading' });
+
+/** The last changes of the fees. */
+export const $feeHistory = atom<Loadable<readonly FeeChange[]>>({ state: 'loading' });
+
+export const readDelivery = (): Promise<void> => loadInto($delivery, presentDelivery);
+
+export const readFeeHistory = (): Promise<void> => loadInto($feeHistory, feeChanges);
+
+/** Fees and days as they are at this moment. */
+export async function presentDelivery(): Promise<Delivery> {
+  const [fees, days] = await Promise.all([callAsOperator(getFeeTables, {}), presentDays()]);
+  return { ...fees.data, days };
+}
+
+/** The days alone. */
+export const presentDays = async (): Promise<readonly CountryDays[]> =>
+  (await call(shop(pageLocale()), listDeliveryDays, {})).data;
+
+/** The changes of the fees, newest first. */
+export const feeChanges = async (): Promise<readonly FeeChange[]> => (await callAsOperator(getFeeHistory, {})).data;
+
+/** Puts other tables in the place of those that were seen. Throws what the shop refuses. */
+export const saveFees = async (seen: string, tables: ShownFeeTables): Promise<FeesView> =>
+  (await callAsOperator(changeFeeTables, { body: { seen, tables } })).data;
+
+/** Puts other days in the place of all. Throws what the shop refuses. */
+export const saveDays = async (days: readonly CountryDays[]): Promise<readonly CountryDays[]> =>
+  (await callAsOperator(importDeliveryDays, { body: { days, dryRun: false } })).days;

@@ -1,0 +1,94 @@
+import { toArabicDigits } from '#burmese/digits.ts';
+import type { BankPayee, Payees, PromptPayPayee } from '#contract/operator/payees.ts';
+import type { FieldReason } from '#contract/values/fieldReasons.ts';
+import { patterns } from '#contract/values/patterns.ts';
+import { promptPayId } from '#contract/values/promptPayId.ts';
+
+/** Where transfers go, as the calls have it. */
+export interface PayeeFields {
+  bank: BankPayee;
+  promptPay: PromptPayPayee;
+}
+
+/** The same as it is typed. What was typed of a way to pay stays while it is not taken. */
+export interface TypedPayees {
+  bank: { isTaken: boolean; bank: string; holder: string; number: string };
+  promptPay: { isTaken: boolean; id: string; bahtPerUnit: string };
+}
+
+/** What is wrong, by the path that the shop names too: `bank.number`. */
+export type PayeeFaults = Readonly<Record<string, FieldReason>>;
+
+/** What a form shows at first. A rate of baht is 1 where prices are in baht. */
+export function typedPayees({ now: { bank, promptPay }, currency }: Pick<Payees, 'now' | 'currency'>): TypedPayees {
+  const usualRate = currency === 'THB' ? '1' : '';
+  return {
+    bank: { isTaken: bank !== null, bank: '', holder: '', number: '', ...bank },
+    promptPay: {
+      isTaken: promptPay !== null,
+      id: promptPay?.id ?? '',
+      bahtPerUnit: promptPay ? String(promptPay.bahtPerUnit) : usualRate,
+    },
+  };
+}
+
+/** As the calls take it; a rate that is no number is NaN. */
+export function payeesOf({ bank, promptPay }: TypedPayees): PayeeFields {
+  return {
+    bank: bank.isTaken
+      ? { bank: bank.bank.trim(), holder: bank.holder.trim(), number: toArabicDigits(bank.number).trim() }
+      : null,
+    promptPay: promptPay.isTaken
+      ? { id: plainId(promptPay.id), bahtPerUnit: rateOf(toArabicDigits(promptPay.bahtPerUnit).trim()) }
+      : null,
+  };
+}
+
+/** As the shop keeps it, so that the same number with hyphens is no change. */
+function plainId(text: string): string {
+  const digits = toArabicDigits(text).trim();
+  return promptPayId(digits)?.digits ?? digits;
+}
+
+const rateOf = (text: string): number => (/^\d+(?:\.\d{1,6})?$/u.test(text) ? Number(text) : Number.NaN);
+
+/** What can be told before anybody confirms it. A sample may stay as it is. */
+export function payeeFaults(typed: TypedPayees, { first, currency }: Pick<Payees, 'first' | 'currency'>): PayeeFaults {
+  const { bank, promptPay } = payeesOf(typed);
+  const faults: Record<string, FieldReason> = {};
+  for (const field of ['bank', 'holder', 'number'] as const)
+    if (bank?.[field] === '') faults[`bank.${field}`] = 'required';
+  if (bank && bank.number !== '' && !patterns.accountNumber.test(bank.number)) faults['bank.number'] = 'account';
+  if (!promptPay) return faults;
+  const sample = (first['promptPay'] as PromptPayPayee | undefined)?.id;
+  if (promptPay.id === '') faults['promptPay.id'] = 'required';
+  else if (!promptPayId(promptPay.id) && promptPay.id !== sample) faults['promptPay.id'] = 'promptPay';
+  const rate = rateFault(promptPay.bahtPerUnit, currency);
+  if (rate) faults['promptPay.bahtPerUnit'] = rate;
+  return faults;
+}
+
+function rateFault(rate: number, currency: string): FieldReason | undefined {
+  if (!(rate > 0 && rate < 1_000_000)) return 'rate';
+  return currency === 'THB' && rate !== 1 ? 'rateOfBaht' : undefined;
+}
+
+/** The ways to pay whose payee differs. */
+export const changedWays = (before: PayeeFields, after: PayeeFields): (keyof PayeeFields)[] =>
+  (['bank', 'promptPay'] as const).filter((way) => JSON.stringify(before[way]) !== JSON.stringify(after[way]));
+
+/**
+ * A number in groups that two people can compare: grouped as its owner wrote it, as ids and phones are in Thailand, or
+ * by fours.
+ */
+export function groupedNumber(number: string): string {
+  if (/[ -]/u.test(number)) return number;
+  const parts = groupings[number.length]?.exec(number)?.slice(1) ?? number.match(/\d{1,4}/gu) ?? [number];
+  return parts.join(' ');
+}
+
+const groupings: Readonly<Record<number, RegExp>> = {
+  10: /^(\d{3})(\d{3})(\d{4})$/u,
+  13: /^(\d)(\d{4})(\d{5})(\d{2})(\d)$/u,
+  15: /^(\d{3})(\d{3})(\d{3})(\d{3})(\d{3})$/u,
+};
