@@ -15,12 +15,12 @@ import type { CheckoutProps } from './words.ts';
 /** The four steps, one of them open, with the summary beside them. */
 export function CheckoutSteps({ words, addresses: book, arrivals }: CheckoutProps) {
   const loaded = useStore($addresses);
-  const order = useOrder(words.locale);
-  const placing = usePlaceOrder(order, words);
   const method = usePaymentMethod();
   const draft = useStore($draft);
   const addresses = loaded.state === 'here' ? loaded.value : [];
   const address = addresses.find(({ isActive }) => isActive);
+  const order = useOrder(words.locale, address?.country);
+  const placing = usePlaceOrder(order, words);
   const arrives = address && arrivals[address.country];
   // A missing address, a change or an order of nothing comes first, whatever step was open.
   const open: StepName = !address ? 'address' : order.changed || order.isEmpty ? 'items' : (draft.step ?? 'items');

@@ -1,3 +1,4 @@
+import type { Country } from '#contract/values/country.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
@@ -16,6 +17,8 @@ import { useLineProducts } from '#islands/basket/useLineProducts.ts';
 import { useRefreshOnReturn } from '#islands/basket/useRefreshOnReturn.ts';
 
 export interface CurrentOrder extends OrderLines {
+  /** Where it goes, once that is known. */
+  country: Country | undefined;
   /** Units of all lines. */
   count: number;
   /** Undefined while a line is loading. */
@@ -41,8 +44,8 @@ export interface CurrentOrder extends OrderLines {
   recheck: () => Promise<boolean>;
 }
 
-/** The order as it would be placed now. */
-export function useOrder(locale: Locale): CurrentOrder {
+/** The order as it would be placed now, to an address in this country. */
+export function useOrder(locale: Locale, country: Country | undefined): CurrentOrder {
   const selected = useStore($selected);
   const live = useStore($live);
   const accepted = useStore($acceptedPrices);
@@ -51,15 +54,15 @@ export function useOrder(locale: Locale): CurrentOrder {
   const order = orderLines(selected, products, live, accepted, hold);
   const sums = order.waiting === 0 ? sumsOf(order.bought.map(lineAmounts)) : undefined;
   const grams = sums?.grams;
-  const { fee, bands, retry: retryFee } = useDelivery(grams, locale);
-  const feePrice = priceOf(fee, live, grams);
+  const { fee, bands, retry: retryFee } = useDelivery(grams, locale, country);
+  const feePrice = priceOf(fee, live, grams, country);
   const acceptedFee = grams === undefined ? undefined : otherAccepted(feePrice, accepted[feeKey(grams)]);
   useEffect(() => {
     acceptFirstPrices(order);
     if (grams !== undefined && feePrice !== undefined) acceptFirst(feeKey(grams), feePrice);
   });
   const recheck = async (): Promise<boolean> => {
-    const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0);
+    const latest = await readLive(locale, itemsOf(selected, products), grams ?? 0, country);
     setLive(latest);
     return differs(latest);
   };
@@ -74,6 +77,7 @@ export function useOrder(locale: Locale): CurrentOrder {
   };
   return {
     ...order,
+    country,
     sums,
     fee,
     feePrice,
@@ -100,10 +104,10 @@ const lineAmounts = ({ line, view }: OrderLines['bought'][number]) => ({
   grams: view.variation.weight,
 });
 
-/** The live fee counts first, then the one that was read; one for another weight does not count. */
-function priceOf(fee: Fee, live: LivePrices, grams: number | undefined): number | undefined {
+/** The live fee counts first, then the one that was read; one for another weight or country does not count. */
+function priceOf(fee: Fee, live: LivePrices, grams: number | undefined, country?: Country): number | undefined {
   if (grams === 0) return 0;
-  if (live.fee?.grams === grams) return live.fee?.price;
+  if (live.fee?.grams === grams && live.fee?.country === country) return live.fee?.price;
   return fee.state === 'ready' && fee.grams === grams ? fee.price : undefined;
 }
 

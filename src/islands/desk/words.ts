@@ -8,6 +8,6 @@ export interface DeskFrameProps {
 }
 
 /** The words of the frame. */
-export type FrameWords = Pick<typeof desk, 'who' | 'signOut' | 'opening'>;
+export type FrameWords = Pick<typeof desk, 'who' | 'signOut' | 'opening' | 'waiting'>;
 
 export type DeskWords = typeof desk;

@@ -56,7 +56,7 @@ export function usePlaceOrder(order: CurrentOrder, words: CheckoutWords): Placin
     const isOfSlip = failure instanceof Refused && failure.code.startsWith('slip_');
     if (!isSignedOut && !isOfSlip) setError(reason);
     if (!(failure instanceof Refused)) return;
-    const live = liveFromRefusal(failure, order.sums?.grams ?? 0);
+    const live = liveFromRefusal(failure, order.sums?.grams ?? 0, order.country);
     if (live) {
       // What was kept would hide what is missing, if it is kept no more.
       await readHold(words.locale);

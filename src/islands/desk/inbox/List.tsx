@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { plural } from '#i18n/plural.ts';
+import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { useNow } from '#islands/desk/useNow.ts';
 import {
@@ -23,12 +24,7 @@ type Props = InboxProps & { query: InboxQuery };
 export function OrderList(props: Props) {
   const { words, query } = props;
   const list = useStore($list);
-  if (list.state === 'loading')
-    return (
-      <div className="inbox-waits" role="status">
-        <span className="sr-only">{words.loading}</span>
-      </div>
-    );
+  if (list.state === 'loading') return <Waits label={words.loading} />;
   if (list.state === 'failed')
     return (
       <Problem
@@ -40,7 +36,7 @@ export function OrderList(props: Props) {
       />
     );
   if (list.value.data.length === 0)
-    return <p className="inbox-empty">{words.empty[query.text ? 'all' : (query.group ?? 'all')]}</p>;
+    return <p className="desk-empty">{words.empty[query.text ? 'all' : (query.group ?? 'all')]}</p>;
   return <Orders {...props} list={list.value} />;
 }
 
@@ -70,7 +66,9 @@ function Orders({ list, ...props }: Props & { list: OrdersPage }) {
 
 function Pages({ words: { pages: t }, list: { page, totalPages } }: Pick<InboxProps, 'words'> & { list: OrdersPage }) {
   const turnTo = (to: number): void => void showOrders({ ...$query.get(), page: to });
-  useEffect(() => scrollTo({ top: 0 }), [page]);
+  useEffect(() => {
+    scrollTo({ top: 0 });
+  }, [page]);
   return (
     <nav className="inbox-pages" aria-label={t.label}>
       <button type="button" className="btn" disabled={page <= 1} onClick={() => turnTo(page - 1)}>

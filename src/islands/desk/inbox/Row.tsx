@@ -1,7 +1,7 @@
 import type { OperatorOrderSummary } from '#contract/operator/orders.ts';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { PaymentState, OrderState } from '#islands/account/orders/States.tsx';
 import { ageText } from '#islands/desk/age.ts';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
@@ -28,7 +28,7 @@ export function Row({ order, now, isSelected, locale, words }: Props) {
         <input type="checkbox" checked={isSelected} onChange={() => toggleSelected(order)} />
         <span className="sr-only">{fill(t.select, { invoiceNo })}</span>
       </label>
-      <a href={paths.deskOrder(locale, invoiceNo)}>
+      <a href={deskPaths.order(locale, invoiceNo)}>
         <strong className="num" translate="no">
           {invoiceNo}
         </strong>

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { plural } from '#i18n/plural.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
 import { $selected, select } from '#stores/desk/inbox.ts';
@@ -53,7 +53,7 @@ export function SelectionBar(props: InboxProps) {
               </button>
             ))}
             {papers.map((what) => (
-              <a key={what} className="btn" href={paths.deskPrint(locale, [...selected.keys()], what)}>
+              <a key={what} className="btn" href={deskPaths.print(locale, [...selected.keys()], what)}>
                 {t[what]}
               </a>
             ))}

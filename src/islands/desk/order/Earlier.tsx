@@ -1,6 +1,6 @@
 import { currencySign } from '#i18n/amount.ts';
 import { plural } from '#i18n/plural.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { OrderState } from '#islands/account/orders/States.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import type { WithOrder } from './words.ts';
@@ -17,7 +17,7 @@ export function Earlier({ order: { earlier }, locale, words }: WithOrder) {
       <ul>
         {earlier.orders.map(({ id, invoiceNo, orderStatus, currency, totalPrice }) => (
           <li key={id}>
-            <a className="link alone num" href={paths.deskOrder(locale, invoiceNo)} translate="no">
+            <a className="link alone num" href={deskPaths.order(locale, invoiceNo)} translate="no">
               {invoiceNo}
             </a>
             <OrderState name={orderStatus.name} words={words.status} />

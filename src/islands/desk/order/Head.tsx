@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { currencySign } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { OrderState, PaymentState } from '#islands/account/orders/States.tsx';
 import { BreakableText } from '#islands/ui/BreakableText.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
@@ -35,7 +35,7 @@ export function Head({ order, ...props }: WithOrder) {
       <p className="muted">{fill(words.placed, { time: timeText(order.orderDate, props) })}</p>
       <p className="sheet-papers">
         {(['slips', 'labels'] as const).map((what) => (
-          <a key={what} className="btn" href={paths.deskPrint(locale, [order.id], what)}>
+          <a key={what} className="btn" href={deskPaths.print(locale, [order.id], what)}>
             {words.papers[what]}
           </a>
         ))}

@@ -1,13 +1,15 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { Waits } from '#islands/desk/Waits.tsx';
 import { Problem } from '#islands/ui/Problem.tsx';
 import { $deskOrder, invoiceNoIn, openOrder, readDeskOrder } from '#stores/desk/order.ts';
 import { Earlier } from './Earlier.tsx';
 import { Head } from './Head.tsx';
+import { Linked } from './Linked.tsx';
 import { DeskLines } from './Lines.tsx';
 import { NextStep } from './NextStep.tsx';
 import { Notes } from './Notes.tsx';
@@ -21,7 +23,7 @@ import './steps.css';
 
 /** The page of one order: what is to be done next, and all that is needed for it. */
 export const OrderPage = ({ signIn, frame, ...props }: DeskOrderProps & DeskFrameProps) => (
-  <DeskFrame signIn={signIn} frame={frame}>
+  <DeskFrame signIn={signIn} frame={frame} guest={<Linked {...props} />}>
     <Opened {...props} />
   </DeskFrame>
 );
@@ -36,14 +38,10 @@ function Opened(props: DeskOrderProps) {
   }, []);
   return (
     <div className="sheet-page">
-      <a className="link alone" href={paths.desk(locale)}>
+      <a className="link alone" href={deskPaths.inbox(locale)}>
         « {words.back}
       </a>
-      {order.state === 'loading' && (
-        <div className="sheet-waits" role="status">
-          <span className="sr-only">{words.loading}</span>
-        </div>
-      )}
+      {order.state === 'loading' && <Waits label={words.loading} />}
       {order.state === 'missing' && <p className="panel">{words.missing}</p>}
       {order.state === 'failed' && (
         <Problem

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OperatorOrder } from '#contract/operator/orders.ts';
 import { currencySign, decimals } from '#i18n/amount.ts';
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { formatPrice } from '#islands/ui/product/price.ts';
 import { slipAddress } from '#stores/desk/order.ts';
@@ -88,7 +88,7 @@ function Facts({ slip, order, ...props }: Props) {
           <dd>
             {resembles.length === 0 && t.alone}
             {resembles.map(({ id, invoiceNo, by }) => (
-              <a key={id} className="link alone" href={paths.deskOrder(props.locale, invoiceNo)}>
+              <a key={id} className="link alone" href={deskPaths.order(props.locale, invoiceNo)}>
                 {fill(t[by], { invoiceNo })}
               </a>
             ))}

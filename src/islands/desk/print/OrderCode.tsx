@@ -1,10 +1,10 @@
 import { encode } from 'uqr';
 import type { Locale } from '#contract/values/locale.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 
 /** A code that the camera of any phone reads: it opens the order on the desk. */
 export function OrderCode({ invoiceNo, locale, label }: { invoiceNo: string; locale: Locale; label: string }) {
-  const { data, size } = encode(new URL(paths.deskOrder(locale, invoiceNo), location.href).href, {
+  const { data, size } = encode(new URL(deskPaths.order(locale, invoiceNo), location.href).href, {
     ecc: 'M',
     border: 4,
   });

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect, useState } from 'react';
 import type { PackedOrder } from '#contract/operator/packing.ts';
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
@@ -39,7 +39,7 @@ function Papers(props: PrintProps) {
     return (
       <p className="print-none">
         {words.none}{' '}
-        <a className="link alone" href={paths.desk(locale)}>
+        <a className="link alone" href={deskPaths.inbox(locale)}>
           {words.back}
         </a>
       </p>

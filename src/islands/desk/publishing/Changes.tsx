@@ -1,8 +1,9 @@
-import type { ChangedField, ChangedProduct, Unpublished } from '#contract/operator/unpublished.ts';
+import type { ChangedProduct, Unpublished } from '#contract/operator/unpublished.ts';
 import { fill } from '#i18n/fill.ts';
 import * as paths from '#i18n/paths.ts';
 import { plural } from '#i18n/plural.ts';
 import { actorName } from '#islands/desk/actorName.ts';
+import { fieldText } from '#islands/desk/fieldText.ts';
 import { PreviewButton } from './PreviewButton.tsx';
 import { UndoButton } from './UndoButton.tsx';
 import { type DeskProps, localTime } from './words.ts';
@@ -65,19 +66,4 @@ function Product({ product, locale, words }: DeskProps & { product: ChangedProdu
       ))}
     </li>
   );
-}
-
-function fieldText({ field, variation, before, after }: ChangedField, words: DeskProps['words']): string {
-  const { changes: t, fields } = words;
-  const label = (fields as Readonly<Record<string, string>>)[field] ?? field;
-  const name = variation === undefined ? label : `${label} (${fill(t.variation, { id: variation })})`;
-  if (before === undefined && after === undefined) return fill(t.moved, { field: name });
-  const textOf = (value: ChangedField['before']): string => {
-    if (value === null || value === undefined || value === '') return t.nothing;
-    if (typeof value === 'boolean') return value ? t.yes : t.no;
-    return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
-  };
-  return before === undefined
-    ? fill(t.set, { field: name, after: textOf(after) })
-    : fill(t.from, { field: name, before: textOf(before), after: textOf(after) });
 }

@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { fill } from '#i18n/fill.ts';
 import { $desk, readDesk, watchDesk } from '#stores/desk/publishing.ts';
 import { Problem } from '#islands/ui/Problem.tsx';
+import { TimedPanel } from '#islands/desk/timed/TimedPanel.tsx';
 import { Changes } from './Changes.tsx';
 import { CompletenessPanel } from './Completeness.tsx';
 import { Receipts } from './Receipts.tsx';
@@ -42,6 +43,7 @@ export function DeskOverview(props: DeskProps) {
       <Status {...props} unpublished={unpublished} hold={hold} releases={releases} />
       <div className="editor-columns">
         <div>
+          <TimedPanel {...props.timed} />
           <Changes {...props} unpublished={unpublished} />
           <CompletenessPanel {...props} unpublished={unpublished} />
         </div>

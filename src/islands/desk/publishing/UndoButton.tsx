@@ -7,27 +7,36 @@ import { $isPublishing, undoChange } from '#stores/desk/publishing.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { DeskProps } from './words.ts';
 
-interface Props extends Pick<DeskProps, 'words'> {
-  change: UnpublishedChange;
+interface Props {
+  words: Pick<DeskProps['words'], 'undo'>;
+  change: Pick<UnpublishedChange, 'revision' | 'summary'>;
+  /** Called with the change that took it back. */
+  undone?: (revision: number) => void;
 }
 
 /** Undoes a change of the catalogue, for example a wrong price. */
-export function UndoButton({ change: { revision, summary }, words }: Props) {
+export function UndoButton({ change: { revision, summary }, words, undone }: Props) {
   const { undo: t } = words;
   const [isUndoing, setUndoing] = useState(false);
   const isPublishing = useStore($isPublishing);
+  const takeBack = async (leaveLater: boolean): Promise<void> => {
+    try {
+      const back = await undoChange(revision, leaveLater);
+      undone?.(back);
+      toast({ mood: 'success', text: t.done, closesAfter: 6_000 });
+    } catch (failure) {
+      const conflicts = conflictsOf(failure);
+      if (!conflicts) return void alertShopper({ mood: 'error', text: fill(t.failed, { reason: reasonOf(failure) }) });
+      if (leaveLater) return void alertShopper({ mood: 'error', text: fill(t.refused, { conflicts }) });
+      const rest = { title: t.askTitle, text: fill(t.askRest, { conflicts }), confirm: t.confirmRest, canCancel: true };
+      if (await alertShopper({ mood: 'warning', ...rest })) await takeBack(true);
+    }
+  };
   const undo = async (): Promise<void> => {
     const question = { title: t.askTitle, text: fill(t.askText, { summary }), confirm: t.confirm, canCancel: true };
     if (!(await alertShopper({ mood: 'warning', ...question }))) return;
     setUndoing(true);
-    await undoChange(revision).then(
-      () => toast({ mood: 'success', text: t.done, closesAfter: 6_000 }),
-      (failure: unknown) => {
-        // The command line lists the errors field by field.
-        const text = isRefusal(failure) && failure.body['faults'] ? t.refused : t.failed;
-        return alertShopper({ mood: 'error', text: fill(text, { revision, reason: reasonOf(failure) }) });
-      },
-    );
+    await takeBack(false);
     setUndoing(false);
   };
   const isDisabled = isUndoing || isPublishing;
@@ -43,4 +52,14 @@ export function UndoButton({ change: { revision, summary }, words }: Props) {
       {t.button}
     </button>
   );
+}
+
+/** What stands in the way, in the sentences of the shop, the first few of them. */
+function conflictsOf(failure: unknown): string | undefined {
+  const faults = isRefusal(failure) ? failure.body['faults'] : undefined;
+  if (!Array.isArray(faults)) return undefined;
+  return faults
+    .slice(0, 5)
+    .map(({ message }: { message?: unknown }) => String(message))
+    .join('\n');
 }

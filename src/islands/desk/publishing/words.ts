@@ -1,4 +1,5 @@
 import type editor from '../../../../public/locales/en/editor.json';
+import type { TimedProps } from '#islands/desk/timed/words.ts';
 import { formatDateTime } from '#i18n/dates.ts';
 import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 
@@ -6,6 +7,7 @@ import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
 export interface DeskProps extends LocalisedProps<typeof editor> {
   /** The names of the months, as `formatDateTime` takes them. */
   months: string;
+  timed: TimedProps;
 }
 
 /** A time in the editor's time zone. */

@@ -1,3 +1,5 @@
+import { saveCsv } from '#islands/desk/records/saveCsv.ts';
+
 interface Props {
   /** Of the file, without its ending. */
   name: string;
@@ -6,25 +8,8 @@ interface Props {
 }
 
 /** A button that saves what is shown as a file for spreadsheets. */
-export function DownloadCsv({ name, label, rows }: Props) {
-  const save = (): void => {
-    // The mark at the beginning tells Excel that it is UTF-8.
-    const text = `\uFEFF${rows.map((row) => row.map(cell).join(',')).join('\r\n')}\r\n`;
-    const url = URL.createObjectURL(new Blob([text], { type: 'text/csv' }));
-    const link = Object.assign(document.createElement('a'), { href: url, download: `${name}.csv` });
-    link.click();
-    URL.revokeObjectURL(url);
-  };
-  return (
-    <button type="button" className="btn" onClick={save}>
-      {label}
-    </button>
-  );
-}
-
-/** A text that a spreadsheet would take for a formula is led by an apostrophe. */
-function cell(value: string | number): string {
-  if (typeof value === 'number') return String(value);
-  const text = /^[=+\-@\t\r]/u.test(value) ? `'${value}` : value;
-  return /[",\r\n]/u.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-}
+export const DownloadCsv = ({ name, label, rows }: Props) => (
+  <button type="button" className="btn" onClick={() => saveCsv(name, rows)}>
+    {label}
+  </button>
+);

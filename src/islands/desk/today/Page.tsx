@@ -2,6 +2,10 @@ import { DeskFrame } from '#islands/desk/Frame.tsx';
 import type { DeskFrameProps } from '#islands/desk/words.ts';
 import { BestSold } from './BestSold.tsx';
 import { Failures } from './Failures.tsx';
+import { LastPublish } from './LastPublish.tsx';
+import { Misses } from './Misses.tsx';
+import { OpenMessages } from './OpenMessages.tsx';
+import { OrdersWaiting } from './OrdersWaiting.tsx';
 import { RunningOutPanel } from './RunningOut.tsx';
 import { SalesPanel } from './Sales.tsx';
 import type { TodayProps } from './words.ts';
@@ -12,9 +16,17 @@ export const TodayPage = ({ signIn, frame, ...props }: TodayProps & DeskFramePro
   <DeskFrame signIn={signIn} frame={frame}>
     <SalesPanel {...props} />
     <div className="today-columns">
+      <OrdersWaiting {...props} />
+      <OpenMessages {...props} />
+    </div>
+    <div className="today-columns">
       <RunningOutPanel {...props} />
       <BestSold {...props} />
     </div>
-    <Failures {...props} />
+    <div className="today-columns">
+      <Failures {...props} />
+      <LastPublish {...props} />
+    </div>
+    <Misses {...props} />
   </DeskFrame>
 );

@@ -1,5 +1,5 @@
 import { fill } from '#i18n/fill.ts';
-import * as paths from '#i18n/paths.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
 import { CodeField } from '#islands/desk/staff/CodeField.tsx';
 import { isCode } from '#islands/desk/staff/rules.ts';
 import type { JoinProps } from '#islands/desk/staff/words.ts';
@@ -24,7 +24,7 @@ export function JoinForm({ words, locale, invitation }: JoinProps & { invitation
   const { errors, sending, form } = useForm(checks, async ({ email: typed, ...values }) => {
     const outcome = await joinDesk({ ...values, ...(email === null ? { email: typed } : {}) });
     if (!outcome.ok) return Object.keys(outcome.fields).length > 0 ? outcome.fields : { form: outcome.reason };
-    location.assign(paths.desk(locale));
+    location.assign(deskPaths.inbox(locale));
     return undefined;
   });
   return (

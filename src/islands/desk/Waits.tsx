@@ -1,0 +1,6 @@
+/** The shape of a list or a page while it is read. */
+export const Waits = ({ label }: { label: string }) => (
+  <div className="desk-waits" role="status">
+    <span className="sr-only">{label}</span>
+  </div>
+);

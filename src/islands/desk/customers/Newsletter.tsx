@@ -1,0 +1,145 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { Subscriber } from '#contract/operator/newsletter.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { saveCsv } from '#islands/desk/records/saveCsv.ts';
+import {
+  $subscribers,
+  consentingSubscribers,
+  readMoreSubscribers,
+  readSubscribers,
+  takeOffList,
+} from '#stores/desk/newsletter.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { type CustomersProps, timeText } from './words.ts';
+
+/** Who wants the newsletter and what shows it; an owner takes the addresses along. */
+export function NewsletterList(props: CustomersProps) {
+  const { words, locale } = props;
+  const t = words.list;
+  const subscribers = useStore($subscribers);
+  const operator = useStore($operator);
+  const rights = operator.state === 'here' ? operator.me.rights : [];
+  const [leaving, setLeaving] = useState<Subscriber>();
+  const { busy, error, act } = useAct(t.notDone);
+  useEffect(() => void readSubscribers(), []);
+  const save = async (): Promise<void> => {
+    const rows = (await consentingSubscribers()).map((one) => [
+      ...[one.email, one.locale, one.askedAt, one.page ?? '', one.confirmedAt ?? ''],
+    ]);
+    saveCsv('newsletter', [['email', 'language', 'asked', 'page', 'confirmed'], ...rows]);
+  };
+  return (
+    <div className="records">
+      <a className="link records-back" href={deskPaths.customers(locale)}>
+        {words.back}
+      </a>
+      <h2>{t.title}</h2>
+      <p className="muted">{t.hint}</p>
+      {rights.includes('own') && (
+        <button type="button" className="btn" aria-disabled={busy} onClick={() => void act(save)}>
+          {t.export}
+        </button>
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <Loaded loaded={subscribers} words={{ ...words, ...t }} retry={() => void readSubscribers()}>
+        {({ data, more }) =>
+          data.length === 0 ? (
+            <p className="desk-empty" role="status">
+              {t.none}
+            </p>
+          ) : (
+            <>
+              <ul className="records-events">
+                {data.map((one) => (
+                  <li key={one.id}>
+                    <Consent {...props} subscriber={one} />
+                    {rights.includes('orders') && (
+                      <button type="button" className="btn" onClick={() => setLeaving(one)}>
+                        {t.remove} <span className="sr-only">{one.email}</span>
+                      </button>
+                    )}
+                  </li>
+                ))}
+              </ul>
+              {more && (
+                <button
+                  type="button"
+                  className="btn"
+                  aria-disabled={busy}
+                  onClick={() => void act(readMoreSubscribers)}
+                >
+                  {words.more}
+                </button>
+              )}
+            </>
+          )
+        }
+      </Loaded>
+      {leaving && <RemoveDialog {...props} subscriber={leaving} close={() => setLeaving(undefined)} />}
+    </div>
+  );
+}
+
+type One = CustomersProps & { subscriber: Subscriber };
+
+/** Who it is, and when and where they said so. */
+function Consent({ subscriber, ...props }: One) {
+  const { list: t, languages } = props.words;
+  const { email, locale, askedAt, page, confirmedAt, consents } = subscriber;
+  const facts = [fill(t.asked, { time: timeText(askedAt, props) }), page, languages[locale]].filter(Boolean);
+  const before = consents ? t.before : t.unconfirmed;
+  return (
+    <>
+      <p>
+        <strong translate="no">{email}</strong>
+      </p>
+      <p>{confirmedAt ? fill(t.confirmed, { time: timeText(confirmedAt, props) }) : before}</p>
+      <p className="muted">{facts.join(' · ')}</p>
+    </>
+  );
+}
+
+function RemoveDialog({ subscriber: { id, email }, close, words }: One & { close: () => void }) {
+  const t = words.list;
+  const { busy, error, act } = useAct(t.notDone);
+  const remove = async (): Promise<void> => {
+    await takeOffList(id);
+    close();
+  };
+  return (
+    <Dialog title={t.removing} closeLabel={words.erasing.close} close={close}>
+      <p>{fill(t.removes, { email })}</p>
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      <button type="button" className="btn btn-primary" aria-disabled={busy} onClick={() => void act(remove)}>
+        {t.remove}
+      </button>
+    </Dialog>
+  );
+}
+
+/** Does one thing at a time, and says why it failed. */
+function useAct(failed: string) {
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const act = async (what: () => Promise<void>): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    await what().catch((failure: unknown) => setError(fill(failed, { message: reasonOf(failure) })));
+    setBusy(false);
+  };
+  return { busy, error, act };
+}

@@ -1,0 +1,66 @@
+import { useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { byText } from '#islands/desk/actorName.ts';
+import { exportedCustomer, readCustomer } from '#stores/desk/customers.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import { EraseDialog } from './EraseDialog.tsx';
+import { timeText, type WithCustomer } from './words.ts';
+
+/** What the law lets a customer ask for: a copy of what is kept, and that it is erased. The owner alone does it. */
+export function PrivacyPanel({ customer, isOwner, ...props }: WithCustomer & { isOwner: boolean }) {
+  const { privacy: t, shop } = props.words;
+  const [isErasing, setErasing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState('');
+  const save = async (): Promise<void> => {
+    if (busy) return;
+    setBusy(true);
+    setError('');
+    try {
+      saveFile(`customer-${customer.id}.json`, await exportedCustomer(customer.id));
+      await readCustomer(customer.id);
+    } catch (failure) {
+      setError(fill(t.failed, { message: reasonOf(failure) }));
+      setBusy(false);
+    }
+  };
+  return (
+    <section className="panel">
+      <h3>{t.title}</h3>
+      {customer.events.length > 0 && (
+        <ul className="records-events">
+          {customer.events.map(({ kind, by, at }) => (
+            <li key={at}>{fill(t[kind], { by: byText(by, shop), time: timeText(at, props) })}</li>
+          ))}
+        </ul>
+      )}
+      {isOwner ? (
+        <>
+          <p className="muted">{t.hint}</p>
+          <div className="records-row">
+            <button type="button" className="btn" aria-disabled={busy} onClick={() => void save()}>
+              {t.export}
+            </button>
+            <button type="button" className="btn" onClick={() => setErasing(true)}>
+              {t.erase}
+            </button>
+          </div>
+        </>
+      ) : (
+        <p className="muted">{t.ownerOnly}</p>
+      )}
+      {error && (
+        <p className="error" role="alert">
+          {error}
+        </p>
+      )}
+      {isErasing && <EraseDialog {...props} customer={customer} close={() => setErasing(false)} />}
+    </section>
+  );
+}
+
+function saveFile(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  Object.assign(document.createElement('a'), { href: url, download: name }).click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,127 @@
+import { useId, useRef } from 'react';
+import type { Locale } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
+import type { FrontProps, InBoth } from './words.ts';
+
+interface Props extends Pick<FrontProps, 'words'> {
+  label: string;
+  value: InBoth;
+  change: (value: InBoth) => void;
+  /** The path of the value in a language, as the shop names what it refuses. */
+  path: (locale: Locale) => string;
+  errors: Readonly<Record<string, string>>;
+  /** Each line is an item of a list. */
+  isList?: boolean;
+  /** Whether a text may have several lines. */
+  hasBreaks?: boolean;
+  /** What can be filled in: a button writes each where the cursor is. */
+  gaps?: readonly string[];
+}
+
+/** A text in both languages: side by side, or beneath each other on a phone. */
+export function Both({
+  label,
+  value,
+  change,
+  path,
+  errors,
+  isList = false,
+  hasBreaks = false,
+  gaps = [],
+  words,
+}: Props) {
+  return (
+    <div className="front-both" role="group" aria-label={label}>
+      {locales.map((locale) => (
+        <Box
+          key={locale}
+          label={label}
+          locale={locale}
+          text={textOf(value[locale])}
+          write={(text) => change({ ...value, [locale]: isList ? text.split('\n') : text })}
+          error={errorAt(errors, path(locale))}
+          isList={isList}
+          keepsBreaks={isList || hasBreaks}
+          gaps={gaps}
+          words={words}
+        />
+      ))}
+    </div>
+  );
+}
+
+interface BoxProps extends Pick<Props, 'words'> {
+  label: string;
+  locale: Locale;
+  text: string;
+  write: (text: string) => void;
+  error: string | undefined;
+  isList: boolean;
+  keepsBreaks: boolean;
+  gaps: readonly string[];
+}
+
+function Box({ label, locale, text, write, error, isList, keepsBreaks, gaps, words }: BoxProps) {
+  const { form: t, languages } = words;
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const insert = (gap: string): void => {
+    const { selectionStart = text.length, selectionEnd = text.length } = box.current ?? {};
+    write(`${text.slice(0, selectionStart)}{{${gap}}}${text.slice(selectionEnd)}`);
+    box.current?.focus();
+  };
+  const described = [isList && `${id}hint`, error && `${id}error`].filter(Boolean).join(' ');
+  return (
+    <div className="field">
+      <label htmlFor={id}>
+        <span>{label}</span> <small className="muted">{languages[locale]}</small>
+      </label>
+      {isList && (
+        <p className="hint" id={`${id}hint`}>
+          {t.oneALine}
+        </p>
+      )}
+      <textarea
+        ref={box}
+        id={id}
+        lang={locale}
+        rows={rowsOf(text, isList)}
+        value={text}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={described || undefined}
+        onChange={({ target }) => write(keepsBreaks ? target.value : target.value.replaceAll('\n', ' '))}
+      />
+      {gaps.length > 0 && (
+        <div className="mail-gaps">
+          {gaps.map((gap) => (
+            <button key={gap} type="button" className="btn" onClick={() => insert(gap)}>
+              + {words.mail.gaps[gap as keyof typeof words.mail.gaps]}
+              <span className="sr-only">
+                {label}, {languages[locale]}
+              </span>
+            </button>
+          ))}
+        </div>
+      )}
+      {error && (
+        <p className="error" id={`${id}error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+const textOf = (value: unknown): string =>
+  Array.isArray(value) ? value.join('\n') : typeof value === 'string' ? value : '';
+
+/** Room for the text as it is, without a bar to scroll. */
+function rowsOf(text: string, isList: boolean): number {
+  const lines = text.split('\n').reduce((rows, line) => rows + Math.max(1, Math.ceil(line.length / 34)), 0);
+  return Math.min(10, Math.max(isList ? 2 : 1, lines));
+}
+
+/** The error of a value or of one of its parts. */
+export function errorAt(errors: Readonly<Record<string, string>>, path: string): string | undefined {
+  return errors[path] ?? Object.entries(errors).find(([key]) => key.startsWith(`${path}.`))?.[1];
+}

@@ -1,0 +1,97 @@
+import type { ChatKind, ChatLink, WeekHours } from '#contract/content/settings.ts';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { Both } from './Both.tsx';
+import { Changed } from './Changed.tsx';
+import { Hours } from './Hours.tsx';
+import { Items } from './Items.tsx';
+import type { FormParts, InBoth } from './words.ts';
+
+/** How the shop is reached. */
+export function ContactForm(parts: FormParts) {
+  const { values, errors, change, words } = parts;
+  const t = words.contact;
+  return (
+    <>
+      {(['phone', 'email'] as const).map((field) => (
+        <Changed key={field} {...parts} fields={[field]} label={t[field]}>
+          <Field
+            name={field}
+            label={t[field]}
+            type={field === 'phone' ? 'tel' : 'email'}
+            value={String(values[field])}
+            error={errors[field]}
+            onChange={({ target }) => change({ [field]: target.value })}
+          />
+        </Changed>
+      ))}
+      <Changed {...parts} fields={['hours', 'hoursNote']} label={t.hours}>
+        <Hours {...parts} week={values['hours'] as WeekHours} />
+        <BothOf {...parts} field="hoursNote" label={t.hoursNote} />
+      </Changed>
+      <Changed {...parts} fields={['address']} label={t.address}>
+        <BothOf {...parts} field="address" label={t.address} />
+      </Changed>
+      <Changed {...parts} fields={['links']} label={t.links}>
+        <h3>{t.links}</h3>
+        <Items
+          name="links"
+          items={values['links'] as ChatLink[]}
+          fresh={(): ChatLink => ({ kind: 'line', url: '' })}
+          change={(links) => change({ links })}
+          most={8}
+          words={words}
+        >
+          {(link, at, write) => <LinkFields {...parts} link={link} at={at} write={write} />}
+        </Items>
+      </Changed>
+    </>
+  );
+}
+
+/** A field whose value has both languages in it. */
+function BothOf({ field, ...parts }: FormParts & { field: string; label: string }) {
+  const { values, change } = parts;
+  return (
+    <Both
+      {...parts}
+      value={values[field] as InBoth}
+      change={(value) => change({ [field]: value })}
+      path={(locale) => `${field}.${locale}`}
+    />
+  );
+}
+
+interface LinkProps extends FormParts {
+  link: ChatLink;
+  at: number;
+  write: (link: ChatLink) => void;
+}
+
+function LinkFields({ link, at, write, errors, words: { contact: t } }: LinkProps) {
+  return (
+    <div className="front-link">
+      <label>
+        {t.kind}
+        <select
+          className="desk-select"
+          value={link.kind}
+          onChange={({ target }) => write({ ...link, kind: target.value as ChatKind })}
+        >
+          {Object.keys(t.kinds).map((kind) => (
+            <option key={kind} value={kind}>
+              {t.kinds[kind as ChatKind]}
+            </option>
+          ))}
+        </select>
+      </label>
+      <Field
+        name={`link${at}`}
+        label={t.url}
+        type="url"
+        value={link.url}
+        error={errors[`links.${at}.url`]}
+        onChange={({ target }) => write({ ...link, url: target.value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,173 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { pageOfDocument } from '#contract/content/infoPaths.ts';
+import { isMailDocument, type MailName, mailNames } from '#contract/content/mailTexts.ts';
+import type { DocumentName, FrontDocument, MailPreview as Previewed } from '#contract/operator/front.ts';
+import type { Locale } from '#contract/values/locale.ts';
+import { locales } from '#i18n/locales.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import * as paths from '#i18n/paths.ts';
+import { Loaded } from '#islands/account/Loaded.tsx';
+import { $frontDocument, frontPreviewUrl, readFrontCategories, readFrontDocument } from '#stores/desk/front.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
+import { ContactForm } from './ContactForm.tsx';
+import { mailPreviews } from '#stores/desk/mails.ts';
+import { History } from './History.tsx';
+import { HomeForm } from './HomeForm.tsx';
+import { MailForm } from './mails/MailForm.tsx';
+import { MailPreview } from './mails/MailPreview.tsx';
+import { TextForm } from './TextForm.tsx';
+import { useDocument, withoutEmptyLines } from './useDocument.ts';
+import type { FrontProps } from './words.ts';
+
+/** A document of the front: its form, and the bar that saves it. */
+export function Editor({ name, ...props }: FrontProps & { name: DocumentName }) {
+  const document = useStore($frontDocument);
+  useEffect(() => {
+    void readFrontDocument(name);
+    if (name === 'home') void readFrontCategories();
+  }, [name]);
+  return (
+    <>
+      <a className="link alone" href={deskPaths.front(props.locale)}>
+        ‹ {props.words.back}
+      </a>
+      <h2>{props.words.documents[name]}</h2>
+      <Loaded loadable={document} words={props.words} retry={() => void readFrontDocument(name)} isMainAction>
+        {(opened) => <Form key={opened.name} {...props} opened={opened} />}
+      </Loaded>
+    </>
+  );
+}
+
+const forms: Partial<Record<DocumentName, typeof TextForm | typeof HomeForm>> = {
+  home: HomeForm,
+  contact: ContactForm,
+};
+
+/** The mail of a document, if one can be looked at. */
+const mailOf = (name: DocumentName): MailName | undefined => mailNames.find((mail) => name === `mail-${mail}`);
+
+/** Of mails other things are true than of pages: nothing is published. */
+function withMailWords({ words, ...props }: FrontProps): FrontProps {
+  const { save, saved, done } = words.mail;
+  const said = { form: { ...words.form, save, saved }, history: { ...words.history, done } };
+  return { ...props, words: { ...words, ...said } };
+}
+
+function Form({ opened, ...given }: FrontProps & { opened: FrontDocument }) {
+  const props = isMailDocument(opened.name) ? withMailWords(given) : given;
+  const { words } = props;
+  const { form: t } = words;
+  const document = useDocument(opened, words);
+  const operator = useStore($operator);
+  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const { name, base, values, errors, said, isDirty, isSaving } = document;
+  const [previews, setPreviews] = useState<readonly Previewed[]>();
+  const Fields = forms[name] ?? TextForm;
+  const page = pageOfDocument(name);
+  const mail = mailOf(name);
+  const parts = { words, values, first: base.first, errors, change: document.change };
+  useEffect(() => {
+    if (Object.keys(errors).length > 0)
+      globalThis.document.querySelector<HTMLElement>('.front-fields [aria-invalid=true]')?.focus();
+  }, [errors]);
+
+  const look = async (locale: Locale): Promise<void> => {
+    // Before the address is known: browsers block a tab that opens later than the click.
+    const tab = globalThis.open('', '_blank');
+    try {
+      const address = await frontPreviewUrl(name, withoutEmptyLines(values) as typeof values, locale);
+      document.refuse({});
+      if (!tab) return location.assign(address);
+      tab.opener = null;
+      tab.location.replace(new URL(address, location.href));
+    } catch (failure) {
+      tab?.close();
+      notShown(failure);
+    }
+  };
+
+  const notShown = (failure: unknown): void => {
+    const fields = isRefusal(failure) ? (failure.body.fields ?? {}) : {};
+    document.refuse(fields);
+    const isMarked = Object.keys(fields).length > 0;
+    document.say({ text: isMarked ? t.check : fill(t.previewFailed, { reason: reasonOf(failure) }), isError: true });
+  };
+
+  const lookAtMail = async (shown: MailName): Promise<void> => {
+    try {
+      setPreviews(await mailPreviews(shown, values));
+      document.refuse({});
+    } catch (failure) {
+      notShown(failure);
+    }
+  };
+
+  return (
+    <form
+      className="front-form"
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isSaving) void document.save();
+      }}
+    >
+      {!mayEdit && <p className="note">{words.onlyLook}</p>}
+      <fieldset disabled={!mayEdit} className="front-fields">
+        {isMailDocument(name) ? <MailForm {...parts} name={name} /> : <Fields {...parts} />}
+      </fieldset>
+      <History {...props} name={name} mayEdit={mayEdit} changed={() => void document.readAgain()} />
+      {mayEdit && (
+        <div className="front-bar">
+          <div className="front-said">
+            <p role={said?.isError ? 'alert' : 'status'} className={said?.isError ? 'error' : undefined}>
+              {said?.text ?? (isDirty ? t.unsaved : '')}
+            </p>
+            {said?.undo && (
+              <button type="button" className="btn" onClick={said.undo}>
+                {t.undo}
+              </button>
+            )}
+            {!said?.undo && isDirty && (
+              <button type="button" className="link" onClick={document.reset}>
+                {t.drop}
+              </button>
+            )}
+            {page && !isDirty && !said && (
+              <a className="link" href={paths.inLanguage(page, props.locale)} target="_blank" rel="noopener">
+                {t.see}
+              </a>
+            )}
+          </div>
+          <div className="front-buttons">
+            {mail && (
+              <button type="button" className="btn" onClick={() => void lookAtMail(mail)}>
+                {t.preview}
+              </button>
+            )}
+            {(page ? locales : []).map((locale) => (
+              <button
+                key={locale}
+                type="button"
+                className={locale === props.locale ? 'btn' : 'btn front-wide'}
+                onClick={() => void look(locale)}
+              >
+                {t.preview}
+                <small className="front-wide">{words.languages[locale]}</small>
+              </button>
+            ))}
+            <button className="btn btn-primary" aria-disabled={isSaving}>
+              {isSaving ? t.saving : t.save}
+            </button>
+          </div>
+        </div>
+      )}
+      {mail && previews && (
+        <MailPreview {...props} mail={mail} fields={values} previews={previews} close={() => setPreviews(undefined)} />
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Loaded } from '#islands/account/Loaded.tsx';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { MoneyProps } from '#islands/desk/front/money/words.ts';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { $delivery, readDelivery } from '#stores/desk/money/fees.ts';
+import { Form } from './Form.tsx';
+import '#islands/desk/front/form.css';
+import '#islands/desk/front/page.css';
+import './fees.css';
+
+/** What delivery costs by weight and country, and how long it takes. */
+export function FeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
+  return (
+    <DeskFrame signIn={signIn} frame={frame}>
+      <a className="link alone" href={deskPaths.front(props.locale)}>
+        ‹ {props.words.toFront}
+      </a>
+      <Opened {...props} />
+    </DeskFrame>
+  );
+}
+
+function Opened(props: MoneyProps) {
+  const delivery = useStore($delivery);
+  useEffect(() => void readDelivery(), []);
+  return (
+    <Loaded loadable={delivery} words={props.words} retry={() => void readDelivery()} isMainAction>
+      {(opened) => <Form {...props} opened={opened} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,113 @@
+import { useRef, useState } from 'react';
+import { MOST_BANDS } from '#contract/operator/shipping.ts';
+import { fill } from '#i18n/fill.ts';
+import {
+  isOutOfOrder,
+  sorted,
+  stepsOf,
+  type TableName,
+  type TypedStep,
+  withSteps,
+} from '#stores/desk/money/feeForm.ts';
+import { Example } from './Example.tsx';
+import type { ExampleParts, FeeParts } from './parts.ts';
+import { Step } from './Step.tsx';
+
+interface Props extends FeeParts, ExampleParts {
+  table: TableName;
+  /** As people call it. */
+  name: string;
+}
+
+/** So many steps of a long table are shown at first: parcels are light. */
+const fewSteps = 8;
+
+/** The steps of a table, lightest first: each can be changed and removed, and another added below. */
+export function Table({ table, name, ...parts }: Props) {
+  const { words, typed, errorAt, write } = parts;
+  const t = words.fees;
+  const steps = stepsOf(typed, table) ?? [];
+  const [isWhole, showWhole] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const put = (next: readonly TypedStep[]): void => write(withSteps(typed, table, next));
+  const path = table === 'default' ? table : `countries.${table}`;
+  const error = errorAt(path);
+  const isFaulty = (at: number): boolean =>
+    errorAt(`${path}.${at}.upTo`) !== undefined || errorAt(`${path}.${at}.price`) !== undefined;
+  const isShort = steps.length <= fewSteps + 2;
+  const hidden =
+    isWhole || isShort || steps.some((_, at) => at >= fewSteps && isFaulty(at)) ? 0 : steps.length - fewSteps;
+  const rest = { count: hidden, upTo: steps.at(-1)?.upTo ?? '' };
+  /** The button that was pressed may be gone by then. */
+  const focusLater = (selector: string): void => {
+    requestAnimationFrame(() => [...(place.current?.querySelectorAll<HTMLElement>(selector) ?? [])].at(-1)?.focus());
+  };
+  return (
+    <div ref={place} className="fee-table">
+      {steps.slice(0, steps.length - hidden).map((step, at) => (
+        <Step
+          key={at}
+          {...parts}
+          name={name}
+          path={`${path}.${at}`}
+          number={at + 1}
+          step={step}
+          write={(changed) => put(steps.with(at, changed))}
+          remove={
+            steps.length > 1
+              ? () => {
+                  put(steps.toSpliced(at, 1));
+                  focusLater('.fee-add');
+                }
+              : undefined
+          }
+        />
+      ))}
+      {hidden > 0 && (
+        <button
+          type="button"
+          className="btn fee-more"
+          aria-label={fill(t.moreOf, { table: name, ...rest })}
+          onClick={() => {
+            showWhole(true);
+            focusLater(`.fee-step:nth-of-type(${fewSteps + 1}) input[name$=upTo]`);
+          }}
+        >
+          {fill(t.more, rest)}
+        </button>
+      )}
+      {isOutOfOrder(steps) && (
+        <p className="fee-order">
+          {t.outOfOrder}
+          <button
+            type="button"
+            className="btn"
+            aria-label={fill(t.sortOf, { table: name })}
+            onClick={() => {
+              put(sorted(steps));
+              focusLater('.fee-add');
+            }}
+          >
+            {t.sort}
+          </button>
+        </p>
+      )}
+      {error && <p className="error">{error}</p>}
+      {steps.length < MOST_BANDS && (
+        <button
+          type="button"
+          className="btn fee-add"
+          aria-label={fill(t.addOf, { table: name })}
+          onClick={() => {
+            showWhole(true);
+            put([...steps, { upTo: '', price: '' }]);
+            focusLater('.fee-step input[name$=upTo]');
+          }}
+        >
+          + {t.add}
+        </button>
+      )}
+      <Example {...parts} table={table} />
+    </div>
+  );
+}

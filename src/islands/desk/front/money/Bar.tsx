@@ -1,0 +1,38 @@
+import type { MoneyProps, Said } from './words.ts';
+
+interface Props extends Pick<MoneyProps, 'words'> {
+  said: Said | undefined;
+  undoLabel: string;
+  isDirty: boolean;
+  isSaving: boolean;
+  reset: () => void;
+}
+
+/** What sticks below a form: what is said of it, and the button that shows what it changes. */
+export function Bar({ words: t, said: all, undoLabel, isDirty, isSaving, reset }: Props) {
+  const said = all?.isConflict ? undefined : all;
+  return (
+    <div className="front-bar">
+      <div className="front-said">
+        <p role={said?.isError ? 'alert' : 'status'} className={said?.isError ? 'error' : undefined}>
+          {said?.text ?? (isDirty ? t.unsaved : '')}
+        </p>
+        {said?.undo && (
+          <button type="button" className="btn" onClick={said.undo}>
+            {undoLabel}
+          </button>
+        )}
+        {!said?.undo && isDirty && (
+          <button type="button" className="link" onClick={reset}>
+            {t.drop}
+          </button>
+        )}
+      </div>
+      <div className="front-buttons">
+        <button className="btn btn-primary" aria-disabled={isSaving}>
+          {isSaving ? t.saving : t.check}
+        </button>
+      </div>
+    </div>
+  );
+}

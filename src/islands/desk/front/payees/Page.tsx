@@ -1,0 +1,49 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Loaded } from '#islands/account/Loaded.tsx';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { MoneyProps } from '#islands/desk/front/money/words.ts';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import { $payees, readPayees } from '#stores/desk/money/payees.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { Form } from './Form.tsx';
+import '#islands/desk/front/form.css';
+import '#islands/desk/front/page.css';
+import './payees.css';
+
+/** Where transfers of shoppers go, for owners; others are told so. */
+export function PayeesPage({ signIn, frame, ...props }: MoneyProps & DeskFrameProps) {
+  return (
+    <DeskFrame signIn={signIn} frame={frame}>
+      <a className="link alone" href={deskPaths.front(props.locale)}>
+        ‹ {props.words.toFront}
+      </a>
+      <ForOwners {...props} />
+    </DeskFrame>
+  );
+}
+
+function ForOwners(props: MoneyProps) {
+  const { words } = props;
+  const operator = useStore($operator);
+  // Somebody whose session has just ended still sees what they typed.
+  const isOther = operator.state === 'here' && !operator.me.rights.includes('own');
+  const payees = useStore($payees);
+  const mayRead = operator.state === 'here' && !isOther;
+  useEffect(() => {
+    if (mayRead) void readPayees();
+  }, [mayRead]);
+  if (isOther)
+    return (
+      <div className="panel payee-closed">
+        <p className="big">{words.payees.closed}</p>
+        <p className="muted">{words.payees.closedHint}</p>
+      </div>
+    );
+  return (
+    <Loaded loadable={payees} words={words} retry={() => void readPayees()} isMainAction>
+      {(opened) => <Form {...props} opened={opened} />}
+    </Loaded>
+  );
+}

@@ -1,0 +1,57 @@
+import { useId, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { unitsIn } from './unitsIn.ts';
+import type { GoodsProps } from './words.ts';
+
+interface Props {
+  words: GoodsProps['words']['quick'];
+  /** Units that are there. */
+  stock: number;
+  /** Units that come, or go below nothing. */
+  by: number;
+  change: (by: number) => void;
+}
+
+/** How many units come or go. What is sold meanwhile stays sold. */
+export function Units({ words: t, stock, by, change }: Props) {
+  const id = useId();
+  // A minus stands alone before its digits do.
+  const [typed, setTyped] = useState<string>();
+  const within = (wanted: number): number => Math.max(-stock, Math.min(wanted, 1_000_000));
+  const type = (text: string): void => {
+    const units = unitsIn(text);
+    setTyped(within(units) === units ? text : undefined);
+    change(within(units));
+  };
+  const step = (by: number): void => {
+    setTyped(undefined);
+    change(by);
+  };
+  return (
+    <div className="field" role="group" aria-labelledby={`${id}label`} aria-describedby={`${id}then`}>
+      <span id={`${id}label`} className="goods-label">
+        {t.stock}
+      </span>
+      <div className="goods-units">
+        <button type="button" className="btn" aria-label={t.less} disabled={by <= -stock} onClick={() => step(by - 1)}>
+          −
+        </button>
+        <input
+          aria-label={t.by}
+          inputMode="text"
+          autoComplete="off"
+          value={typed ?? (by > 0 ? `+${by}` : by)}
+          onFocus={({ target }) => target.select()}
+          onBlur={() => setTyped(undefined)}
+          onChange={({ target }) => type(target.value)}
+        />
+        <button type="button" className="btn" aria-label={t.more} onClick={() => step(within(by + 1))}>
+          +
+        </button>
+      </div>
+      <p id={`${id}then`} className="hint num" role="status">
+        {by === 0 ? fill(t.now, { units: stock }) : fill(t.then, { units: stock + by })}
+      </p>
+    </div>
+  );
+}

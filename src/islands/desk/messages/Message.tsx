@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import type { Message } from '#contract/operator/messages.ts';
+import { fill } from '#i18n/fill.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { byText } from '#islands/desk/actorName.ts';
+import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { BreakableText } from '#islands/ui/BreakableText.tsx';
+import { Fact } from '#islands/ui/Fact.tsx';
+import { $message, $messageChanged, openMessage, readMessage } from '#stores/desk/messages.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { AnswerForm } from './AnswerForm.tsx';
+import { SortButtons } from './SortButtons.tsx';
+import { WriterOrders } from './WriterOrders.tsx';
+import { type MessagesProps, timeText } from './words.ts';
+
+/** One message: what was written, what was answered, and a box for the answer. */
+export function MessagePanel({ id, ...props }: MessagesProps & { id: number }) {
+  const { words, locale } = props;
+  const message = useStore($message);
+  const operator = useStore($operator);
+  const mayAnswer = operator.state === 'here' && operator.me.rights.includes('orders');
+  useEffect(() => {
+    const stop = new AbortController();
+    void openMessage(id, mayAnswer, stop.signal);
+    return () => stop.abort();
+  }, [id, mayAnswer]);
+  return (
+    <div className="records-one">
+      <a className="link records-back" href={deskPaths.messages(locale)}>
+        {words.back}
+      </a>
+      {message.state === 'missing' ? (
+        <p className="desk-empty">{words.missing}</p>
+      ) : (
+        <Loaded loaded={message} words={words} retry={() => void readMessage(id)}>
+          {(value) => (
+            <div className="records-columns">
+              <div>
+                <Written {...props} message={value} />
+                <Answers {...props} message={value} />
+                {mayAnswer ? <AnswerForm key={value.id} {...props} message={value} /> : <p>{words.mayNot}</p>}
+              </div>
+              <div>
+                {mayAnswer && <SortButtons {...props} message={value} />}
+                <WriterOrders {...props} message={value} />
+              </div>
+            </div>
+          )}
+        </Loaded>
+      )}
+    </div>
+  );
+}
+
+function Written({ message, ...props }: MessagesProps & { message: Message }) {
+  const { words } = props;
+  const { name, email, phone, preference, text, at, state, changed } = message;
+  return (
+    <section className="panel">
+      <div className="records-head">
+        <h2>
+          <BreakableText text={name} />
+        </h2>
+        <b className={state === 'answered' ? 'state done' : state === 'spam' ? 'state bad' : 'state'}>
+          {words.states[state]}
+        </b>
+      </div>
+      <p className="muted">{timeText(at, props)}</p>
+      {changed && (
+        <p className="muted">
+          {fill(words.changedBy, { by: byText(changed.by, words.shop), time: timeText(changed.at, props) })}
+        </p>
+      )}
+      <p className="records-text">
+        <BreakableText text={text} />
+      </p>
+      <dl className="records-facts">
+        <Fact name={words.wants}>{words.prefers[preference]}</Fact>
+        <Fact name={words.email}>
+          <a className="link" href={`mailto:${email}`} translate="no">
+            {email}
+          </a>
+        </Fact>
+        <Fact name={words.phone}>
+          <a className="link num" href={`tel:${phone.replaceAll(/[^\d+]/gu, '')}`} translate="no">
+            {phone}
+          </a>
+        </Fact>
+      </dl>
+    </section>
+  );
+}
+
+function Answers({ message: { answers }, ...props }: MessagesProps & { message: Message }) {
+  const { answers: t, shop } = props.words;
+  const isChanged = useStore($messageChanged);
+  return (
+    <>
+      <p className="messages-elsewhere" role="status">
+        {isChanged ? t.elsewhere : ''}
+      </p>
+      {answers.length > 0 && (
+        <section className="panel">
+          <h3>{t.title}</h3>
+          <ul className="records-events">
+            {answers.map(({ id, way, text, by, at }) => (
+              <li key={id}>
+                <p className="records-text">
+                  <BreakableText text={text} />
+                </p>
+                <p className="muted">{fill(t[way], { by: byText(by, shop), time: timeText(at, props) })}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

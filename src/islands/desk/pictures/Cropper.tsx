@@ -1,0 +1,108 @@
+import { type PointerEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { fill } from '#i18n/fill.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { type Crop, drawCrop, type Frame, jpegOf, takenBy } from '#stores/desk/picture.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import type { PictureWords } from './words.ts';
+import './pictures.css';
+
+interface Props {
+  picture: ImageBitmap;
+  /** What is to be cut out, in pixels. */
+  frame: Frame;
+  /** What is most likely to be seen. */
+  name: string;
+  words: PictureWords;
+  close: () => void;
+  /** Sends the part, as base64, under a name. Throws what the shop refuses. */
+  send: (name: string, data: string, typed: FormData) => Promise<void>;
+  /** More to be told of it. */
+  children?: ReactNode;
+}
+
+const ranges = [
+  ['zoom', 1, 4],
+  ['across', 0, 1],
+  ['down', 0, 1],
+] as const;
+
+/** A part of a picture is chosen, by dragging or with the keys, and described. */
+export function Cropper({ picture, frame, name, words: t, close, send, children }: Props) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const [crop, setCrop] = useState<Crop>({ zoom: 1, across: 0.5, down: 0.5 });
+  const [isBusy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  useEffect(() => {
+    if (canvas.current) drawCrop(canvas.current, picture, frame, crop);
+  }, [picture, frame, crop]);
+
+  const drag = ({ buttons, movementX, movementY, currentTarget }: PointerEvent<HTMLCanvasElement>): void => {
+    if (buttons === 0) return;
+    const { width, height } = takenBy(frame, picture, crop.zoom);
+    const scale = currentTarget.clientWidth / width;
+    const along = (now: number, moved: number, left: number): number => {
+      const room = left * scale;
+      return room > 0 ? Math.max(0, Math.min(1, now - moved / room)) : now;
+    };
+    setCrop({
+      ...crop,
+      across: along(crop.across, movementX, picture.width - width),
+      down: along(crop.down, movementY, picture.height - height),
+    });
+  };
+  const sendPart = async (form: HTMLFormElement): Promise<void> => {
+    if (!canvas.current) return;
+    const typed = new FormData(form);
+    const described = typed.get('description');
+    const words = (typeof described === 'string' && described.trim()) || name || 'picture';
+    setBusy(true);
+    setError(undefined);
+    try {
+      await send(words, jpegOf(canvas.current), typed);
+    } catch (failure) {
+      setBusy(false);
+      setError(reasonOf(failure));
+    }
+  };
+  const submit = (event: SyntheticEvent<HTMLFormElement>): void => {
+    event.preventDefault();
+    event.stopPropagation();
+    if (!isBusy) void sendPart(event.currentTarget);
+  };
+  // Beside the form of the page: forms cannot stand within each other.
+  return createPortal(
+    <Dialog title={t.crop} closeLabel={t.close} close={close}>
+      <form className="form" onSubmit={submit}>
+        <canvas
+          ref={canvas}
+          className="picture-crop"
+          style={{ aspectRatio: `${frame.width} / ${frame.height}` }}
+          onPointerMove={drag}
+        />
+        {ranges.map(([key, min, max]) => (
+          <label key={key} className="picture-range">
+            <span>{t[key]}</span>
+            <input
+              type="range"
+              min={min}
+              max={max}
+              step={0.01}
+              value={crop[key]}
+              onChange={({ target }) => setCrop({ ...crop, [key]: target.valueAsNumber })}
+            />
+          </label>
+        ))}
+        <Field name="description" label={t.describe} hint={t.describeHint} defaultValue={name} maxLength={100} />
+        {children}
+        <ErrorText text={error && fill(t.failed, { message: error })} />
+        <button className="btn btn-primary" aria-disabled={isBusy}>
+          {isBusy ? t.sending : t.use}
+        </button>
+      </form>
+    </Dialog>,
+    document.body,
+  );
+}

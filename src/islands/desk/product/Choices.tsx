@@ -1,0 +1,145 @@
+import type { GoodsVariation } from '#contract/operator/goods.ts';
+import { currencySign } from '#i18n/amount.ts';
+import { fill } from '#i18n/fill.ts';
+import { Units } from '#islands/desk/goods/Units.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { blankVariation, type Fields, textOf, withUnits, withVariation } from '#stores/desk/goods/draft.ts';
+import type { Faults } from '#stores/desk/goods/faults.ts';
+import { changeDraft } from '#stores/desk/goods/product.ts';
+import type { EditorProps } from './words.ts';
+
+const own = ['size', 'colour', 'price', 'weight_g'] as const;
+
+/** What can be bought of a product: sizes and colours with price, weight and stock, and new ones. */
+export function Choices(props: EditorProps) {
+  const { words, product, draft } = props;
+  const add = (): void => changeDraft((now) => ({ ...now, added: [...now.added, blankVariation] }));
+  return (
+    <section className="panel goods-section" aria-labelledby="goods-choices">
+      <h3 id="goods-choices">{words.variations}</h3>
+      {product?.variations.map((variation, i) => (
+        <Known key={variation.id} {...props} variation={variation} number={i + 1} />
+      ))}
+      {draft.added.map((fields, i) => (
+        <Added key={i} {...props} fields={fields} place={i} number={(product?.variations.length ?? 0) + i + 1} />
+      ))}
+      <button type="button" className="btn goods-plain" onClick={add}>
+        {words.addVariation}
+      </button>
+    </section>
+  );
+}
+
+function Known({
+  variation,
+  number,
+  words,
+  product,
+  draft,
+  faults,
+}: EditorProps & Numbered & { variation: GoodsVariation }) {
+  const { id, held } = variation;
+  const change = draft.variations[id];
+  const shown: Fields = { ...(variation as unknown as Fields), ...change?.set };
+  const isHidden = shown['archived'] === true;
+  const title = [variation.size, variation.colour].filter(Boolean).join(' · ');
+  return (
+    <fieldset className="goods-choice" data-hidden={isHidden ? '' : undefined}>
+      <legend>{title || fill(words.variation, { number })}</legend>
+      <Boxes
+        {...{ words, faults, shown, currency: product?.currency ?? '' }}
+        prefix={`${id}.`}
+        change={(field, text) => changeDraft((now) => withVariation(now, variation, field, text))}
+      />
+      <Units
+        words={words.quick}
+        stock={variation.stock}
+        by={change?.by ?? 0}
+        change={(by) => changeDraft((now) => withUnits(now, id, by))}
+      />
+      {held > 0 && <p className="hint">{fill(words.held, { units: held })}</p>}
+      <label className="goods-tick">
+        <input
+          type="checkbox"
+          checked={isHidden}
+          onChange={({ target }) => changeDraft((now) => withVariation(now, variation, 'archived', target.checked))}
+        />
+        <span>{words.hideVariation}</span>
+      </label>
+    </fieldset>
+  );
+}
+
+interface Numbered {
+  number: number;
+}
+
+function Added({
+  fields,
+  place,
+  number,
+  words,
+  product,
+  draft,
+  faults,
+}: EditorProps & Numbered & { fields: Fields; place: number }) {
+  const change = (field: string, text: string): void =>
+    changeDraft((now) => ({
+      ...now,
+      added: now.added.map((each, i) => (i === place ? { ...each, [field]: text } : each)),
+    }));
+  const remove = (): void => changeDraft((now) => ({ ...now, added: now.added.filter((_, i) => i !== place) }));
+  const prefix = `+${place}.`;
+  return (
+    <fieldset className="goods-choice">
+      {(product ?? draft.added.length > 1) && <legend>{fill(words.variation, { number })}</legend>}
+      <Boxes
+        {...{ words, faults, prefix, change, shown: fields, currency: product?.currency ?? '' }}
+        isOne={!product && draft.added.length === 1}
+      />
+      <Box {...{ words, faults, prefix, change, shown: fields, currency: '' }} name="stock" />
+      {(product ?? draft.added.length > 1) && (
+        <button type="button" className="link alone" onClick={remove}>
+          {words.removeVariation}
+        </button>
+      )}
+    </fieldset>
+  );
+}
+
+interface BoxesProps extends Pick<EditorProps, 'words'> {
+  faults: Faults;
+  /** Of the keys of faults. */
+  prefix: string;
+  shown: Fields;
+  currency: string;
+  change: (field: string, text: string) => void;
+}
+
+const Boxes = ({ isOne = false, ...props }: BoxesProps & { isOne?: boolean }) =>
+  own.slice(isOne ? 2 : 0).map((name) => <Box key={name} {...props} name={name} />);
+
+function Box({
+  name,
+  words,
+  faults,
+  prefix,
+  shown,
+  currency,
+  change,
+}: BoxesProps & { name: (typeof own)[number] | 'stock' }) {
+  const fault = faults[prefix + name];
+  const value = shown[name];
+  const isPrice = name === 'price' && typeof value === 'number';
+  return (
+    <Field
+      name={prefix + name}
+      label={fill(words.fields[name], { currency: currency === '' ? '' : currencySign(currency) }).replace(' ()', '')}
+      error={fault && words.errors[fault]}
+      value={isPrice ? value.toFixed(2) : textOf(value)}
+      onChange={({ target }) => change(name, target.value)}
+      {...(name === 'size' || name === 'colour' ? {} : { inputMode: name === 'price' ? 'decimal' : 'numeric' })}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,0 +1,110 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import * as paths from '#i18n/paths.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { countChanges } from '#stores/desk/goods/draft.ts';
+import { $live, followChange } from '#stores/desk/goods/live.ts';
+import { $savedRevision, discardDraft, type SaveOutcome, undoSaved } from '#stores/desk/goods/product.ts';
+import type { EditorProps } from './words.ts';
+
+interface Props extends EditorProps {
+  outcome: SaveOutcome | undefined;
+  isBusy: boolean;
+  /** Takes the marks of faults away. */
+  forget: () => void;
+}
+
+/** How much is changed, the one button that saves it, and what becomes of it. */
+export function SaveBar({ outcome, isBusy, forget, ...props }: Props) {
+  const { words, product, draft } = props;
+  const { save: t } = words;
+  const count = countChanges(draft);
+  const revision = useStore($savedRevision);
+  const discard = (): void => {
+    discardDraft();
+    forget();
+  };
+  const isSaved = count === 0 && revision !== undefined;
+  if (product && count === 0 && !isSaved) return null;
+  return (
+    <div className="goods-bar">
+      <ErrorText text={outcome && failureIn(outcome, words)} />
+      {isSaved && <Saved {...props} revision={revision} />}
+      {product && count > 0 && <p role="status">{plural(t, 'changes', count)}</p>}
+      {(count > 0 || !product) && (
+        <div className="goods-buttons">
+          <button className="btn btn-primary" aria-disabled={isBusy}>
+            {isBusy ? t.saving : product ? t.save : t.create}
+          </button>
+          {count > 0 && (
+            <button type="button" className="btn" onClick={discard}>
+              {t.discard}
+            </button>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** Where the change is on its way to the site, and the way to take it back. */
+function Saved({ locale, words, product, revision }: EditorProps & { revision: number }) {
+  const live = useStore($live);
+  const [undone, setUndone] = useState<{ reason?: string }>();
+  useEffect(() => {
+    const stop = new AbortController();
+    void followChange(revision, stop.signal);
+    return () => stop.abort();
+  }, [revision]);
+  const undo = async (): Promise<void> => {
+    const reason = await undoSaved();
+    setUndone(reason === undefined ? {} : { reason });
+  };
+  const isUndone = undone && undone.reason === undefined;
+  return (
+    <>
+      <p role="status">
+        {isUndone ? words.save.undone : words.save.done} {live && words.live[live]}
+      </p>
+      <ErrorText text={undone?.reason && fill(words.failed, { message: undone.reason })} />
+      <div className="goods-buttons">
+        {live === 'live' && product && !product.archived && (
+          <a className="link alone" href={paths.inLanguage(product.path, locale)} target="_blank" rel="noreferrer">
+            {words.live.open}
+          </a>
+        )}
+        {(live === 'failed' || live === 'held') && (
+          <a className="link alone" href={deskPaths.publishing(locale)}>
+            {words.live.publishing}
+          </a>
+        )}
+        {!isUndone && (
+          <button type="button" className="btn" onClick={() => void undo()}>
+            {words.save.undo}
+          </button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function failureIn(outcome: SaveOutcome, words: EditorProps['words']): string | undefined {
+  const { save: t } = words;
+  switch (outcome.state) {
+    case 'saved':
+      return undefined;
+    case 'faults':
+      return t.check;
+    case 'others':
+      return words.conflict.text;
+    case 'short':
+      return fill(t.short, { available: outcome.available });
+    case 'unsure':
+      return t.unsure;
+    case 'failed':
+      return fill(words.failed, { message: outcome.reason });
+  }
+}

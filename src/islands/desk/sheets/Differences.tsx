@@ -1,0 +1,112 @@
+import { useState } from 'react';
+import type { EntityChange } from '#contract/operator/catalogue.ts';
+import type { CheckedSheet } from '#contract/operator/sheets.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import { fieldText } from '#islands/desk/fieldText.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { type ImportOutcome, importShown } from '#stores/desk/sheets.ts';
+import type { SheetsProps } from './words.ts';
+
+interface Props extends SheetsProps {
+  checked: CheckedSheet;
+  shown: string;
+}
+
+/** How many changes are shown at first. */
+const few = 20;
+
+/** What a sheet would change, field by field, and the button that does exactly this. */
+export function Differences({ checked, shown, words }: Props) {
+  const { changes, more, created, updated, products, missingPictures, stockLeft } = checked;
+  const [isWhole, setWhole] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<ImportOutcome>();
+  const take = async (): Promise<void> => {
+    setBusy(true);
+    const came = await importShown(shown);
+    setBusy(false);
+    setOutcome(came);
+  };
+  const count = created + updated;
+  return (
+    <>
+      {stockLeft > 0 && <p className="sheets-warning">{plural(words, 'stockLeft', stockLeft)}</p>}
+      {missingPictures.length > 0 && (
+        <details className="sheets-missing">
+          <summary>{plural(words, 'missingPictures', missingPictures.length)}</summary>
+          <ul>
+            {missingPictures.map((path) => (
+              <li key={path}>
+                <code>{path}</code>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+      <ul className="sheets-changes">
+        {(isWhole ? changes : changes.slice(0, few)).map((change, i) => (
+          <Thing key={i} change={change} words={words} />
+        ))}
+      </ul>
+      {!isWhole && changes.length > few && (
+        <button type="button" className="btn sheets-plain" onClick={() => setWhole(true)}>
+          {fill(words.showAll, { count: changes.length })}
+        </button>
+      )}
+      {isWhole && more > 0 && <p className="muted">{plural(words, 'more', more)}</p>}
+      {count > 0 && (
+        <div className="sheets-take">
+          {products > 0 && <p className="num">{plural(words, 'pages', products)}</p>}
+          <ErrorText text={outcome && failureIn(outcome, words)} />
+          <button
+            type="button"
+            className="btn btn-primary"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || take())}
+          >
+            {isBusy ? words.importing : plural(words, 'take', count)}
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Thing({ change, words }: Pick<Props, 'words'> & { change: EntityChange }) {
+  const { kind, name, id, fields } = change;
+  return (
+    <li>
+      <p>
+        <b>{name}</b>{' '}
+        <span className="muted">
+          {words.things[kind]}
+          {id !== undefined && ` ${id}`}
+        </span>{' '}
+        {change.change === 'created' && <b className="state done">{words.changes.new}</b>}
+      </p>
+      {fields.map((field) => (
+        <p key={field.field} className="num">
+          {fieldText(field, words)}{' '}
+          {field.note !== undefined && (
+            <span className="muted" lang="en">
+              ({field.note})
+            </span>
+          )}
+        </p>
+      ))}
+    </li>
+  );
+}
+
+function failureIn(outcome: ImportOutcome, words: Props['words']): string | undefined {
+  switch (outcome.state) {
+    case 'unsure':
+      return words.unsure;
+    case 'refused':
+      return fill(words.failed, { message: outcome.reason });
+    case 'done':
+    case 'outdated':
+      return undefined;
+  }
+}

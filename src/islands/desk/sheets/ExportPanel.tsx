@@ -1,0 +1,101 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { goodsKinds } from '#contract/operator/goods.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
+import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { $categories, flatCategories, goodsQueryIn, readCategories } from '#stores/desk/goods/list.ts';
+import { fetchSheet } from '#stores/desk/sheets.ts';
+import { reasonOf } from '#stores/failureReasons.ts';
+import type { SheetsProps } from './words.ts';
+
+/** Saves goods as a sheet: all of them, or those that the list of goods would show. */
+export function ExportPanel({ locale, words }: SheetsProps) {
+  const { export: t, finding } = words;
+  const [query, setQuery] = useState(() => goodsQueryIn(location.search));
+  const [isBusy, setBusy] = useState(false);
+  const [said, setSaid] = useState('');
+  const [error, setError] = useState<string>();
+  const categories = useStore($categories);
+  useEffect(() => void readCategories(), []);
+  const save = async (format: 'xlsx' | 'csv'): Promise<void> => {
+    setBusy(true);
+    setError(undefined);
+    setSaid(t.busy);
+    try {
+      const { name, bytes } = await fetchSheet(query, format);
+      const href = URL.createObjectURL(bytes);
+      Object.assign(document.createElement('a'), { href, download: name }).click();
+      // A browser that asks where to save it first still needs it.
+      setTimeout(() => URL.revokeObjectURL(href), 60_000);
+      setSaid(fill(t.saved, { name }));
+    } catch (failure) {
+      setSaid('');
+      setError(reasonOf(failure));
+    }
+    setBusy(false);
+  };
+  return (
+    <section className="panel sheets-panel" aria-labelledby="sheets-export">
+      <h2 id="sheets-export">{t.title}</h2>
+      <p className="hint">{t.hint}</p>
+      <div className="sheets-filter">
+        <input
+          type="search"
+          aria-label={finding.find.label}
+          placeholder={finding.find.hint}
+          value={query.q}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setQuery({ ...query, q: target.value })}
+        />
+        <select
+          className="desk-select"
+          aria-label={finding.kinds.label}
+          value={query.show}
+          onChange={({ target }) =>
+            setQuery({ ...query, show: goodsKinds.find((kind) => kind === target.value) ?? 'all' })
+          }
+        >
+          {goodsKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {finding.kinds[kind]}
+            </option>
+          ))}
+        </select>
+        <select
+          className="desk-select"
+          aria-label={finding.category}
+          value={query.category ?? ''}
+          onChange={({ target }) =>
+            setQuery({ ...query, category: target.value === '' ? undefined : Number(target.value) })
+          }
+        >
+          <option value="">{finding.allCategories}</option>
+          {flatCategories(categories).map(({ category, depth }) => (
+            <option key={category.id} value={category.id}>
+              {'\u00a0\u00a0'.repeat(depth) + nameIn(locale, category)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <div className="sheets-buttons">
+        {(['xlsx', 'csv'] as const).map((format) => (
+          <button
+            key={format}
+            type="button"
+            className="btn sheets-plain"
+            aria-disabled={isBusy}
+            onClick={() => void (isBusy || save(format))}
+          >
+            {t[format]}
+          </button>
+        ))}
+      </div>
+      <p role="status" className="sheets-outcome">
+        {said}
+      </p>
+      <ErrorText text={error} />
+    </section>
+  );
+}

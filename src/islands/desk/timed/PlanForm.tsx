@@ -1,0 +1,82 @@
+import { useState } from 'react';
+import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
+import type { GoodsRow } from '#contract/operator/goods.ts';
+import type { TimedChanges } from '#contract/operator/timedChanges.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { useForm } from '#islands/ui/fields/useForm.ts';
+import { planChange } from '#stores/desk/timedChanges.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { GoodsChooser } from './GoodsChooser.tsx';
+import { timeErrors, Times, timesOf } from './Times.tsx';
+import type { TimedProps } from './words.ts';
+
+interface Props extends TimedProps {
+  terms: Pick<TimedChanges, 'timeZone' | 'currency' | 'now'>;
+  close: () => void;
+}
+
+const none = (): undefined => undefined;
+
+/** Plans a promotion, prices or both for some products. */
+export function PlanForm({ terms, close, words, locale }: Props) {
+  const { form: t } = words;
+  const [goods, setGoods] = useState<readonly GoodsRow[]>([]);
+  const [isPromotion, setPromotion] = useState(true);
+  const [prices, setPrices] = useState<Readonly<Record<number, string>>>({});
+  const rules = { title: none, from: none, until: none };
+  const { errors, sending, form, clearErrors } = useForm(rules, async ({ title, from, until }) => {
+    if (goods.length === 0) return { form: t.choose };
+    const edits = editsOf(goods, isPromotion, prices);
+    if (edits.length === 0) return { form: t.nothing };
+    try {
+      const { state } = await planChange({ edits, ...timesOf({ from, until, title }) });
+      toast({ mood: 'success', text: state === 'waiting' ? t.done : t.begun, closesAfter: 6_000 });
+      close();
+      return undefined;
+    } catch (failure) {
+      return timeErrors(failure, { from, until });
+    }
+  });
+  return (
+    <Dialog title={t.title} closeLabel={t.close} close={close}>
+      <form {...form}>
+        <GoodsChooser
+          words={t}
+          locale={locale}
+          chosen={goods}
+          choose={(next) => {
+            clearErrors('form');
+            setGoods(next);
+          }}
+          currency={terms.currency}
+          prices={prices}
+          setPrice={(variation, price) => setPrices({ ...prices, [variation]: price })}
+        />
+        <label className="timed-flag">
+          <input type="checkbox" checked={isPromotion} onChange={(event) => setPromotion(event.target.checked)} />
+          <span>
+            {t.promotion} <small>{t.promotionHint}</small>
+          </span>
+        </label>
+        <Times words={t} terms={terms} errors={errors} />
+        <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors.form} />
+      </form>
+    </Dialog>
+  );
+}
+
+/** One edit for each product, and one for each of its variations that gets a price. */
+function editsOf(
+  goods: readonly GoodsRow[],
+  isPromotion: boolean,
+  prices: Readonly<Record<number, string>>,
+): CatalogueEdit[] {
+  return goods.flatMap(({ id: product, variations }) => [
+    ...(isPromotion ? [{ product, set: { promotion: true } }] : []),
+    ...variations.flatMap(({ id: variation }) => {
+      const price = prices[variation]?.trim();
+      return price ? [{ product, variation, set: { price } }] : [];
+    }),
+  ]);
+}

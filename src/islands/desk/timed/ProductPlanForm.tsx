@@ -1,0 +1,106 @@
+import type { GoodsDetail } from '#contract/operator/goods.ts';
+import type { TimedChange, TimedChanges } from '#contract/operator/timedChanges.ts';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import { fill } from '#i18n/fill.ts';
+import { nameIn } from '#i18n/names.ts';
+import { Dialog } from '#islands/desk/Dialog.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { SubmitButton } from '#islands/ui/fields/SubmitButton.tsx';
+import { type FieldErrors, type Rule, useForm } from '#islands/ui/fields/useForm.ts';
+import { planChange } from '#stores/desk/timedChanges.ts';
+import { toast } from '#stores/shell/feedback.ts';
+import { flags, isPrice, planEdits, planOf, type ProductPlan, refusedPrices } from './productPlan.ts';
+import { timeErrors, Times, timesOf } from './Times.tsx';
+import type { TimedProps } from './words.ts';
+
+interface Props extends TimedProps {
+  product: GoodsDetail;
+  terms: Pick<TimedChanges, 'timeZone' | 'currency' | 'now'>;
+  /** One that waits, in whose place this comes. */
+  change?: TimedChange | undefined;
+  close: () => void;
+  /** Called when the product is another one already. */
+  begun: () => void;
+}
+
+const none = (): undefined => undefined;
+
+/** Plans prices, a promotion or hiding of one product, or changes what is planned. */
+export function ProductPlanForm({ product, terms, change, close, begun, words, locale }: Props) {
+  const { form: t, product: own } = words;
+  const before = change && planOf(change, product);
+  const goods = product.variations.filter(({ archived, id }) => !archived || before?.prices[id] !== undefined);
+  const price: Rule = (typed) => (typed.trim() === '' || isPrice(typed) ? undefined : own.wrongPrice);
+  const rules: Record<string, Rule> = {
+    ...Object.fromEntries(goods.map(({ id }) => [`price${id}`, price])),
+    ...{ promotion: none, archived: none, from: none, until: none, title: none },
+  };
+  /** What a tick means: the other of what is so now. */
+  const meant = (flag: (typeof flags)[number]): boolean => before?.flags[flag] ?? !product[flag];
+  const { errors, sending, form } = useForm(rules, async (typed) => {
+    const prices = goods.flatMap(({ id }) => {
+      const text = (typed[`price${id}`] ?? '').trim();
+      return text ? [[id, text] as const] : [];
+    });
+    const ticked = flags.flatMap((flag) => (typed[flag] ? [[flag, meant(flag)] as const] : []));
+    const plan: ProductPlan = { prices: Object.fromEntries(prices), flags: Object.fromEntries(ticked) };
+    const edits = planEdits(product.id, plan);
+    if (edits.length === 0) return { form: own.nothing };
+    const times = { from: typed['from'] ?? '', until: typed['until'] ?? '', title: typed['title'] ?? '' };
+    try {
+      const replaces = change && { replaces: change.id };
+      const { state } = await planChange({ edits, ...timesOf(times), ...replaces });
+      toast({ mood: 'success', text: state === 'waiting' ? t.done : t.begun, closesAfter: 6_000 });
+      if (state !== 'waiting') begun();
+      close();
+      return undefined;
+    } catch (failure) {
+      const wrong: FieldErrors<string> = {};
+      for (const id of refusedPrices(failure, edits)) wrong[`price${id}`] = own.wrongPrice;
+      return Object.keys(wrong).length > 0 ? wrong : timeErrors(failure, times);
+    }
+  });
+  const timeOf = (iso: string): string => minuteOf(new Date(iso), terms.timeZone);
+  const name = nameIn(locale, { name: product.name, name_mm: product.name_mm ?? undefined });
+  return (
+    <Dialog title={change ? own.changeTitle : fill(own.planTitle, { name })} closeLabel={t.close} close={close}>
+      <form {...form}>
+        {goods.map(({ id, size, colour, price: now }) => (
+          <Field
+            key={id}
+            name={`price${id}`}
+            label={fill(t.price, {
+              name: [colour, size].filter(Boolean).join(', ') || name,
+              currency: terms.currency,
+              price: now?.toFixed(2) ?? '–',
+            })}
+            inputMode="decimal"
+            autoComplete="off"
+            defaultValue={before?.prices[id]}
+            error={errors[`price${id}`]}
+          />
+        ))}
+        <p className="hint">{t.priceHint}</p>
+        {flags.map((flag) => (
+          <label key={flag} className="timed-flag">
+            <input type="checkbox" name={flag} defaultChecked={before?.flags[flag] !== undefined} />
+            <span>{own[`${flag}${meant(flag) ? 'On' : 'Off'}`]}</span>
+          </label>
+        ))}
+        <Times
+          words={t}
+          terms={terms}
+          errors={errors}
+          typed={
+            change && {
+              from: timeOf(change.from),
+              until: change.until ? timeOf(change.until) : '',
+              title: change.title ?? '',
+            }
+          }
+        />
+        <SubmitButton label={t.send} busy={t.sending} sending={sending} error={errors['form']} />
+      </form>
+    </Dialog>
+  );
+}

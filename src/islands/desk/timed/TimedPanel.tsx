@@ -1,0 +1,94 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import type { GoodsDetail } from '#contract/operator/goods.ts';
+import type { TimedChange } from '#contract/operator/timedChanges.ts';
+import { fill } from '#i18n/fill.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { $timed, readTimed, showTimed } from '#stores/desk/timedChanges.ts';
+import { Problem } from '#islands/ui/Problem.tsx';
+import { PlanForm } from './PlanForm.tsx';
+import { planOf } from './productPlan.ts';
+import { ProductPlanForm } from './ProductPlanForm.tsx';
+import { TimedItem } from './TimedItem.tsx';
+import type { TimedProps } from './words.ts';
+import './timed.css';
+
+interface Props extends TimedProps {
+  /** Only what is planned for this one. */
+  product?: GoodsDetail;
+  /** Called when something of the product was begun or taken back at once. */
+  reread?: () => void;
+}
+
+const nothing = (): void => undefined;
+
+/** What the shop will change by itself, of everything or of one product, and a way to plan more. */
+export function TimedPanel({ product, reread = nothing, ...props }: Props) {
+  const words = product ? { ...props.words, ...props.words.product } : props.words;
+  const timed = useStore($timed);
+  const operator = useStore($operator);
+  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const [opened, setOpened] = useState<TimedChange | 'new'>();
+  const shown = product?.id;
+  useEffect(() => void showTimed(shown), [shown]);
+  const close = (): void => setOpened(undefined);
+  /** Changing is for what waits, and for what the form can show. */
+  const editing = (change: TimedChange) =>
+    product && change.state === 'waiting' && planOf(change, product) ? () => setOpened(change) : undefined;
+  return (
+    <section className="panel timed-panel" aria-labelledby="timed-title" aria-busy={timed.state === 'loading'}>
+      <h2 id="timed-title">{words.title}</h2>
+      {timed.state === 'loading' && (
+        <p role="status">
+          <span className="spinner" aria-hidden="true" />
+          {words.loading}
+        </p>
+      )}
+      {timed.state === 'failed' && (
+        <Problem
+          className="problem"
+          text={fill(words.failed, { message: timed.reason })}
+          retryLabel={words.retry}
+          retry={() => void readTimed()}
+        />
+      )}
+      {timed.state === 'here' && (
+        <>
+          <p className="muted">
+            {fill(words.hint, { zone: timed.value.timeZone, now: timed.value.now.replace('T', ' ') })}
+          </p>
+          {timed.value.data.length === 0 && <p>{words.none}</p>}
+          <ul className="timed-list">
+            {timed.value.data.map((change) => (
+              <TimedItem
+                key={change.id}
+                {...props}
+                change={change}
+                terms={timed.value}
+                mayEdit={mayEdit}
+                edit={editing(change)}
+                ended={reread}
+              />
+            ))}
+          </ul>
+          {mayEdit && (
+            <button type="button" className="btn timed-plan" onClick={() => setOpened('new')}>
+              {words.plan}
+            </button>
+          )}
+          {opened && !product && <PlanForm {...props} terms={timed.value} close={close} />}
+          {opened && product && (
+            <ProductPlanForm
+              {...props}
+              product={product}
+              terms={timed.value}
+              change={opened === 'new' ? undefined : opened}
+              close={close}
+              begun={reread}
+            />
+          )}
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,37 @@
+import type deskTimed from '../../../../public/locales/en/deskTimed.json';
+import type editor from '../../../../public/locales/en/editor.json';
+import { minuteOf } from '#contract/values/shopTime.ts';
+import type { LocalisedProps } from '#islands/ui/LocalisedProps.ts';
+
+/** The props of the panel of timed changes. */
+export interface TimedProps extends LocalisedProps<typeof deskTimed & { fields: typeof editor.fields }> {
+  /** The names of the months. */
+  months: string;
+}
+
+/** A time as the clocks of the shop show it: "27 November 2026, 08:00". */
+export function shopTime(iso: string, timeZone: string, { locale, months }: Pick<TimedProps, 'locale' | 'months'>) {
+  const [day = '', clock = ''] = minuteOf(new Date(iso), timeZone).split('T');
+  const [year = 0, month = 1, date = 1] = day.split('-').map(Number);
+  const name = months.split(' ')[month - 1] ?? '';
+  return locale === 'my' ? `${year} ${name} ${date}၊ ${clock}` : `${date} ${name} ${year}, ${clock}`;
+}
+
+/** Fields that sheets name in another way than the words of the desk do. */
+const otherNames: Readonly<Record<string, string>> = {
+  name: 'nameEn',
+  ingredients: 'ingredientEn',
+  ingredients_mm: 'ingredientMm',
+  description: 'descriptionEn',
+  origin: 'originEn',
+  storage: 'storageEn',
+  allergens: 'allergensEn',
+  weight_g: 'weightGrams',
+};
+
+/** What a field of a sheet is called in the language of the page: `name_mm`, `variation_images`. */
+export function fieldName(header: string, fields: TimedProps['words']['fields']): string {
+  const field = header.replace(/^variation_/u, '');
+  const key = otherNames[field] ?? field.replace(/_mm$/u, 'Mm');
+  return (fields as Readonly<Record<string, string>>)[key] ?? header;
+}

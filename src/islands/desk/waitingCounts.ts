@@ -1,0 +1,40 @@
+import { MAX_COUNTED, type Waiting } from '#contract/operator/inbox.ts';
+import { plural } from '#i18n/plural.ts';
+import { $waiting, watchWaiting } from '#stores/desk/waiting.ts';
+import type { FrameWords } from './words.ts';
+
+/** Shows how much waits, and keeps it up to date until the signal ends it. */
+export function followWaiting(words: FrameWords['waiting'], signal: AbortSignal): void {
+  if (signal.aborted) return;
+  const shown = $waiting.subscribe((waiting) => waiting && showWaitingCounts(waiting, words));
+  signal.addEventListener('abort', shown);
+  watchWaiting(signal);
+}
+
+/**
+ * Shows beside the parts of the desk how much waits there. The name of a link says it in words, and nothing is announced:
+ * a number that changes while somebody types would only disturb.
+ */
+function showWaitingCounts(waiting: Waiting, words: FrameWords['waiting']): void {
+  for (const link of document.querySelectorAll<HTMLAnchorElement>('.desk-tabs [data-waiting]')) {
+    const name = link.dataset['waiting'] === 'messages' ? 'messages' : 'orders';
+    const count = waiting[name];
+    const text = count < MAX_COUNTED ? String(count) : `${MAX_COUNTED - 1}+`;
+    const badge = link.querySelector('.desk-count') ?? document.createElement('span');
+    if (count === 0) badge.remove();
+    else if (badge.firstChild?.textContent !== text) {
+      const seen = Object.assign(document.createElement('b'), {
+        className: 'num',
+        textContent: text,
+        ariaHidden: 'true',
+      });
+      const said = Object.assign(document.createElement('span'), {
+        className: 'sr-only',
+        textContent: ` ${plural(words, name, count)}`,
+      });
+      badge.className = 'desk-count';
+      badge.replaceChildren(seen, said);
+      link.append(badge);
+    }
+  }
+}
