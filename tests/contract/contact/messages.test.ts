@@ -4,7 +4,7 @@ import { call } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { sendContactMessage, subscribeNewsletter } from '#contract/contact.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { contactMessages, newsletterSubscribers, outbox } from '#server/database/schema.ts';
+import { contactMessages, outbox } from '#server/database/schema.ts';
 import { onEachDatabase, openMigratedPglite } from '../../support/database/engines.ts';
 import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
 
@@ -32,16 +32,13 @@ onEachDatabase((open) => {
     shop = await openTestShop(open, { SHOP_MAIL: 'desk@zay.example', MESSAGES_PER_HOUR: '1000' });
   });
   beforeEach(async () => {
-    for (const table of [contactMessages, newsletterSubscribers, outbox]) await shop.database.db.delete(table);
+    for (const table of [contactMessages, outbox]) await shop.database.db.delete(table);
   });
   afterAll(() => shop.close());
 
   const send = (body: object, locale: Locale = 'en') =>
     call(shop.backend(locale), sendContactMessage, { body: { ...message, ...body } });
-  const join = (body: { email: string; locale?: Locale; topic?: string }, locale: Locale = 'en') =>
-    call(shop.backend(locale), subscribeNewsletter, { body });
   const kept = () => shop.database.db.select().from(contactMessages);
-  const subscribers = () => shop.database.db.select().from(newsletterSubscribers);
   const queued = async () => {
     const rows = await shop.database.db.select().from(outbox);
     return rows.filter(({ topic }) => topic === 'mail').map(({ payload }) => payload as Mail);
@@ -112,31 +109,6 @@ onEachDatabase((open) => {
         payload: message,
       });
       expect([answer.statusCode, await kept()]).toEqual([403, []]);
-    });
-  });
-
-  describe('the newsletter', () => {
-    it('takes an address once, however it is written, and says the same each time', async () => {
-      const first = await join({ email: 'Thida@Example.com' });
-      expect(first.message).toContain('Thida@Example.com');
-      expect(await join({ email: ' thida@example.com', locale: 'my' })).toHaveProperty('message');
-      expect(await subscribers()).toMatchObject([{ email: 'Thida@Example.com', locale: 'en' }]);
-      expect(await queued()).toMatchObject([{ to: 'desk@zay.example', replyTo: 'Thida@Example.com' }]);
-    });
-
-    it('remembers the language that was asked for', async () => {
-      await join({ email: 'a@example.com', locale: 'my' });
-      await join({ email: 'b@example.com' }, 'my');
-      expect((await subscribers()).map(({ locale }) => locale)).toEqual(['my', 'my']);
-    });
-
-    it('takes nothing from a machine', async () => {
-      expect(await join({ email: 'bot@example.com', topic: 'x' })).toHaveProperty('message');
-      expect([await subscribers(), await queued()]).toEqual([[], []]);
-    });
-
-    it('refuses what is no address', async () => {
-      expect((await refusalOf(join({ email: 'x' }, 'my'))).body.fields).toEqual({ email: 'အီးမေးလ် မမှန်ပါ' });
     });
   });
 });

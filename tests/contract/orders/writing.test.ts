@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { addOrder, openCounter, type OrderToWrite } from '#server/orders/queries/writing.ts';
@@ -78,7 +79,8 @@ onEachDatabase((open) => {
         images: [],
       },
     ],
-    terms: { reference: null, dueSatang: null },
+    terms: { reference: null, dueSatang: null, account: null },
+    link: { tokenHash: randomUUID(), expiresAt: shop.clock() },
     topics: ['a-topic'],
     jobs: [],
     placeholders: { id: 'the-id', invoiceNo: 'the-number' },

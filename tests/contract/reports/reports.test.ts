@@ -46,7 +46,7 @@ onEachDatabase((open) => {
     });
 
     it('count by the days of the shop, each period against as much of the one before', async () => {
-      await soldAt('2026-11-20T17:00:00Z', 2); // Saturday, 0:00 in Bangkok
+      await soldAt('2026-11-20T17:00:00Z', 2, { refundedMinor: 150 }); // Saturday, 0:00 in Bangkok
       await soldAt('2026-11-20T16:59:59Z', 1); // Friday's last second
       await soldAt('2026-11-20T08:00:00Z', 1); // Friday, before 16:00
       await soldAt('2026-11-15T17:00:00Z', 1); // Monday's first second
@@ -64,11 +64,12 @@ onEachDatabase((open) => {
       expect(data.today).toEqual({
         since: '2026-11-20T17:00:00.000Z',
         orders: 1,
-        total: 14,
+        total: 12.5,
         before: { orders: 1, total: 9.5 },
       });
       expect(data.week).toMatchObject({ since: '2026-11-15T17:00:00.000Z', orders: 4, before: { orders: 1 } });
       expect(data.month).toMatchObject({ since: '2026-10-31T17:00:00.000Z', orders: 7, before: { orders: 1 } });
+      expect(data.days.at(-1)?.total).toBe(12.5);
       const days = Object.fromEntries(data.days.map(({ day, orders: count }) => [day, count]));
       expect(days).toMatchObject({ '2026-11-21': 1, '2026-11-20': 2, '2026-11-16': 1, '2026-11-14': 1 });
       expect(Object.values(days).reduce((sum, count) => sum + count)).toBe(7);

@@ -10,6 +10,7 @@ import {
   openPublishedShop,
   type PublishedShop,
 } from '../../support/publishing/publishedShop.ts';
+import { editContentAtRandom } from '../../support/editing/randomContent.ts';
 import { seededRandom, editAtRandom } from '../../support/editing/randomEdits.ts';
 
 /** EDITS=200 makes as many as it takes to be sure. */
@@ -46,6 +47,26 @@ it(
       const { kind } = await shop.publish();
       expect([edit, kind]).toEqual([edit, 'changed']);
       expect([edit, await differencesFromFullBuild(shop)]).toEqual([edit, []]);
+    }
+  },
+);
+
+it(
+  `after each of ${edits} edits of texts too, and what was rendered is what differs`,
+  { tags: ['slow'], timeout: 1_800_000 },
+  async () => {
+    await shop.publish();
+    const roll = seededRandom(13);
+    let before = await filesOf(await shop.live());
+    for (let count = 1; count <= edits; count++) {
+      const edit = await editContentAtRandom(shop.shop.database.db, roll, count);
+      const { rendered } = await shop.publish();
+      expect([edit, await differencesFromFullBuild(shop)]).toEqual([edit, []]);
+      const after = await filesOf(await shop.live());
+      // What says when it was built is written each time; the hosts' files are no pages.
+      const pages = differing(before, after).filter((file) => file !== headersName && file !== redirectsName);
+      expect([edit, rendered]).toEqual([edit, pages.length + 1]);
+      before = after;
     }
   },
 );

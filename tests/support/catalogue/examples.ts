@@ -1,3 +1,4 @@
+import { firstContent } from '#contract/content/shopContent.ts';
 import type { Category } from '#contract/catalogue/category.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 import type { Catalogue } from '#catalogue/read/catalogue.ts';
@@ -51,6 +52,7 @@ export const aCatalogue = (changes: Partial<Catalogue> = {}): Catalogue => ({
   popular: [],
   shippingBands: [],
   deliveryDays: [],
+  content: firstContent,
   readAt: new Date(0),
   ...changes,
 });

@@ -28,7 +28,7 @@ export function testDesk(): TestDesk {
     },
     terms: ({ method, reference = null }, now) => {
       const reservedUntil = method === 'stripe' ? new Date(now.getTime() + HALF_AN_HOUR) : null;
-      return { reference, dueSatang: null, reservedUntil, topics: [] };
+      return { reference, dueSatang: null, account: null, reservedUntil, topics: [] };
     },
     recordSlip: async (tx, orderId, slip) => {
       await tx

@@ -39,6 +39,11 @@ export async function openTestPublisher(revision: number): Promise<TestPublisher
     watch: (id, listener) => publisher.watch(id, listener),
     releases: () => Promise.resolve(releases.map((one) => ({ ...one, live: one.id === engine.live.id })).toReversed()),
     rollBack: (id, by) => publisher.rollBack(id, by),
+    previewPage: (path, locale, content) =>
+      Promise.resolve({
+        html: `<!doctype html><html lang="${locale}"><main id="main">${path} ${JSON.stringify(content)}</main></html>`,
+        headers: { 'Content-Security-Policy': "default-src 'self'" },
+      }),
     preview: (product, locale) =>
       Promise.resolve(
         product === 404

@@ -37,6 +37,13 @@ const fromBase64 = (part: string): string =>
 const fromQuoted = (part: string): string =>
   part.replace(/=\n/gu, '').replace(/=([0-9A-F]{2})/gu, (_, code: string) => String.fromCharCode(parseInt(code, 16)));
 
+/** Waits for a mail to somebody that says this. */
+export async function expectMailTo(email: string, ...texts: readonly string[]): Promise<void> {
+  const isThere = (): boolean => mailsTo(email).some((mail) => texts.every((text) => mail.includes(text)));
+  // A move can be taken back for a moment; its mail waits until then.
+  await expect.poll(isThere, { timeout: 30_000 }).toBe(true);
+}
+
 /** Waits for a mail with a link below a path; returns the path of the link. */
 export async function linkMailedTo(email: string, below: string): Promise<string> {
   const link = new RegExp(`https?://[^/\\s"]+((?:/my)?${below}[/#?][\\w=-]+)`, 'u');

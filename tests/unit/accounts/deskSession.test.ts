@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { listStaff } from '#contract/operator/staff.ts';
 import { getMe, type Me, signInStaff, signOutStaff } from '#contract/operator/staffSession.ts';
+import { keepDraft, keptDraft } from '#stores/desk/drafts.ts';
 import { $joining, readInvitation } from '#stores/desk/joining.ts';
 import { $operator, callAsOperator, readOperator, signInToDesk, signOutOfDesk } from '#stores/desk/operator.ts';
 
@@ -59,6 +60,24 @@ test('signing out shows the form, also where the shop cannot be told', async () 
   $operator.set({ state: 'here', me });
   await signOutOfDesk();
   expect($operator.get()).toEqual({ state: 'nobody' });
+});
+
+test('signing out forgets what was typed of customers, and nothing else of the tab', async () => {
+  const kept = new Map([['zay-other', 'stays']]);
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, text: string) => kept.set(key, text),
+    removeItem: (key: string) => kept.delete(key),
+    key: (at: number) => [...kept.keys()][at] ?? null,
+    get length() {
+      return kept.size;
+    },
+  });
+  keepDraft('message-1', 'Dear Thida');
+  keepDraft('customer-7', 'Rings twice');
+  expect(keptDraft('message-1')).toBe('Dear Thida');
+  await signOutOfDesk();
+  expect([...kept]).toEqual([['zay-other', 'stays']]);
 });
 
 test('a link without its secret is not sent to the shop', async () => {

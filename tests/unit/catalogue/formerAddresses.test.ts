@@ -23,6 +23,7 @@ function shop(products: Record<number, string>, categories: Record<number, strin
     popular: [],
     shippingBands: [],
     deliveryDays: [],
+    content: { texts: {}, home: {} },
     readAt: new Date(0),
   };
 }

@@ -4,7 +4,7 @@ import { bestSellersFor, relatedProducts } from '#catalogue/views/product/relate
 import { pagePaths } from '#catalogue/site/expectedPaths.ts';
 import { pictureOf } from '#catalogue/views/picture.ts';
 import { lookupOf } from '#catalogue/read/lookup.ts';
-import * as paths from '#i18n/paths.ts';
+import * as pathKinds from '#i18n/pathKinds.ts';
 import { aCatalogue, aCategory, aProduct } from '../../support/catalogue/examples.ts';
 
 const many = (count: number) => Array.from({ length: count }, (_, index) => aProduct(index + 1));
@@ -22,7 +22,7 @@ describe('the pages of the site', () => {
       '/category-1/product/page/2',
       '/category-1/product/page/3',
     ]);
-    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + paths.privatePages('en').length));
+    expect(pages).toHaveLength(2 * (1 + 11 + 3 + 3 + 21 + pathKinds.privatePages('en').length));
   });
 
   it('are there for an empty shop too', () => {

@@ -20,6 +20,10 @@ it('an email is hidden whole, however long', () => {
   );
 });
 
+it.each(['front', 'mail'])('the key of a preview of the %s is hidden', (what) => {
+  expect(loggedLine(`{"url":"/api/v1/preview/${what}/S3cret"}`)).toBe(`{"url":"/api/v1/preview/${what}/[hidden]"}`);
+});
+
 it.each(['stop', 'allow'])('the secret by which mails are told to %s is hidden', (what) => {
   expect(loggedLine(`{"url":"/api/v1/client/mails/S3cret/${what}"}`)).toBe('{"url":"/api/v1/client/mails/[hidden]"}');
 });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { parse, validate } from 'promptparse';
 import { describe, expect, it } from 'vitest';
 import { promptPayCode, satangIn } from '#server/payments/promptPay/code.ts';
-import { type PromptPayId, promptPayId } from '#server/config/promptPayId.ts';
+import { type PromptPayId, promptPayId } from '#contract/values/promptPayId.ts';
 import { qrPicture } from '#server/payments/promptPay/qrPicture.ts';
 import { scanQrCode } from '../../support/payments/qrCodes.ts';
 

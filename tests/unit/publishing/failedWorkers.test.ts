@@ -77,7 +77,7 @@ describe('a process that cannot be started', () => {
   it('fails the preview, and not the server', async () => {
     const previews = new PreviewRenderer({ root: nowhere(), publicUrl: 'http://zay.test', currency: 'USD' });
     previews.begin('http://127.0.0.1:9');
-    const wish = { fingerprint: 'x', product: 1, locale: 'en' } as const;
+    const wish = { fingerprint: 'x', wanted: { product: 1 }, locale: 'en' } as const;
     await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
     await expect(previews.render(wish)).rejects.toThrow(/ENOENT/u);
     previews.close();

@@ -27,7 +27,7 @@ beforeEach(() => {
   previews.begin('http://127.0.0.1:9');
 });
 
-const wish = { fingerprint: 'x', product: 1, locale: 'en' } as const;
+const wish = { fingerprint: 'x', wanted: { product: 1 }, locale: 'en' } as const;
 const page = { html: '<p>', headers: {} };
 
 it('the end of a process that had failed fails no page of the next one', async () => {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { sendContactMessage } from '#contract/contact.ts';
 import { eventsOf } from '#api/events.ts';
 import { watchOrders } from '#contract/operator/inbox.ts';
 import { noteOrder, seeOrder } from '#contract/operator/orders.ts';
@@ -8,6 +9,7 @@ import { orderEvents } from '#server/database/schema.ts';
 import { openOrdersWatch, type OrdersNews } from '#server/orders/watchOrders.ts';
 import { pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../../support/database/engines.ts';
+import { visit } from '../../../support/http/visitor.ts';
 import { type Buyer, lineOf } from '../../../support/orders/buyers.ts';
 import { type Clerk, newClerk, ownerOf } from '../../../support/orders/desk.ts';
 import { openOrderingShop } from '../../../support/orders/orderingShop.ts';
@@ -80,6 +82,31 @@ onEachDatabase((open) => {
     expect(await there.ended).toBeUndefined();
   });
 
+  it('tells of an order and of a message that came by another server within two seconds', async () => {
+    const { config, database, clock, operatorToken } = shop;
+    const other = await buildApp({ config, database, clock, operatorToken, payments: testDesk() });
+    const there = listen(`${await other.listen({ port: 0, host: '127.0.0.1' })}/api/v1`);
+    await expect.poll(() => there.heard.length, patient).toBe(1);
+    const before = there.heard[0]?.waiting ?? expect.fail('nothing is counted');
+    const within = async (happens: () => Promise<unknown>, waiting: typeof before) => {
+      await happens();
+      const since = performance.now();
+      await expect.poll(() => there.heard.at(-1)?.waiting, { ...patient, interval: 20 }).toEqual(waiting);
+      expect(performance.now() - since).toBeLessThan(2_000);
+    };
+    const { orders, messages } = before;
+    await within(place, { orders: orders + 1, messages });
+    const writer = { firstName: 'Aye', lastName: 'Aye', email: 'aye@example.com', phone: '0812345678' };
+    const body = { ...writer, message: 'Is it fresh?', preference: 'email' as const };
+    await within(() => visit(shop.app).ask(sendContactMessage, { body }), {
+      orders: orders + 1,
+      messages: messages + 1,
+    });
+    there.stop();
+    await there.ended;
+    await other.close();
+  });
+
   it('ends when the right is taken away', { tags: ['slow'] }, async () => {
     const una = await newClerk(shop, 'Una listens');
     const hers = listen(base, una.token);
@@ -95,6 +122,12 @@ onEachDatabase((open) => {
     const editor = await newClerk(shop, 'Editor', ['read', 'edit']);
     expect((await editor.refusal(watchOrders, {})).code).toBe('no_right');
     expect(await listen(base, editor.token).ended).toMatchObject({ code: 'no_right' });
+  });
+
+  it('who asks for the head alone leaves nothing listening', async () => {
+    const headers = { authorization: `Bearer ${shop.operatorToken}`, accept: 'text/event-stream' };
+    const answer = await shop.app.inject({ method: 'HEAD', url: `/api/v1${watchOrders.path}`, headers });
+    expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, expect.stringContaining('json')]);
   });
 
   it('tells an event whose id is lower than that of one told before, once', async () => {
@@ -114,6 +147,26 @@ onEachDatabase((open) => {
     await expect.poll(() => heard, patient).toEqual(['second']);
     await event(900_001, 'first');
     await expect.poll(() => heard, patient).toEqual(['second', 'first']);
+    stop();
+  });
+
+  it('tells at once also what happens after a thousand other things', async () => {
+    const { database, clock } = shop;
+    const { id: orderId } = await place();
+    const many = Array.from({ length: 600 }, () => ({ orderId, actor: 'many', kind: 'note' as const, at: clock() }));
+    await database.db.insert(orderEvents).values(many);
+    const heard: string[] = [];
+    let told = 0;
+    const watch = openOrdersWatch({ db: database.db, clock, everyMs: 20 });
+    const stop = watch.watch(({ events }) => {
+      told += 1;
+      heard.push(...events.map(({ actor }) => actor));
+    });
+    await expect.poll(() => told, patient).toBeGreaterThan(0);
+    await database.db.insert(orderEvents).values([...many, { ...many[0], orderId, actor: 'last', kind: 'note' }]);
+    await expect.poll(() => heard.at(-1), patient).toBe('last');
+    // What was there before is told to nobody.
+    expect(heard).toHaveLength(601);
     stop();
   });
 });

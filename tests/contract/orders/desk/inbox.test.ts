@@ -41,7 +41,7 @@ onEachDatabase((open) => {
   it('an order goes from group to group, and its list is what the group counts', async () => {
     const [first, card] = [await place(), await place({ paymentMethod: 'stripe' })];
     expect(await counts()).toEqual({ new: 2, confirm: 1, pack: 0, ship: 0, problems: 0 });
-    expect([await idsOf('new'), await idsOf('confirm')]).toEqual([[first, card], [first]]);
+    expect([await idsOf('new'), await idsOf('confirm')]).toEqual([[card, first], [first]]);
     await owner.ask(seeOrder, { params: { order: String(first) } });
     await owner.move(first, { move: 'confirm-payment' });
     expect(await counts()).toEqual({ new: 1, confirm: 0, pack: 1, ship: 0, problems: 0 });
@@ -55,12 +55,13 @@ onEachDatabase((open) => {
     expect(timeline.map(({ kind }) => kind)).toEqual(['placed', 'paid', 'packed', 'shipped']);
   });
 
-  it('the oldest one is named, and comes first in its group; without a group the newest does', async () => {
+  it('the oldest one is named, and comes first in what waits; of new orders and of all the newest does', async () => {
     const oldest = await place();
     const placedAt = shop.clock().toISOString();
     const newest = await place();
     expect((await owner.ask(getInbox, {})).data.groups.confirm).toEqual({ count: 2, more: false, oldest: placedAt });
     expect(await idsOf('confirm')).toEqual([oldest, newest]);
+    expect((await idsOf('new')).slice(0, 2)).toEqual([newest, oldest]);
     const all = (await owner.ask(listAllOrders, { query: { limit: 100 } })).data;
     expect(all[0]).toMatchObject({ id: newest, seen: false, recipient: { name: 'Aye Mya', province: 'Bangkok' } });
     expect(all.at(-1)?.id).toBeLessThan(oldest);
@@ -108,7 +109,7 @@ onEachDatabase((open) => {
     ]);
     expect(data.version).toBe(1);
     expect(JSON.stringify(await buyer.ask(getOrder, { params: { id } }))).not.toContain('noon');
-    for (const text of ['', ' ', 'x'.repeat(1001), 'a\0b'])
+    for (const text of ['', ' ', 'x'.repeat(1001), 'a\0b', 'a\uDC00b'])
       expect((await owner.refusal(noteOrder, { params, body: { text } })).code).toBe('invalid');
   });
 

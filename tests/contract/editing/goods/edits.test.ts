@@ -1,0 +1,223 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { call } from '#api/call.ts';
+import { Refused } from '#api/failures.ts';
+import type { Call, CallInput, CallOutput } from '#contract/call.ts';
+import * as calls from '#contract/operator/catalogue.ts';
+import { type GoodsDetail, showGoods } from '#contract/operator/goods.ts';
+import { variations } from '#server/database/schema.ts';
+import { type Colleague, newColleague } from '../../../support/accounts/staff.ts';
+import { fillShelf, pick, setStock, type Shelf } from '../../../support/catalogue/shelf.ts';
+import { onEachDatabase } from '../../../support/database/engines.ts';
+import { type Buyer, lineOf, newBuyer, setShippingBands } from '../../../support/orders/buyers.ts';
+import { openTestShop, type TestShop } from '../../../support/shop/testShop.ts';
+
+type Edit = CallInput<typeof calls.editCatalogue>['body']['edits'][number];
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let shelf: Shelf;
+  let buyer: Buyer;
+  let mya: Colleague;
+
+  const ask = <C extends Call>(what: C, input: CallInput<C>): Promise<CallOutput<C>> =>
+    call(shop.backend(), what, input, { token: shop.operatorToken });
+  const edit = (edits: Edit[], more: object = {}) => ask(calls.editCatalogue, { body: { edits, ...more } });
+  const show = async (id: number): Promise<GoodsDetail> => (await ask(showGoods, { params: { id } })).data;
+  const stockOf = async (id: number): Promise<number | undefined> => {
+    const [row] = await shop.database.db.select().from(variations).where(eq(variations.id, id));
+    return row?.stock;
+  };
+  const refusalOf = async (asked: Promise<unknown>): Promise<Refused> => {
+    const failure = await asked.then(
+      () => undefined,
+      (refused: unknown) => refused,
+    );
+    if (!(failure instanceof Refused)) throw new Error('nothing was refused');
+    return failure;
+  };
+
+  beforeAll(async () => {
+    shop = await openTestShop(open);
+    shelf = await fillShelf(shop);
+    await setShippingBands(shop);
+    buyer = await newBuyer(shop);
+    mya = await newColleague(shop, 'editor');
+  });
+  afterAll(() => shop.close());
+  let tea = { productId: 0, variationId: 0 };
+  beforeEach(async () => {
+    tea = pick(shelf.tea);
+    await setStock(shop, tea.variationId, 5);
+  });
+
+  describe('what a colleague changed meanwhile', () => {
+    it('is not overwritten: the field, its value and who are told', async () => {
+      const seen = await show(tea.productId);
+      await mya.ask(calls.editCatalogue, {
+        body: { edits: [{ product: tea.productId, set: { price: 5.1, name_mm: 'လက်ဖက်' } }] },
+      });
+      const was = { price: seen.variations[0]?.price, description: seen.description };
+      const failure = await refusalOf(
+        edit([{ product: tea.productId, set: { price: 4.9, description: 'Fresh' }, was }], { seen: seen.revision }),
+      );
+      expect(failure.code).toBe('goods_changed');
+      expect(failure.body['changed']).toEqual([
+        {
+          ...{ product: tea.productId, variation: tea.variationId, field: 'price', now: 5.1 },
+          ...{ by: `staff:${mya.name}`, at: expect.any(String) as string },
+        },
+      ]);
+      expect(await show(tea.productId)).toMatchObject({ description: null, variations: [{ price: 5.1 }] });
+    });
+
+    it('is no trouble where both did the same, or where it is another field', async () => {
+      await edit([{ product: tea.productId, set: { price: 6 } }]);
+      const both = await edit([{ product: tea.productId, set: { price: 6 }, was: { price: 5.1 } }]);
+      expect(both.changes).toEqual([]);
+      const other = await edit([{ product: tea.productId, set: { origin: 'Pindaya' }, was: { origin: null } }]);
+      expect(other.changes[0]?.fields).toEqual([{ field: 'origin', before: null, after: 'Pindaya' }]);
+    });
+
+    it('can be overwritten by who has seen it', async () => {
+      const done = await edit([{ product: tea.productId, set: { price: 4.5 }, was: { price: 6 } }]);
+      expect(done.changes[0]?.fields).toEqual([{ field: 'price', before: 6, after: 4.5 }]);
+    });
+
+    it('of two who edit at once, one is told', async () => {
+      const { brand, name } = await show(tea.productId);
+      const tries = await Promise.allSettled(
+        ['One', 'Two'].map((to) => edit([{ product: tea.productId, set: { name: to }, was: { name, brand } }])),
+      );
+      expect(tries.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      await edit([{ product: tea.productId, set: { name } }]);
+    });
+
+    it('is found in pictures, flags and Burmese alike', async () => {
+      const shirt = shelf.shirt.id;
+      await edit([
+        { product: shirt, set: { promotion: true, images: ['/uploads/products/one.webp'], name_mm: 'အင်္ကျီ' } },
+      ]);
+      const was = { promotion: false, images: [], name_mm: null };
+      const set = { promotion: false, images: ['/uploads/products/two.webp'], name_mm: 'ရှပ်' };
+      const failure = await refusalOf(edit([{ product: shirt, set, was }]));
+      const changed = failure.body['changed'] as calls.ChangedMeanwhile[];
+      expect(changed.map(({ field, now }) => [field, now])).toEqual([
+        ['promotion', true],
+        ['images', ['/uploads/products/one.webp']],
+        ['name_mm', 'အင်္ကျီ'],
+      ]);
+    });
+  });
+
+  describe('stock', () => {
+    it('comes and goes beside what is sold, and what nobody has is not taken', async () => {
+      await buyer.order([lineOf(shelf.tea, 2)]);
+      const done = await edit([{ product: tea.productId, set: {}, addStock: 10 }]);
+      expect(done.changes[0]?.fields).toEqual([{ field: 'stock', before: 3, after: 13 }]);
+      const failure = await refusalOf(edit([{ product: tea.productId, set: {}, addStock: -14 }]));
+      expect([failure.code, failure.body['available'], failure.body['variation']]).toEqual([
+        'insufficient_stock',
+        13,
+        tea.variationId,
+      ]);
+      expect(await stockOf(tea.variationId)).toBe(13);
+    });
+
+    it('stays right while others buy', async () => {
+      await setStock(shop, tea.variationId, 20);
+      const orders = Array.from({ length: 5 }, () => buyer.order([lineOf(shelf.tea, 1)]));
+      const edits = Array.from({ length: 5 }, () => edit([{ product: tea.productId, set: {}, addStock: 3 }]));
+      const done = await Promise.allSettled([...orders, ...edits]);
+      expect(done.filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect(await stockOf(tea.variationId)).toBe(20 - 5 + 15);
+    });
+
+    it('is undone by the difference', async () => {
+      const { revision } = await edit([{ product: tea.productId, set: {}, addStock: 4 }]);
+      await buyer.order([lineOf(shelf.tea, 1)]);
+      await ask(calls.undoCatalogueChange, { body: { revision } });
+      expect(await stockOf(tea.variationId)).toBe(4);
+    });
+
+    it('comes and goes in several edits of one variation, all of which count', async () => {
+      const product = tea.productId;
+      const moves = [-6, 4].map((addStock): Edit => ({ product, variation: tea.variationId, set: {}, addStock }));
+      const done = await edit([...moves, { product, set: {}, addStock: 2 }]);
+      expect(done.changes).toEqual([]);
+      const { changes } = await edit([...moves, { product, set: { origin: 'Namhsan' }, addStock: 7 }]);
+      expect(changes.flatMap(({ fields }) => fields)).toContainEqual({ field: 'stock', before: 5, after: 10 });
+      const short = await refusalOf(edit([...moves, { product, set: {}, addStock: -9 }]));
+      expect([short.code, short.body['available']]).toEqual(['insufficient_stock', 10]);
+      const counted = await refusalOf(edit([{ product, set: { stock: 3 } }, ...moves]));
+      expect(counted.code).toBe('invalid');
+      expect(await stockOf(tea.variationId)).toBe(10);
+    });
+
+    it('is said once, and of one variation', async () => {
+      const twice = await refusalOf(edit([{ product: tea.productId, set: { stock: 3 }, addStock: 1 }]));
+      expect(twice.code).toBe('invalid');
+      const which = await refusalOf(edit([{ product: shelf.shirt.id, set: {}, addStock: 1 }]));
+      expect(which.code).toBe('invalid');
+    });
+  });
+
+  describe('the same wish', () => {
+    it('is done once, and answered each time', async () => {
+      const wish = [{ product: tea.productId, set: {}, addStock: 3 }];
+      const attempt = randomUUID();
+      const answers = await Promise.all([1, 2, 3].map(() => edit(wish, { attempt })));
+      expect(new Set(answers.map(({ revision }) => revision)).size).toBe(1);
+      for (const { changes } of answers) expect(changes[0]?.fields).toEqual([{ field: 'stock', before: 5, after: 8 }]);
+      expect(await stockOf(tea.variationId)).toBe(8);
+    });
+
+    it('has a name of its own', async () => {
+      const attempt = randomUUID();
+      await edit([{ product: tea.productId, set: { price: 4.6 } }], { attempt });
+      const failure = await refusalOf(edit([{ product: tea.productId, set: { price: 4.7 } }], { attempt }));
+      expect(failure.code).toBe('invalid');
+      // What the editor has seen by now is no part of the wish.
+      const again = await edit([{ product: tea.productId, set: { price: 4.6 }, was: { price: 4.6 } }], { attempt });
+      expect(again.changes[0]?.fields[0]).toMatchObject({ field: 'price', after: 4.6 });
+    });
+  });
+
+  describe('another variation', () => {
+    it('is added with its fields, and taken off by an undo', async () => {
+      const set = { size: 'XL', price: 12, weight_g: 300, stock: 4 };
+      const { revision } = await edit([{ product: shelf.shirt.id, newVariation: true, set }]);
+      const made = (await show(shelf.shirt.id)).variations.at(-1);
+      expect(made).toMatchObject({ ...set, colour: null, archived: false, held: 0 });
+      await ask(calls.undoCatalogueChange, { body: { revision } });
+      expect((await show(shelf.shirt.id)).variations.at(-1)).toMatchObject({ id: made?.id, archived: true });
+      const again = await refusalOf(edit([{ product: shelf.shirt.id, newVariation: true, set }]));
+      expect(JSON.stringify(again.body['fields'])).toContain('which is hidden');
+    });
+
+    it('makes a product without choices one with several', async () => {
+      const own = await edit([
+        { product: tea.productId, variation: tea.variationId, set: { size: '100 g' } },
+        { product: tea.productId, newVariation: true, set: { size: '200 g', weight_g: 200, stock: 1, price: 8 } },
+      ]);
+      expect(own.changes.map(({ kind, change }) => `${kind} ${change}`)).toEqual([
+        'product updated',
+        'variation updated',
+        'variation created',
+      ]);
+      const { variations: all } = await show(tea.productId);
+      expect(all.map(({ size }) => size)).toEqual(['100 g', '200 g']);
+    });
+
+    it('is refused without weight, and where there is one like it', async () => {
+      const light = await refusalOf(
+        edit([{ product: shelf.shirt.id, newVariation: true, set: { size: 'XS', stock: 1 } }]),
+      );
+      expect(light.code).toBe('invalid');
+      const like = { size: 'M', weight_g: 1, stock: 1 };
+      const twin = await refusalOf(edit([{ product: shelf.shirt.id, newVariation: true, set: like }]));
+      expect(JSON.stringify(twin.body['fields'])).toContain('has the size and colour of variation');
+    });
+  });
+});

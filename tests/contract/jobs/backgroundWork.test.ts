@@ -1,0 +1,44 @@
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
+import { turnOnPush } from '#contract/operator/push.ts';
+import { type BackgroundWork, startBackgroundWork } from '#server/backgroundWork.ts';
+import { outbox } from '#server/database/schema.ts';
+import { measureRequestLoad } from '#server/http/lifecycle/requestLoad.ts';
+import { queuePushNews } from '#server/jobs/queries/pushNews.ts';
+import { queueMail } from '#server/mail/queueMail.ts';
+import { bodiesOf } from '#server/mail/template.ts';
+import { newColleague } from '../../support/accounts/staff.ts';
+import { onEachDatabase } from '../../support/database/engines.ts';
+import { newBrowser } from '../../support/services/pushService.ts';
+import { openTestShop, type TestShop } from '../../support/shop/testShop.ts';
+
+onEachDatabase((open) => {
+  let shop: TestShop;
+  let work: BackgroundWork | undefined;
+  beforeAll(async () => void (shop = await openTestShop(open)));
+  afterEach(() => work?.close());
+  afterAll(() => shop.close());
+
+  it('a push service that does not answer holds up no mail', async () => {
+    const { db } = shop.database;
+    const { endpoint, keys } = newBrowser();
+    const ma = await newColleague(shop, 'orders');
+    await ma.ask(turnOnPush, { body: { endpoint, keys, kinds: ['message'], locale: 'en' } });
+    await db.delete(outbox);
+    const { config, database, clock } = shop;
+    await queuePushNews(db, { kind: 'message' }, clock());
+    const sendPush = vi.fn(() => new Promise<number>(() => undefined));
+    const beside = { requestLoad: measureRequestLoad(), logger: shop.app.log };
+    work = startBackgroundWork({ config, database, clock, ...beside, sendPush });
+    await vi.waitFor(() => expect(sendPush).toHaveBeenCalledOnce(), { timeout: 10_000 });
+    const bodies = bodiesOf({ locale: 'en', heading: 'Hello', paragraphs: [] });
+    await queueMail(db, { to: 'thida@example.com', subject: 'Hello', ...bodies }, clock());
+    work.wake();
+    await vi.waitFor(
+      async () => {
+        const jobs = await db.select().from(outbox);
+        expect(jobs.filter(({ doneAt }) => !doneAt).map(({ topic }) => topic)).toEqual(['push']);
+      },
+      { timeout: 10_000 },
+    );
+  });
+});

@@ -1,0 +1,85 @@
+import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify } from 'node:crypto';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { SendPush } from '#server/push/send.ts';
+
+/** What a browser shows of a message. */
+export interface Shown {
+  title: string;
+  body: string;
+  url: string;
+  tag: string;
+}
+
+/** A browser: its keys, and the address that its push service gave it. */
+export interface PushBrowser {
+  endpoint: string;
+  keys: { p256dh: string; auth: string };
+  read: (body: Buffer) => Shown;
+}
+
+/** A browser with a new subscription. */
+export function newBrowser(): PushBrowser {
+  const ours = createECDH('prime256v1');
+  const point = ours.generateKeys();
+  const auth = randomBytes(16);
+  return {
+    endpoint: `https://push.example/${randomBytes(8).toString('hex')}`,
+    keys: { p256dh: point.toString('base64url'), auth: auth.toString('base64url') },
+    read: (body) => {
+      // RFC 8188: salt, size of a record, length of the key id, key id; then the record.
+      const salt = body.subarray(0, 16);
+      const theirs = body.subarray(21, 21 + (body[20] ?? 0));
+      const record = body.subarray(21 + theirs.length);
+      const info = Buffer.concat([Buffer.from('WebPush: info\0'), point, theirs]);
+      const secret = Buffer.from(hkdfSync('sha256', ours.computeSecret(theirs), auth, info, 32));
+      const key = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: aes128gcm\0', 16));
+      const nonce = Buffer.from(hkdfSync('sha256', secret, salt, 'Content-Encoding: nonce\0', 12));
+      const decipher = createDecipheriv('aes-128-gcm', key, nonce);
+      decipher.setAuthTag(record.subarray(-16));
+      const padded = Buffer.concat([decipher.update(record.subarray(0, -16)), decipher.final()]);
+      return JSON.parse(padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')) as Shown;
+    },
+  };
+}
+
+export interface PushService {
+  received: { path: string; headers: IncomingHttpHeaders; body: Buffer }[];
+  /** What is answered, in turn; then 201. */
+  answers: number[];
+  /** Sends what is meant for the endpoint of a browser to here. */
+  send: SendPush;
+  close: () => void;
+}
+
+/** A push service on this machine. */
+export async function openPushService(): Promise<PushService> {
+  const received: PushService['received'] = [];
+  const answers: number[] = [];
+  const server = createServer((request, response) => {
+    void (async () => {
+      const parts: Buffer[] = [];
+      for await (const part of request) parts.push(part as Buffer);
+      received.push({ path: request.url ?? '', headers: request.headers, body: Buffer.concat(parts) });
+      response.writeHead(answers.shift() ?? 201).end();
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const send: SendPush = async (endpoint, headers, body) =>
+    (await fetch(base + new URL(endpoint).pathname, { method: 'POST', headers, body: new Uint8Array(body) })).status;
+  return { received, answers, send, close: () => server.close() };
+}
+
+/** The claims of a message’s VAPID token, its signature checked by the key beside it, and that key. */
+export function vapidClaims(authorization: string): { claims: Record<string, unknown>; publicKey: string } {
+  const [, token = '', publicKey = ''] = /^vapid t=([\w.-]+), k=([\w-]+)$/u.exec(authorization) ?? [];
+  const [head = '', body = '', signature = ''] = token.split('.');
+  const point = Buffer.from(publicKey, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const key = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const how = { key, dsaEncoding: 'ieee-p1363' } as const;
+  const isSigned = verify('sha256', Buffer.from(`${head}.${body}`), how, Buffer.from(signature, 'base64url'));
+  if (!isSigned) throw new Error('the token is not signed by its key');
+  return { claims: JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>, publicKey };
+}

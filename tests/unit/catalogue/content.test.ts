@@ -1,0 +1,103 @@
+import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { firstContent, type ShopContent } from '#contract/content/shopContent.ts';
+import { changeTexts, text, words } from '#i18n/words/build.ts';
+import { touchedBy } from '#catalogue/changes/touched.ts';
+import { slidesIn, tilesIn } from '#catalogue/views/homeFront.ts';
+import { lookupOf } from '#catalogue/read/lookup.ts';
+import { aCatalogue, aProduct } from '../../support/catalogue/examples.ts';
+import { loadWords } from '../../support/site/words.ts';
+
+beforeAll(loadWords);
+afterEach(() => changeTexts({}));
+
+describe('texts that the shop changed', () => {
+  it('stand in the place of the first ones, in their language alone', () => {
+    changeTexts({ about: { 'my.title': 'ကျွန်ုပ်တို့', 'my.cta.button': 'ဝယ်မယ်' } });
+    expect(words('my', 'about')('title')).toBe('ကျွန်ုပ်တို့');
+    expect(words('en', 'about')('title')).toBe('About Us');
+    expect(text('my', 'about').cta.button).toBe('ဝယ်မယ်');
+    expect(text('my', 'about').cta.text).not.toBe('');
+    expect(text('en', 'about').title).toBe('About Us');
+  });
+
+  it('may be whole lists, and go when they are taken back', () => {
+    const sections = [{ heading: 'One', paragraphs: ['a', 'b'] }];
+    changeTexts({ terms: { 'en.sections': sections } });
+    expect(text('en', 'terms').sections).toEqual(sections);
+    changeTexts({});
+    expect(text('en', 'terms').sections.length).toBeGreaterThan(1);
+  });
+
+  it('are left out where the file of words no longer has their place', () => {
+    changeTexts({ terms: { 'en.gone': 'x', 'en.title.deeper': 'x', 'en.no.place': 'x' } });
+    expect(text('en', 'terms')).not.toHaveProperty('gone');
+    expect(text('en', 'terms').title).toBe('Terms and Conditions');
+  });
+});
+
+describe('the pages that a change of the front touches', () => {
+  const before = aCatalogue({ products: [aProduct(1), aProduct(2)] });
+  const touchedWith = (content: Partial<ShopContent>) =>
+    touchedBy(before, { ...before, content: { ...firstContent, ...content } });
+
+  it('are those that show the text', () => {
+    const touched = touchedWith({ texts: { faq: { 'en.intro': 'x' } } });
+    expect(touched.nothing).toBe(false);
+    expect(touched.everywhere).toBeUndefined();
+    expect(touched.products.size).toBe(0);
+    const paths = ['/faq', '/my/faq', '/about-us/help-center', '/my/about-us/help-center'];
+    expect([...touched.outputs.keys()]).toEqual(expect.arrayContaining(paths));
+    expect(touched.outputs.has('/terms-conditions')).toBe(false);
+  });
+
+  it.each([
+    ['the phone', { contact: { 'en.panel.phone': '1' } }],
+    ['the title of a page that every foot names', { fees: { 'my.title': 'x' } }],
+  ])('are all of them for %s', (_, texts) => {
+    const touched = touchedWith({ texts });
+    expect(touched.everywhere).toBe('the foot of every page changed');
+    expect([...touched.products]).toEqual([1, 2]);
+  });
+
+  it('are the contact page for links, the home page for its banner', () => {
+    const links = touchedWith({ links: [{ kind: 'line', url: 'https://line.me/x' }] });
+    expect(links.outputs.get('/my/contact-us')?.why).toBe('the links to the shop changed');
+    expect(touchedWith({ home: { sections: ['banner'] } }).outputs.has('/')).toBe(true);
+    expect(touchedWith({}).nothing).toBe(true);
+  });
+});
+
+describe('slides and tiles', () => {
+  it('are those of the files of words first', () => {
+    const lookup = lookupOf(aCatalogue());
+    expect(slidesIn('en', lookup)[0]).toMatchObject({ title: 'The taste of home, by parcel', href: '/product' });
+    expect(tilesIn('my', lookup).map(({ href }) => href)).toEqual(Array(3).fill('/my/product'));
+  });
+
+  it('lead where the shop says, and to all products where that is gone', () => {
+    const slide = (to: object) => ({
+      picture: { url: '/uploads/front/x.webp', width: 1600, height: 720 },
+      to,
+      title: { en: 'A', my: 'က' },
+      subtitle: { en: 'B', my: 'ခ' },
+      points: { en: [], my: ['ဂ'] },
+      cta: { en: 'Go', my: 'သွား' },
+    });
+    const slides = [
+      { kind: 'category', id: 1 },
+      { kind: 'product', id: 1 },
+      { kind: 'product', id: 99 },
+      { kind: 'promotions' },
+    ].map(slide) as ShopContent['home']['slides'];
+    const content = { texts: {}, home: { slides: slides ?? [] } };
+    const lookup = lookupOf(aCatalogue({ products: [aProduct(1)], content }));
+    const shown = slidesIn('my', lookup);
+    expect(shown.map(({ href }) => href)).toEqual([
+      '/my/category-1/product',
+      '/my/category-1/product/product-1',
+      '/my/product',
+      '/my/promotions',
+    ]);
+    expect(shown[0]).toMatchObject({ title: 'က', points: ['ဂ'], picture: { src: '/uploads/front/x.webp' } });
+  });
+});

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { documentNames } from '#contract/operator/front.ts';
+import { firstTexts } from '#server/content/documents.ts';
+import { fileTexts } from '#server/content/fileTexts.ts';
+
+const keysOf = (value: unknown): string[] => {
+  if (Array.isArray(value)) return value.flatMap(keysOf);
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => [key, ...keysOf(inner)]);
+};
+
+it.each(['en', 'my'] as const)('the desk has a name in %s for every document and every text in it', (locale) => {
+  const { documents, fields } = fileTexts(locale, 'deskFront') as Record<string, Record<string, string>>;
+  expect(Object.keys(documents ?? {}).sort()).toEqual([...documentNames].sort());
+  const pages = documentNames.filter((name) => name.startsWith('page-'));
+  const places = pages.flatMap((name) =>
+    Object.entries(firstTexts(name)).flatMap(([field, value]) => [field.slice(3), ...keysOf(value)]),
+  );
+  expect(places.filter((place) => fields?.[place] === undefined)).toEqual([]);
+});

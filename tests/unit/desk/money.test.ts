@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import type { ShownFeeTables } from '#contract/operator/shipping.ts';
+import { differencesOf, mergedDelivery } from '#stores/desk/money/feeChanges.ts';
+import { daysOf, feeFaults, feeFor, sorted, tablesOf, typedDelivery, withSteps } from '#stores/desk/money/feeForm.ts';
+import { groupedNumber, payeeFaults, payeesOf, typedPayees } from '#stores/desk/money/payeeForm.ts';
+
+const usual = [
+  { upTo: 1, price: 5 },
+  { upTo: 5, price: 12 },
+];
+const tables: ShownFeeTables = { default: usual, countries: {} };
+const typed = typedDelivery(tables, [{ country: 'thailand', from: 2, to: 4 }]);
+
+describe('fees that are typed', () => {
+  it('are read in either digits, and with commas in amounts alone', () => {
+    const steps = [
+      { upTo: '၀.၅', price: '၁,၂၀၀.၅၀' },
+      { upTo: '3,5', price: '1,2' },
+    ];
+    const own = withSteps(typed, 'australia', steps);
+    expect(tablesOf(own).countries.australia?.[0]).toEqual({ upTo: 0.5, price: 1200.5 });
+    expect(feeFaults(own)).toEqual({ 'countries.australia.1.upTo': 'point', 'countries.australia.1.price': 'money' });
+  });
+
+  it('are heavier from step to step, and put in order at a wish', () => {
+    const steps = [
+      { upTo: '5', price: '1' },
+      { upTo: '1', price: '2' },
+      { upTo: '', price: '' },
+    ] as const;
+    const faults = { 'default.1.upTo': 'heavier', 'default.2.upTo': 'required', 'default.2.price': 'required' };
+    expect(feeFaults(withSteps(typed, 'default', steps))).toEqual(faults);
+    expect(sorted(steps).map(({ upTo }) => upTo)).toEqual(['1', '5', '']);
+  });
+
+  it.each([
+    [{ from: '3', to: '' }, 'to', 'daysBoth'],
+    [{ from: '0', to: '3' }, 'from', 'days'],
+    [{ from: '3', to: '91' }, 'to', 'days'],
+    [{ from: '4', to: '3' }, 'to', 'daysOrder'],
+  ])('have no days like %j', (days, end, fault) => {
+    const wrong = { ...typed, days: { ...typed.days, australia: days } };
+    expect(feeFaults(wrong)).toEqual({ [`days.australia.${end}`]: fault });
+  });
+
+  it('say what a parcel costs, and which cannot be ordered', () => {
+    expect([feeFor(tables, 'australia', 3.2), feeFor(tables, 'default', 5), feeFor(tables, 'default', 6)]).toEqual([
+      ...[12, 12, undefined],
+    ]);
+  });
+
+  it('tell every difference, of days too', () => {
+    const own = withSteps(typed, 'australia', [
+      { upTo: '1', price: '6' },
+      { upTo: '8', price: '12' },
+    ]);
+    const after = {
+      tables: tablesOf(own),
+      days: daysOf({ ...own, days: { ...own.days, thailand: { from: '', to: '' } } }),
+    };
+    expect(differencesOf({ tables, days: daysOf(typed) }, after)).toEqual([
+      {
+        table: 'thailand',
+        list: [{ kind: 'days', before: { country: 'thailand', from: 2, to: 4 }, after: undefined }],
+      },
+      {
+        table: 'australia',
+        list: [
+          { kind: 'own' },
+          { kind: 'price', upTo: 1, before: 5, after: 6 },
+          { kind: 'removed', upTo: 5, price: 12 },
+          { kind: 'added', upTo: 8, price: 12 },
+        ],
+      },
+    ]);
+  });
+
+  it('stay on top of what a colleague saved, who keeps the rest', () => {
+    const mine = withSteps(typed, 'australia', [{ upTo: '9', price: '9' }]);
+    const theirs = typedDelivery({ default: [{ upTo: 2, price: 2 }], countries: {} }, []);
+    expect(mergedDelivery(typed, mine, theirs)).toEqual({ ...theirs, countries: mine.countries });
+  });
+});
+
+describe('an account that is typed', () => {
+  const shown = {
+    now: { bank: { bank: 'First', holder: 'Zay', number: '012-3-45678-9' }, promptPay: null },
+    first: { promptPay: { id: '0000000000', bahtPerUnit: 35 } },
+    currency: 'USD',
+  };
+  const form = typedPayees(shown);
+
+  it('is as it was until something is typed', () => {
+    expect(payeesOf(form)).toEqual(shown.now);
+    expect(payeeFaults(form, shown)).toEqual({});
+  });
+
+  it('is checked before anybody confirms it', () => {
+    const wrong = {
+      bank: { ...form.bank, holder: ' ', number: '၁၂-' },
+      promptPay: { isTaken: true, id: '1234567890123', bahtPerUnit: '1.2345678' },
+    };
+    expect(payeeFaults(wrong, shown)).toEqual({
+      ...{ 'bank.holder': 'required', 'bank.number': 'account' },
+      ...{ 'promptPay.id': 'promptPay', 'promptPay.bahtPerUnit': 'rate' },
+    });
+    const baht = { ...shown, currency: 'THB' };
+    const paid = { ...form, promptPay: { isTaken: true, id: '၀၈၁ ၂၃၄ ၅၆၇၈', bahtPerUnit: '2' } };
+    expect(payeeFaults(paid, baht)).toEqual({ 'promptPay.bahtPerUnit': 'rateOfBaht' });
+    expect(payeesOf(paid).promptPay?.id).toBe('0812345678');
+    // The example of the shop may stay, though nobody has its number.
+    expect(payeeFaults({ ...paid, promptPay: { ...paid.promptPay, id: '0000000000' } }, shown)).toEqual({});
+  });
+
+  it.each([
+    ['012-3-45678-9', '012-3-45678-9'],
+    ['0812345678', '081 234 5678'],
+    ['1234567890121', '1 2345 67890 12 1'],
+    ['123456789012345', '123 456 789 012 345'],
+    ['123456789', '1234 5678 9'],
+  ])('%s is repeated in groups', (number, groups) => {
+    expect(groupedNumber(number)).toBe(groups);
+  });
+});
