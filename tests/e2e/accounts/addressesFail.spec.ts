@@ -61,7 +61,7 @@ test('places that do not come are told and asked for again; a list is left by Es
   await expect(addressField(page, 'Name')).toHaveValue('Daw Aye');
 });
 
-test('a session that ends while an address is filled in: the form is there again after signing in', async ({
+test('a session that ends while an address is filled in: the form is there again after signing in @slow', async ({
   page,
 }) => {
   test.slow();

@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main');
 const dialog = (page: Page) => page.getByRole('alertdialog');
 const box = (page: Page, name: string) => main(page).getByLabel(name, { exact: true });
 
-test('forgot, mail, reset, sign in; the old session is dead', async ({ page, browser, baseURL }) => {
+test('forgot, mail, reset, sign in; the old session is dead @slow', async ({ page, browser, baseURL }) => {
   test.slow();
   const email = await newCustomer(page);
   const elsewhere = await (await browser.newContext({ baseURL: baseURL ?? '' })).newPage();

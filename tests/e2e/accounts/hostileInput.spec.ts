@@ -13,7 +13,7 @@ async function openProfile(page: Page): Promise<void> {
   await expect(username(page)).toBeVisible();
 }
 
-test('names from right to left, with markup and of 10,000 letters, in Burmese', async ({ page }) => {
+test('names from right to left, with markup and of 10,000 letters, in Burmese @slow', async ({ page }) => {
   test.slow();
   await openProfile(page);
   for (const name of [

@@ -7,6 +7,7 @@ const paths = [
   '/reset-mail',
   '/keep-email',
   '/stop-mails',
+  '/newsletter',
   '/reset-password/abc',
   '/resend-verification',
   '/verification/success',

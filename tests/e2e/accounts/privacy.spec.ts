@@ -7,7 +7,9 @@ import { openSignedIn, logInAndGoOn, newCustomer, password } from '../../support
 const main = (page: Page) => page.getByRole('main');
 const button = (page: Page, name: string) => main(page).getByRole('button', { name, exact: true });
 
-test('a customer takes their data along, closes the account, and opens it again by signing in', async ({ page }) => {
+test('a customer takes their data along, closes the account, and opens it again by signing in @slow', async ({
+  page,
+}) => {
   const email = await newCustomer(page);
   await openSignedIn(page, email, '/profile?view=settings');
   const [file] = await Promise.all([page.waitForEvent('download'), button(page, 'Download my data').click()]);

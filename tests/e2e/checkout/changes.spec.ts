@@ -47,7 +47,7 @@ async function acceptFewer(page: Page, left: number, wanted: number, sum: string
   await expect(page.locator('header [data-count=cart]')).toHaveText(String(left));
 }
 
-test('goods that become fewer at any step are told before anything is paid, down to none', async ({ page }) => {
+test('goods that become fewer at any step are told before anything is paid, down to none @slow', async ({ page }) => {
   test.slow();
   await stock(page, beans, 4);
   await customerWithCart(page, [{ ...beans, quantity: 4 }], '');

@@ -24,7 +24,7 @@ async function stockOf(page: Page, { productId, variationId }: typeof flakes): P
   return data[0]?.variations.find(({ id }) => id === variationId)?.stock;
 }
 
-test('the last units are kept from the payment on: for the one who pays, and from everybody else', async ({
+test('the last units are kept from the payment on: for the one who pays, and from everybody else @slow', async ({
   page,
   browser,
 }) => {
@@ -150,7 +150,7 @@ test('two tabs at the step of the payment place one order @slow', async ({ page,
   expect(await stockOf(page, seeds)).toBe(4);
 });
 
-test('what is kept belongs to the customer: the cart and checkout of another device go on with it', async ({
+test('what is kept belongs to the customer: the cart and checkout of another device go on with it @slow', async ({
   page,
   browser,
 }) => {

@@ -91,7 +91,7 @@ test('PromptPay in Burmese: the amount in baht, the code as a picture to keep @s
   expect(await ordersOf(page)).toHaveLength(1);
 });
 
-test('by card: to the payment page and back to the truth, first cancelled and then paid', async ({ page }) => {
+test('by card: to the payment page and back to the truth, first cancelled and then paid @slow', async ({ page }) => {
   test.slow();
   await customerWithCart(page, [{ ...brittle, quantity: 2 }]);
   await page.goto('/checkout');

@@ -61,7 +61,7 @@ test('the code to pay with is told from a slip before it is sent, in Burmese; an
   await expect(button(page, 'အော်ဒါတင်ရန်')).toBeVisible();
 });
 
-test('a transfer that pays an order already is told at once; a new one is not', async ({ page }) => {
+test('a transfer that pays an order already is told at once; a new one is not @slow', async ({ page }) => {
   const [used, fresh] = [newTransfer(), newTransfer()];
   await readsCodes(page, [ofTransfer(used)]);
   await customerWithCart(page, [{ ...mango, quantity: 1 }]);
@@ -83,7 +83,9 @@ test('a transfer that pays an order already is told at once; a new one is not', 
   await expect(page.locator('.slip-warning')).toHaveCount(0);
 });
 
-test('a browser without a reader of codes fetches one, of at most 16 kB, with the first picture', async ({ page }) => {
+test('a browser without a reader of codes fetches one, of at most 16 kB, with the first picture @slow', async ({
+  page,
+}) => {
   test.slow();
   const transfer = newTransfer();
   const slip = Buffer.from(await slipFile(transfer));
@@ -115,7 +117,7 @@ test('a reader of codes that the system does not serve is none, and the code to 
   await expect(page.locator('.slip-warning')).toContainText('99.00 baht');
 });
 
-test('what is no slip is said at the field, and the picture that was chosen before stays', async ({ page }) => {
+test('what is no slip is said at the field, and the picture that was chosen before stays @slow', async ({ page }) => {
   await atPayment(page);
   const field = page.getByLabel('Payment slip');
   await field.setInputFiles(await slipPicture());

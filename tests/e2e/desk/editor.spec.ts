@@ -88,11 +88,11 @@ catalogueTest('a price is changed, published, seen in both languages, and taken 
     const back = releases(page).nth(1).getByRole('button');
     await back.click();
     const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Prices and stock do not come back');
+    await expect(question).toContainText('live prices and stock stay as they are');
     await question.getByRole('button', { name: 'Cancel' }).click();
     expect(await pricesOn(page)).toEqual(['77.11', '77.11']);
     await back.click();
-    await question.getByRole('button', { name: 'Make it live' }).click();
+    await question.getByRole('button', { name: 'Show it' }).click();
     await expect(status(page)).toContainText('Changes are held back');
     expect(await pricesOn(page)).toEqual([before, before]);
 
@@ -144,7 +144,45 @@ for (const width of [320, 768, 1280])
   test(`in Burmese, ${width} px wide: all of it is there, and fits @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await signIn(page, '/my/desk/publishing');
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(5);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(6);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
+
+catalogueTest('a promotion price is planned, stands in the list, and is cancelled @slow', async ({ page }) => {
+  await signIn(page);
+  const now = await askedNow(page);
+  const title = `Thingyan ${Date.now()}`;
+  await main(page).getByRole('button', { name: 'Plan a change' }).click();
+  const form = page.getByRole('dialog', { name: 'Plan a change' });
+  await form.getByRole('searchbox', { name: 'Products' }).fill(goods.nameEn);
+  await form.getByRole('button', { name: `Add ${goods.nameEn}` }).click();
+  await form.getByRole('textbox', { name: /^Price of/u }).fill('66.66');
+  await form.getByLabel('What it is for').fill(title);
+
+  // A time that is over is refused, and nothing typed is lost.
+  await form.getByLabel('From').fill('2020-01-01T08:00');
+  await form.getByRole('button', { name: 'Plan it' }).click();
+  await expect(form.getByLabel('From')).toHaveAttribute('aria-invalid', 'true');
+  await expect(form.getByRole('textbox', { name: /^Price of/u })).toHaveValue('66.66');
+  await form.getByLabel('From').fill('2099-04-13T08:00');
+  await form.getByLabel('Until').fill('2099-04-17T08:00');
+  await form.getByRole('button', { name: 'Plan it' }).click();
+
+  const planned = main(page).locator('.timed-list > li').filter({ hasText: title });
+  await expect(planned).toContainText('13 April 2099, 08:00 – 17 April 2099, 08:00');
+  await expect(planned).toContainText(/Price: \d+\.\d\d → 66\.66/u);
+  await expectAccessible(page);
+  expect(await askedNow(page)).toBe(now);
+
+  await planned.getByRole('button', { name: `Cancel: ${title}` }).click();
+  await page.getByRole('dialog', { name: 'Cancel' }).getByRole('button', { name: 'Cancel', exact: true }).click();
+  await expect(planned).toHaveCount(0);
+});
+
+test('who only looks plans nothing @slow', async ({ page }) => {
+  await openDesk(page, 'reader', '/desk/publishing');
+  await expect(main(page).getByRole('heading', { name: 'Timed changes' })).toBeVisible();
+  await expect(main(page).getByText('Times are those of the shop')).toBeVisible();
+  await expect(main(page).getByRole('button', { name: 'Plan a change' })).toHaveCount(0);
+});

@@ -145,7 +145,10 @@ test('a part of the money is given back, and not more than was paid @slow', asyn
   await expect(main(page).getByRole('definition').filter({ hasText: '$ 1.00' })).toBeVisible();
 });
 
-test('several orders are found, ticked and moved at once, and their papers printed', async ({ page, browser }) => {
+test('several orders are found, ticked and moved at once, and their papers printed @slow', async ({
+  page,
+  browser,
+}) => {
   const [first, second] = await ordersOf(browser, 2);
   if (!first || !second) throw new Error('There are no orders.');
   await openDesk(page, 'orders', '/desk?group=confirm');
@@ -185,7 +188,7 @@ test('who may only look sees no step, and an editor no order @slow', async ({ pa
   await editor.context().close();
 });
 
-test('the page of an order is accessible', async ({ page, browser }) => {
+test('the page of an order is accessible @slow', async ({ page, browser }) => {
   const order = await oneOrder(browser);
   await openDesk(page, 'owner', orderPage(order));
   await expect(button(page, 'Confirm payment')).toBeVisible();

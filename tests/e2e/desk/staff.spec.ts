@@ -47,7 +47,7 @@ test('who is not signed in sees a form and nothing else, and is told what is wro
   await expect(button(page, 'Sign in')).toBeVisible();
 });
 
-test('an owner invites a colleague, who joins by the mail with a phone, and is let go again', async ({
+test('an owner invites a colleague, who joins by the mail with a phone, and is let go again @slow', async ({
   page,
   browser,
 }) => {
@@ -141,7 +141,7 @@ for (const width of [320, 768, 1280])
   test(`in Burmese, ${width} px wide: people and an invitation are there, and fit @slow`, async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await openDesk(page, 'owner', '/my/desk/people');
-    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(3);
+    await expect(main(page).getByRole('heading', { level: 2 })).toHaveCount(4);
     const overflow = () => page.evaluate(() => document.documentElement.scrollWidth);
     expect(await overflow()).toBeLessThanOrEqual(width);
     await expectAccessible(page);
@@ -151,3 +151,27 @@ for (const width of [320, 768, 1280])
     expect(await overflow()).toBeLessThanOrEqual(width);
     await expectAccessible(page);
   });
+
+test('an editor who opens the desk is led to the first part for them, and sees no other @slow', async ({ page }) => {
+  await openDesk(page, 'editor', '/desk');
+  await expect(page).toHaveURL(/\/desk\/goods$/u);
+  const parts = page.getByRole('navigation', { name: 'Parts of the desk' });
+  await expect(parts.getByRole('link', { name: 'Goods' })).toHaveAttribute('aria-current', 'page');
+  await expect(parts.getByRole('link', { name: 'Orders' })).toBeHidden();
+});
+
+test('on a phone the other parts of the desk are under More, which closes by itself @slow', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await openDesk(page, 'owner', '/my/desk');
+  const people = page.getByRole('link', { name: 'ဝန်ထမ်းများ' });
+  const more = page.getByRole('button', { name: 'ပိုမို' });
+  await more.press('Enter');
+  await expect(people).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(people).toBeHidden();
+  await expect(more).toBeFocused();
+  await more.click();
+  await people.click();
+  await expect(page).toHaveURL(/\/my\/desk\/people$/u);
+});

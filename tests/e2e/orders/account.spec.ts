@@ -167,7 +167,7 @@ test('ordering again says what has changed, and leads to the cart @slow', async 
   ).toHaveValue('4');
 });
 
-test('the home page has what was bought before first, for the customer alone', async ({ page }) => {
+test('the home page has what was bought before first, for the customer alone @slow', async ({ page }) => {
   const again = page.getByRole('heading', { name: 'Order again' });
   const asked: string[] = [];
   page.on('request', (request) => {

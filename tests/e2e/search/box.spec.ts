@@ -257,7 +257,7 @@ test('what was found are cards as on a shelf: sorted, narrowed, added, each stat
   }
 });
 
-test('nothing found offers the nearest words and what others buy', async ({ page }) => {
+test('nothing found offers the nearest words and what others buy @slow', async ({ page }) => {
   await page.goto('/search?q=tumerik powdxr');
   await expect(page.getByRole('main').getByRole('status').first()).toHaveText('No products found.');
   await page.getByRole('navigation', { name: 'Did you mean' }).getByRole('link', { name: 'Turmeric' }).click();

@@ -2,13 +2,21 @@ import { getInbox } from '#contract/operator/inbox.ts';
 import { moveOrder, moveOrders } from '#contract/operator/orderMoves.ts';
 import { getOrderSlip, listAllOrders, showOrder } from '#contract/operator/orders.ts';
 import { getPacking } from '#contract/operator/packing.ts';
-import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
+import { getMe } from '#contract/operator/staffSession.ts';
+import { openOrderLink } from '#contract/orders/orderLink.ts';
+import { neverAnswers, offline, ok, refused } from '../fixtures/answers.ts';
 import { deskOrder, emptyInbox, fullInbox, movedMany, movedOnce, papers } from '../fixtures/deskOrders.ts';
+import { linkedOrder } from '../fixtures/linkedOrder.ts';
 import { signedInAs } from '../fixtures/staff.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
 const inbox = { path: '/desk', answers: fullInbox } as const;
 const order = { path: '/desk/order?no=ZAY-2026-123460', answers: deskOrder() } as const;
+/** On a phone where nobody is signed in. */
+const linked = {
+  path: `/desk/order?no=ZAY-2026-123460#${'A'.repeat(43)}`,
+  answers: [refused(getMe, 'not_allowed')],
+} as const;
 const print = { path: '/desk/print?orders=1,2', answers: papers } as const;
 
 const selectAll = press('.inbox-head input');
@@ -35,7 +43,7 @@ export const deskOrderScreens: readonly Screen[] = [
     path: '/desk',
     answers: emptyInbox,
     shows: { 'islands/desk/inbox/List': ['list.value.data.length === 0'] },
-    sees: '.inbox-empty',
+    sees: '.desk-empty',
   },
   {
     name: 'inbox, found',
@@ -50,8 +58,8 @@ export const deskOrderScreens: readonly Screen[] = [
     slow: true,
     ...inbox,
     answers: [...fullInbox, neverAnswers(listAllOrders)],
-    shows: { 'islands/desk/inbox/List': ['loading'] },
-    sees: '.inbox-waits',
+    shows: { 'islands/desk/Waits': ['status'], 'islands/desk/inbox/List': ['loading'] },
+    sees: '.desk-waits',
   },
   {
     name: 'inbox that failed',
@@ -63,6 +71,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'inbox, ticked',
+    slow: true,
     ...inbox,
     shows: { 'islands/desk/inbox/SelectionBar': ['orders.length > 0', 'status'] },
     open: selectAll,
@@ -139,7 +148,7 @@ export const deskOrderScreens: readonly Screen[] = [
     ...order,
     answers: [...deskOrder(), neverAnswers(showOrder)],
     shows: { 'islands/desk/order/OrderPage': ['loading'] },
-    sees: '.sheet-waits',
+    sees: '.desk-waits',
   },
   {
     name: 'order on the desk that is missing',
@@ -168,6 +177,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'order on the desk, to be undone',
+    slow: true,
     ...order,
     answers: [...deskOrder(), movedOnce],
     shows: { 'islands/desk/order/MoveForm': ['done'], 'islands/desk/order/UndoBar': ['undoable'] },
@@ -184,6 +194,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'order on the desk, other steps',
+    slow: true,
     ...order,
     shows: { 'islands/desk/order/NextStep': ['asked', 'more'] },
     open: press('.steps-bar > div > .btn:last-child'),
@@ -237,6 +248,7 @@ export const deskOrderScreens: readonly Screen[] = [
   },
   {
     name: 'packing slips',
+    slow: true,
     ...print,
     shows: { 'islands/desk/print/PrintPage': ['slips'], 'islands/desk/print/Recipient': ['address.note'] },
     sees: '.print-slip',
@@ -279,5 +291,38 @@ export const deskOrderScreens: readonly Screen[] = [
     answers: [...papers, offline(getPacking)],
     shows: { 'islands/desk/print/PrintPage': ['failed'] },
     sees: '.problem',
+  },
+  {
+    name: 'order, by the link of a mail',
+    ...linked,
+    answers: [...linked.answers, ok(openOrderLink, { data: linkedOrder })],
+    shows: {
+      'islands/desk/order/Linked': ['here', 'not token === undefined', 'slip'],
+    },
+    sees: '.linked-order img',
+  },
+  {
+    name: 'order, by a link that is opening',
+    slow: true,
+    ...linked,
+    answers: [...linked.answers, neverAnswers(openOrderLink)],
+    shows: { 'islands/desk/order/Linked': ['loading'] },
+    sees: '.sheet-page [role=status]',
+  },
+  {
+    name: 'order, by a link that has ended',
+    slow: true,
+    ...linked,
+    answers: [...linked.answers, refused(openOrderLink, 'bad_token')],
+    shows: { 'islands/desk/order/Linked': ['ended'] },
+    sees: '.sheet-page [role=alert]',
+  },
+  {
+    name: 'order, by a link without a line',
+    slow: true,
+    ...linked,
+    answers: [...linked.answers, offline(openOrderLink)],
+    shows: { 'islands/desk/order/Linked': ['failed'] },
+    sees: '.sheet-page [role=alert]',
   },
 ];

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import sharp from 'sharp';
 import type { Answer } from '../fixtures/answers.ts';
 
 /** Something that a person can come to see: a page, and what they did there. */
@@ -49,3 +50,10 @@ export const inTurn =
   async (page: Page): Promise<void> => {
     for (const act of acts) await act(page);
   };
+
+/** Chooses a picture on a page of the desk that asks for one. */
+export async function choosePicture(page: Page): Promise<void> {
+  const paper = sharp({ create: { width: 900, height: 400, channels: 3, background: '#dfe7ee' } });
+  const file = { name: 'one.png', mimeType: 'image/png', buffer: await paper.png().toBuffer() };
+  await page.locator('.picture-choose input').first().setInputFiles(file);
+}

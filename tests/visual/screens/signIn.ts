@@ -2,6 +2,7 @@ import { forgotPassword, resetPassword } from '#contract/accounts/password.ts';
 import { register } from '#contract/accounts/registration.ts';
 import { logIn } from '#contract/accounts/sessions.ts';
 import { keepEmail } from '#contract/accounts/emailChange.ts';
+import { confirmNewsletter, leaveNewsletter } from '#contract/accounts/newsletterLink.ts';
 import { allowMails, stopMails } from '#contract/accounts/mailPreferences.ts';
 import { listSocialProviders } from '#contract/accounts/socialSignIn.ts';
 import { offline, longSentence, neverAnswers, ok, refused } from '../fixtures/answers.ts';
@@ -20,6 +21,7 @@ const account = fillIn({
 });
 const ofMail = { path: `/stop-mails#${'a'.repeat(43)}`, slow: true } as const;
 const stopped = ok(stopMails, { message: 'အော်ဒါများနှင့်ဆိုင်သော စာများမှလွဲ၍ အီးမေးလ် ထပ်မပို့တော့ပါ။' });
+const ofNewsletter = { path: `/newsletter#${'a'.repeat(43)}`, slow: true } as const;
 const keep = 'main .btn-primary:enabled';
 const said = 'main [role=status]:not(:empty)';
 
@@ -251,6 +253,46 @@ export const signInScreens: readonly Screen[] = [
     slow: true,
     path: '/stop-mails',
     shows: { 'islands/login/StopMails': ["token === ''"] },
+    sees: 'main [role=alert]',
+  },
+  { name: 'newsletter to confirm', ...ofNewsletter, sees: 'main .form .btn-primary' },
+  {
+    name: 'newsletter, confirming',
+    ...ofNewsletter,
+    answers: [neverAnswers(confirmNewsletter)],
+    shows: { 'islands/login/NewsletterLink': ['confirm'] },
+    open: press('main .form .btn-primary'),
+    sees: 'main .form [aria-disabled=true]',
+  },
+  {
+    name: 'newsletter, leaving',
+    ...ofNewsletter,
+    answers: [neverAnswers(leaveNewsletter)],
+    shows: { 'islands/login/NewsletterLink': ['leave'] },
+    open: press('main .form .btn + .btn'),
+    sees: 'main .form [aria-disabled=true]',
+  },
+  {
+    name: 'newsletter confirmed',
+    ...ofNewsletter,
+    answers: [ok(confirmNewsletter, { message: longSentence })],
+    shows: { 'islands/login/NewsletterLink': ['done'] },
+    open: press('main .form .btn-primary'),
+    sees: 'main [tabindex="-1"]:focus',
+  },
+  {
+    name: 'newsletter, a link that is too old',
+    ...ofNewsletter,
+    answers: [refused(confirmNewsletter, 'bad_token')],
+    shows: { 'islands/login/NewsletterLink': ['reason'] },
+    open: press('main .form .btn-primary'),
+    sees: 'main .error',
+  },
+  {
+    name: 'newsletter without a link',
+    slow: true,
+    path: '/newsletter',
+    shows: { 'islands/login/NewsletterLink': ["token === ''"] },
     sees: 'main [role=alert]',
   },
   { name: 'verification', slow: true, path: '/verification', sees: 'main h1' },

@@ -1,12 +1,18 @@
+import type { Page } from '@playwright/test';
 import { beginJoining, inviteStaff, listStaff } from '#contract/operator/staff.ts';
 import { getMe, signInStaff } from '#contract/operator/staffSession.ts';
 import { longName } from '../fixtures/customer.ts';
 import { neverAnswers, offline, refused } from '../fixtures/answers.ts';
-import { alone, busyStaff, opened, signedInAs } from '../fixtures/staff.ts';
+import { alone, busyStaff, opened, signedInAs, toldOnTwo } from '../fixtures/staff.ts';
 import { fillIn, inTurn, press, type Screen } from './screen.ts';
 
 const people = { path: '/desk/people', answers: busyStaff } as const;
 const join = { path: '/desk/join#secret' } as const;
+/** A browser without a screen refuses notifications by itself. */
+async function allowMessages(page: Page): Promise<void> {
+  await page.addInitScript(() => Object.defineProperty(Notification, 'permission', { get: () => 'default' }));
+  await page.reload();
+}
 const typed = fillIn({ email: longName.email, password: 'Laphet-1234', code: '123456' });
 
 /** Who works at the desk: signing in, joining, and looking after people. */
@@ -69,7 +75,8 @@ export const staffScreens: readonly Screen[] = [
     ...people,
     shows: {
       'islands/desk/staff/people/Devices': ['!device.current', 'device.current'],
-      'islands/desk/staff/people/Page': ['here', 'isOwner'],
+      'islands/desk/staff/people/Page': ['here', 'isOwner', 'seesOrders'],
+      'islands/desk/staff/push/PushPanel': ['not able'],
       'islands/desk/staff/people/People': ['invitations.length > 0'],
       'islands/desk/staff/people/Person': ['here', 'isMe'],
       'islands/desk/staff/people/Tokens': ['not all.length === 0'],
@@ -90,6 +97,18 @@ export const staffScreens: readonly Screen[] = [
     ...people,
     answers: [...busyStaff, signedInAs('reader')],
     sees: '.desk-list li',
+  },
+  {
+    name: 'people, told on two devices',
+    slow: true,
+    ...people,
+    answers: [...busyStaff, toldOnTwo],
+    open: allowMessages,
+    shows: {
+      'islands/desk/staff/push/PushDevices': ['current'],
+      'islands/desk/staff/push/PushPanel': ['able', 'devices.length > 0'],
+    },
+    sees: '.desk-people [name=kind]',
   },
   {
     name: 'people, invited',

@@ -1,0 +1,142 @@
+import { expect, type Page, test } from '@playwright/test';
+import sharp from 'sharp';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/stories/staff.ts';
+
+/** A product that no other story looks at. */
+const goods = { name: 'Lacquer Laphet Tray', page: '/household/product/lacquer-laphet-tray' };
+
+/** A photograph as a phone makes it. */
+const photograph = () =>
+  sharp({ create: { width: 1600, height: 1200, channels: 3, background: '#8a4b2f' } })
+    .jpeg()
+    .toBuffer();
+
+const main = (page: Page) => page.getByRole('main');
+
+async function openGoods(page: Page): Promise<void> {
+  await main(page).getByRole('searchbox').fill(goods.name);
+  await main(page).getByRole('searchbox').press('Enter');
+  await expect(main(page).locator('.goods-list > li')).not.toHaveCount(0);
+  await main(page).getByRole('link', { name: goods.name }).first().click();
+  await expect(main(page).locator('.goods-form')).toBeVisible();
+}
+
+test('on a phone, in Burmese: a price is changed and a picture added, previewed, saved, live, and taken back @slow', async ({
+  page,
+  context,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize({ width: 360, height: 780 });
+  await openDesk(page, 'editor', '/my/desk/goods');
+  await openGoods(page);
+  const price = main(page)
+    .getByLabel(/^ဈေးနှုန်း/u)
+    .first();
+  const before = await price.inputValue();
+  await price.fill('41.50');
+
+  const chooser = page.waitForEvent('filechooser');
+  await main(page).getByText('ပုံ ထည့်မည်').click();
+  await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
+  const dialog = page.getByRole('dialog');
+  await dialog.getByLabel('ချဲ့ရန်').fill('2');
+  await dialog.getByLabel('ဘာပုံလဲ').fill('lacquer from above');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'ဤပုံကို သုံးမည်' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(main(page).locator('.goods-pictures > li')).toHaveCount(2);
+  await expect(main(page).getByText('ပြင်ထားသည် 2 ချက်')).toBeVisible();
+
+  // Nothing is saved yet: a reload has it all again, and the preview shows it.
+  await page.reload();
+  await expect(price).toHaveValue('41.50');
+  const opened = context.waitForEvent('page');
+  await main(page).getByRole('button', { name: 'မြန်မာလို' }).click();
+  const preview = await opened;
+  // Nothing that is live may be put over it later.
+  await preview.waitForLoadState('networkidle');
+  await expect(preview.locator('main')).toContainText('41.50');
+  await expect(preview.locator('main img[src*="lacquer-from-above"]').first()).toBeAttached();
+  await preview.close();
+  expect(await (await page.request.get(goods.page)).text()).not.toContain('41.50');
+
+  await main(page).getByRole('button', { name: 'သိမ်းပြီး တင်မည်' }).click();
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+  await expectAccessible(page);
+  for (const path of [goods.page, `/my${goods.page}`]) {
+    const live = await (await page.request.get(path)).text();
+    expect(live).toContain('41.50');
+    expect(live).toContain('lacquer-from-above');
+  }
+
+  await main(page).getByRole('button', { name: 'ဤအပြောင်းအလဲကို ပြန်ရုပ်မည်' }).click();
+  await expect(main(page).getByText('ပြန်ရုပ်ပြီးပါပြီ။')).toBeVisible();
+  await expect(price).toHaveValue(before);
+  await expect(main(page).getByText('ဆိုင်တွင် ပေါ်နေပါပြီ။')).toBeVisible({ timeout: 60_000 });
+});
+
+test('two colleagues at one product: the second is told, keeps what they typed, and chooses @slow', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await openDesk(page, 'editor', '/desk/goods');
+  await openGoods(page);
+  const other = await browser.newPage();
+  const { name } = await openDesk(other, 'editor', page.url());
+  const storage = (of: Page) => main(of).getByLabel('Storage English');
+  await storage(page).fill('Keep dry');
+  await storage(other).fill('Keep it cool');
+  await main(other).getByRole('button', { name: 'Save and publish' }).click();
+  await expect(main(other).getByText('Saved.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Save and publish' }).click();
+  const conflict = main(page).getByRole('region', { name: 'Somebody changed this meanwhile' });
+  await expect(conflict).toContainText(`${name} wrote: Keep it cool`);
+  await expect(conflict).toContainText('You wrote: Keep dry');
+  await expectAccessible(page);
+  await conflict.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(conflict).toBeHidden();
+  await main(page).getByRole('button', { name: 'Save and publish' }).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+  await other.reload();
+  await expect(storage(other)).toHaveValue('Keep dry');
+  await main(page).getByRole('button', { name: 'Take this change back' }).click();
+  await expect(storage(page)).toHaveValue('Keep it cool');
+  await other.close();
+});
+
+test('a new product from a photograph and five fields, and stock in the list @slow', async ({ page }) => {
+  test.setTimeout(120_000);
+  await openDesk(page, 'owner', '/desk/goods');
+  await main(page).getByRole('link', { name: 'New product' }).click();
+  await main(page).getByRole('button', { name: 'Make the product' }).click();
+  await expect(main(page).getByText('Please look at what is marked.')).toBeVisible();
+  const name = `Palm Sugar ${Date.now()}`;
+  await main(page).getByLabel('Name English').fill(name);
+  await main(page).getByLabel('Name Burmese').fill('ေနေကာင္းလား');
+  await main(page).locator('.zawgyi .btn').click();
+  await expect(main(page).getByLabel('Name Burmese')).toHaveValue('နေကောင်းလား');
+  await main(page).getByLabel('Category').selectOption('Household');
+  await main(page).getByLabel('Price').fill('3.20');
+  await main(page).getByLabel('Weight (g)').fill('250');
+  await main(page).getByLabel('Stock').fill('4');
+  const wrong = { name: 'drawing.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
+  await main(page).locator('input[type=file]').setInputFiles(wrong);
+  await expect(main(page).getByText('This kind of picture cannot be used.')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Make the product' }).click();
+  await expect(main(page).getByRole('heading', { name })).toBeVisible();
+  await page.goto(`/desk/goods?q=${encodeURIComponent(name)}`);
+  await main(page)
+    .getByRole('button', { name: `Price and stock of ${name}` })
+    .click();
+  await main(page).getByRole('button', { name: 'One more' }).click();
+  await expect(main(page).getByText('There will be 5')).toBeVisible();
+  await main(page).getByRole('button', { name: 'Save' }).click();
+  await expect(main(page).getByText('5 left')).toBeVisible();
+  // What is hidden again is in nobody's way.
+  await main(page).getByRole('link', { name }).first().click();
+  await main(page).getByLabel('Hidden: nobody can see or buy it').check();
+  await main(page).getByRole('button', { name: 'Save and publish' }).click();
+  await expect(main(page).getByText('Saved.')).toBeVisible();
+});

@@ -1,0 +1,170 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { newCustomer, openSignedIn, sameOrigin } from '../../support/stories/customers.ts';
+import { expectMailTo } from '../../support/stories/mails.ts';
+import { sardines } from '../../support/stories/products.ts';
+import { newColleague, openDesk } from '../../support/stories/staff.ts';
+
+// One after the other: they change the same fees and accounts.
+test.describe.configure({ mode: 'default' });
+
+const phone = { width: 360, height: 780 };
+const said = (page: Page) => page.locator('.front-said');
+const dialog = (page: Page) => page.getByRole('dialog');
+
+async function feeTo(page: Page, country: string, weight = 0.5): Promise<number> {
+  const answer = await page.request.get(`/api/v1/client/shipping-fees?weight=${weight}&country=${country}`);
+  return ((await answer.json()) as { price: number }).price;
+}
+
+interface Offer {
+  method: string;
+  sample: boolean;
+  account?: { bank: string; holder: string; number: string };
+}
+
+async function bankOffer(page: Page): Promise<Offer | undefined> {
+  const answer = await page.request.get('/api/v1/client/payment-methods');
+  return ((await answer.json()) as { data: Offer[] }).data.find(({ method }) => method === 'bankTransfer');
+}
+
+/** Sees what somebody in Australia is asked for delivery in checkout. */
+async function expectFeeInCheckout(shopper: Page, fee: string): Promise<void> {
+  await openSignedIn(shopper, await newCustomer(shopper), '/faq');
+  const place = { country: 'australia', province: 'New South Wales', district: 'Albury', subDistrict: 'Lavington' };
+  const address = { name: 'Daw Aye', phone: '+61 412345678', ...place, postal_code: '2641', address: '12 High St' };
+  const added = await shopper.request.post('/api/v1/customer/address', { data: address, headers: sameOrigin });
+  expect(added.status(), await added.text()).toBe(201);
+  await shopper.request.post('/api/v1/client/cart', { data: { ...sardines, quantity: 1 }, headers: sameOrigin });
+  await shopper.goto('/checkout');
+  await expect(shopper.getByRole('complementary')).toContainText(fee);
+}
+
+test('the owner gives Australia fees of its own from a phone, and checkout asks for them @slow', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  await openDesk(page, 'owner', '/my/desk/front');
+  await page.getByRole('link', { name: 'ပို့ဆောင်ခနှင့် ပို့ဆောင်ချိန်' }).click();
+  const usual = await feeTo(page, 'australia');
+  await page.getByRole('button', { name: 'ဩစတြေးလျအတွက် သီးသန့် ပို့ဆောင်ခ ထားရန်' }).click();
+  const step = page.getByRole('group', { name: 'ဩစတြေးလျ၊ အဆင့် 1', exact: true });
+  await step.getByLabel('ပို့ဆောင်ခ').fill('၁၄.၂၅');
+  await page.locator('[name="example.australia"]').fill('0.5');
+  await expect(page.getByText('ဩစတြေးလျသို့ 0.5 ကီလို ပါဆယ် –')).toContainText('$ 14.25');
+  await page.locator('[name="days.australia.from"]').fill('၁၀');
+  await page.locator('[name="days.australia.to"]').fill('');
+  await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
+  await expect(page.getByText('နှစ်ကွက်လုံး ဖြည့်ပေးပါ')).toBeVisible();
+  await expectAccessible(page);
+  await page.locator('[name="days.australia.to"]').fill('၁၅');
+  // What is typed survives a reload.
+  await page.reload();
+  await expect(step.getByLabel('ပို့ဆောင်ခ')).toHaveValue('၁၄.၂၅');
+  await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
+  await expect(dialog(page)).toContainText(`$ ${usual.toFixed(2)} → $ 14.25`);
+  await expect(dialog(page)).toContainText('10–15 ရက်');
+  await expectAccessible(page);
+  expect(await feeTo(page, 'australia')).toBe(usual);
+  await dialog(page).getByRole('button', { name: 'သိမ်းရန်', exact: true }).click();
+  await expect(said(page)).toContainText('သိမ်းပြီးပါပြီ');
+  expect([await feeTo(page, 'australia'), await feeTo(page, 'thailand')]).toEqual([14.25, usual]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(phone.width);
+
+  const shopper = await (await browser.newContext()).newPage();
+  await expectFeeInCheckout(shopper, '$ 14.25');
+  await shopper.context().close();
+
+  // The others find the fees as they were.
+  await page.getByRole('button', { name: 'ပြန်ရုပ်သိမ်းရန်' }).click();
+  await expect(said(page)).toContainText('ယခင်အတိုင်း');
+  expect(await feeTo(page, 'australia')).toBe(usual);
+});
+
+test('of two who change fees the second keeps what they typed and sees what the first saved @slow', async ({
+  page,
+  browser,
+}) => {
+  await openDesk(page, 'editor', '/desk/fees');
+  const other = await (await browser.newContext()).newPage();
+  const { name } = await openDesk(other, 'editor', '/desk/fees');
+  for (const [each, country, price] of [
+    [other, 'Thailand', '77'],
+    [page, 'Australia', '88'],
+  ] as const) {
+    await each.getByRole('button', { name: `Use fees of its own: ${country}` }).click();
+    const heaviest = each.getByRole('group', { name: new RegExp(`^${country}, step`, 'u') }).last();
+    await each.getByRole('button', { name: new RegExp(`more steps, .*: ${country}$`, 'u') }).click();
+    await heaviest.getByLabel(/^Fee/u).fill(price);
+    await each.getByRole('button', { name: 'Look and save' }).click();
+    await dialog(each).getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(dialog(each)).toHaveCount(0);
+  }
+  await expect(page.getByRole('alert')).toContainText(name);
+  await expect(page.getByRole('button', { name: 'Use the usual fees: Thailand' })).toBeVisible();
+  await page.getByRole('button', { name: 'Look and save' }).click();
+  await expect(dialog(page)).toContainText('→ $ 88.00');
+  await expect(dialog(page)).not.toContainText('$ 77.00');
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(said(page)).toContainText('Saved.');
+
+  // The others find the fees as they were.
+  for (const country of ['Thailand', 'Australia'])
+    await page.getByRole('button', { name: `Use the usual fees: ${country}` }).click();
+  await page.getByRole('button', { name: 'Look and save' }).click();
+  await dialog(page).getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Use fees of its own: Thailand' })).toBeVisible();
+  await expect(said(page)).toContainText('Saved.');
+});
+
+test('an owner changes the account after comparing both numbers; shoppers see it, and all owners are told @slow', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await page.setViewportSize(phone);
+  const other = await newColleague('owner');
+  const owner = await openDesk(page, 'owner', '/my/desk/front');
+  await page.getByRole('link', { name: 'ဘဏ်အကောင့်နှင့် PromptPay' }).click();
+  const before = await bankOffer(page);
+  const number = page.getByLabel('အကောင့်နံပါတ်');
+  await number.fill('12-');
+  await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
+  await expect(page.getByText('ဥပမာ 012-3-45678-9')).toBeVisible();
+  await expect(number).toBeFocused();
+  await expectAccessible(page);
+  await number.fill('၉၈၇-၆-၅၄၃၂၁-၀');
+  // Back from the app of the bank, the phone loads the page again.
+  await page.reload();
+  await expect(number).toHaveValue('၉၈၇-၆-၅၄၃၂၁-၀');
+  await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
+  for (const text of [before?.account?.number ?? '?', '987-6-54321-0', 'ဆိုင်ရှင်အားလုံး'])
+    await expect(dialog(page)).toContainText(text);
+  await expectAccessible(page);
+  await dialog(page).getByRole('button', { name: 'ပြန်သွားရန်' }).click();
+  expect(await bankOffer(page)).toEqual(before);
+  await page.getByRole('button', { name: 'ကြည့်ပြီး သိမ်းရန်' }).click();
+  await dialog(page).getByRole('button', { name: 'မှန်ပါသည်၊ ပြောင်းမည်' }).click();
+  await expect(said(page)).toContainText('သိမ်းပြီးပါပြီ');
+  expect(await bankOffer(page)).toMatchObject({ sample: false, account: { number: '987-6-54321-0' } });
+  for (const { email } of [owner, other]) await expectMailTo(email, before?.account?.number ?? '?', '987-6-54321-0');
+
+  // The others find the account as it was; going back is confirmed as well.
+  await page.getByRole('button', { name: 'ပြန်ပြောင်းရန်' }).click();
+  await dialog(page).getByRole('button', { name: 'မှန်ပါသည်၊ ပြောင်းမည်' }).click();
+  await expect(dialog(page)).toHaveCount(0);
+  expect(await bankOffer(page)).toEqual(before);
+});
+
+test('who is no owner is not led to the accounts, and neither sees nor changes them @slow', async ({ page }) => {
+  await openDesk(page, 'editor', '/desk/front');
+  await expect(page.getByRole('link', { name: 'Delivery fees and days' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Bank account and PromptPay' })).toHaveCount(0);
+  await page.goto('/desk/payees');
+  await expect(page.getByText('Only an owner sees and changes where money goes.')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0);
+  const data = { version: 0, fields: { bank: null } };
+  const answer = await page.request.put('/api/v1/operator/payees', { data, headers: sameOrigin });
+  expect(answer.status()).toBe(403);
+});

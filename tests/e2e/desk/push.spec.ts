@@ -1,0 +1,100 @@
+import { expect, type Page, test } from '@playwright/test';
+import { expectAccessible } from '../../support/browser/axe.ts';
+import { openDesk } from '../../support/stories/staff.ts';
+import { newBrowser } from '../../support/services/pushService.ts';
+
+const panel = (page: Page) =>
+  page.locator('section', { has: page.getByRole('heading', { name: 'Told on your devices' }) });
+
+/** In place of the browser’s push service, which no test reaches. */
+const subscribeAs = (page: Page, { endpoint, keys }: ReturnType<typeof newBrowser>) =>
+  page.addInitScript(
+    (json) => {
+      let subscription: unknown = null;
+      Object.assign(PushManager.prototype, {
+        getSubscription: () => Promise.resolve(subscription),
+        subscribe: (options: PushSubscriptionOptionsInit) => {
+          const unsubscribe = () => {
+            subscription = null;
+            return Promise.resolve(true);
+          };
+          return Promise.resolve((subscription = { ...json, options, toJSON: () => json, unsubscribe }));
+        },
+      });
+      // A browser without a screen says no by itself.
+      Object.defineProperty(Notification, 'permission', { get: () => 'granted' });
+      Notification.requestPermission = () => Promise.resolve('granted');
+    },
+    { endpoint, keys },
+  );
+
+test('a colleague turns messages on for this device, chooses, and turns them off @slow', async ({ page }) => {
+  await subscribeAs(page, newBrowser());
+  await openDesk(page, 'orders', '/desk/people');
+  await expect(panel(page)).toContainText('and no name');
+  await panel(page).getByLabel('Messages to the shop').uncheck();
+  await panel(page).getByRole('button', { name: 'Turn on for this device' }).click();
+  await expect(panel(page)).toContainText('New orders · Another slip · Orders with a problem');
+  await expect(panel(page)).toContainText('This device');
+  await expectAccessible(page);
+
+  // The worker sees no page, neither of the shop nor of the desk.
+  const scopes = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => scope));
+  expect((await scopes()).map((scope) => new URL(scope).pathname)).toEqual(['/desk/push/']);
+  expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
+
+  await page.reload();
+  await expect(panel(page).getByLabel('Messages to the shop')).not.toBeChecked();
+  await panel(page).getByLabel('Messages to the shop').check();
+  await panel(page).getByRole('button', { name: 'Keep this choice' }).click();
+  await expect(panel(page).getByRole('listitem')).toContainText('Messages to the shop');
+  await panel(page)
+    .getByRole('button', { name: /^Turn off for/u })
+    .click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(0);
+  await expect(panel(page).getByRole('button', { name: 'Turn on for this device' })).toBeVisible();
+});
+
+test('a message that comes is shown, and a tap opens what it is about @slow', async ({ page, context }) => {
+  await openDesk(page, 'orders', '/desk/people');
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.register('/desk/push.js', { scope: '/desk/push/' });
+    while (!registration.active) await new Promise((resolve) => setTimeout(resolve, 20));
+  });
+  const [worker] = context.serviceWorkers();
+  if (!worker) throw new Error('there is no worker');
+  // A browser without a screen shows nothing and opens nothing by itself.
+  await worker.evaluate(`
+    self.shown = [];
+    self.opened = [];
+    registration.showNotification = async (title, { body, tag, lang, data }) =>
+      void shown.push({ title, body, tag, lang, data });
+    clients.openWindow = async (url) => void opened.push(url);`);
+  const cdp = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [own] = registrations.filter(({ scopeURL }) => scopeURL.endsWith('/desk/push/'));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const url = '/my/desk/order?no=ZAY-2026-000042';
+  const message = { title: 'အော်ဒါအသစ်', body: 'ZAY-2026-000042 · 9.50 USD', tag: 'ZAY-2026-000042', lang: 'my' };
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId: await registered,
+    data: JSON.stringify({ ...message, url }),
+  });
+  await expect.poll(() => worker.evaluate('shown')).toEqual([{ ...message, data: url }]);
+  await worker.evaluate(`dispatchEvent(Object.assign(new ExtendableEvent('notificationclick'), {
+    notification: { data: '${url}', close: () => undefined },
+  }))`);
+  await expect.poll(() => worker.evaluate('opened')).toEqual([new URL(url, page.url()).href]);
+});
+
+test('who may not read orders is offered nothing @slow', async ({ page }) => {
+  await openDesk(page, 'editor', '/desk/people');
+  await expect(page.getByRole('heading', { name: 'Your signed-in devices' })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});
