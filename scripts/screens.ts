@@ -1,7 +1,7 @@
 /**
- * `npm run screens`: one sheet for each width with every screen of the shop that can be seen there, and the picture of
+ * `npm run screens`: one sheet for each width with every screen of the shop that can be seen there, and the pictures of
  * the README. A sheet is in one language and one theme, which it says above and which differ from sheet to sheet: a
- * person looks through one in a minute. Of the shop at SHOP_URL, or of one opened for it.
+ * person looks through one in a minute. Of the shop at SHOP_URL with its folder SHOP_DATA, or of one opened for it.
  */
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -10,7 +10,12 @@ import sharp from 'sharp';
 import { installBrowser } from '../tests/support/browser/install.ts';
 import { inBurmese, pageKinds } from '../tests/support/site/pageKinds.ts';
 import { withShop } from '../tests/support/shop/process.ts';
+import { newCustomer, openSignedIn } from '../tests/support/stories/customers.ts';
+import { placeOrder } from '../tests/support/stories/orders.ts';
+import { mackerel, shrimp } from '../tests/support/stories/products.ts';
+import { openDesk } from '../tests/support/stories/staff.ts';
 import { screens } from '../tests/visual/screens/screens.ts';
+import { waitUntilSettled } from '../tests/visual/screens/visit.ts';
 import { contactSheet, type Tile } from './screens/contactSheet.ts';
 import { takeScreenshots } from './screens/screenshots.ts';
 
@@ -28,6 +33,13 @@ const sheets = [
 ] as const;
 const languages = { en: 'English', my: 'Burmese' } as const;
 
+/** What is ordered for the picture of the desk. */
+const soldOnTheDesk = [
+  [mackerel, 3],
+  [shrimp, 2],
+  [mackerel, 1],
+] as const;
+
 /** Pages that are open at once. */
 const atOnce = 3;
 
@@ -39,6 +51,7 @@ async function takeAll(shop: string): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await frontPicture(browser, shop);
+  await deskPicture(browser, shop);
   const taken: Tile[][] = sheets.map(() => []);
   const left = [...screens.entries()];
   const missed: string[] = [];
@@ -87,5 +100,42 @@ async function frontPicture(browser: Browser, shop: string): Promise<void> {
     .toFile(join(folder, 'home.webp'));
 }
 
+/** The desk on phones, in Burmese: what came in, an order with its slip, the goods and the day. */
+async function deskPicture(browser: Browser, shop: string): Promise<void> {
+  const phone = { width: 360, height: 780 };
+  const open = () => browser.newContext({ baseURL: shop, viewport: phone, reducedMotion: 'reduce' });
+  let newest = '';
+  for (const [goods, quantity] of soldOnTheDesk) {
+    const shopper = await (await open()).newPage();
+    await openSignedIn(shopper, await newCustomer(shopper), '/robots.txt');
+    newest = (await placeOrder(shopper, [{ ...goods, quantity }])).invoiceNo;
+    await shopper.context().close();
+  }
+  const page = await (await open()).newPage();
+  await openDesk(page, 'owner', '/robots.txt');
+  const gap = 24;
+  const inputs: { input: Buffer; left: number; top: number }[] = [];
+  for (const [at, path] of ['/desk', `/desk/order?no=${newest}`, '/desk/goods', '/desk/today'].entries()) {
+    await page.goto(inBurmese(path), { waitUntil: 'load' });
+    await page.locator('main h2, main li').first().waitFor();
+    const theme = at % 2 === 0 ? 'mytheme' : 'myDarktheme';
+    await page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
+    await waitUntilSettled(page);
+    inputs.push({ input: await page.screenshot(), left: gap + at * (phone.width + gap), top: gap });
+  }
+  await page.context().close();
+  const size = { width: gap + inputs.length * (phone.width + gap), height: phone.height + 2 * gap };
+  await sharp({ create: { ...size, channels: 3, background: '#e9e2d3' } })
+    .composite(inputs)
+    .webp({ quality: 82 })
+    .toFile(join(folder, 'desk.webp'));
+}
+
 const running = process.env['SHOP_URL'];
-await (running ? takeAll(running) : withShop(takeAll));
+await (running
+  ? takeAll(running)
+  : withShop((shop, dataDir) => {
+      process.env['SHOP_URL'] = shop;
+      process.env['SHOP_DATA'] = dataDir;
+      return takeAll(shop);
+    }));

@@ -90,9 +90,14 @@ const sitePublisherOf = (publisher: Publisher, releases: ReleaseStore, previews:
   watch: (id, onView) => publisher.watch(id, onView),
   releases: () => releases.list(),
   rollBack: (id, by) => publisher.rollBack(id, by),
-  preview: async (product, locale) => {
-    const live = await releases.current();
-    if (!live) throw new Error('There are no templates before the first publish.');
-    return previews.render({ product, locale, fingerprint: live.fingerprint });
-  },
+  preview: async (product, locale, draft) =>
+    previews.render({ wanted: { product, draft }, locale, fingerprint: await liveTemplates(releases) }),
+  previewPage: async (path, locale, content) =>
+    previews.render({ wanted: { path, content }, locale, fingerprint: await liveTemplates(releases) }),
 });
+
+async function liveTemplates(releases: ReleaseStore): Promise<string> {
+  const live = await releases.current();
+  if (!live) throw new Error('There are no templates before the first publish.');
+  return live.fingerprint;
+}

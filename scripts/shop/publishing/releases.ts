@@ -53,17 +53,18 @@ const show: Command = {
 const rollback: Command = {
   name: 'rollback',
   usage: 'RELEASE [--json]',
-  summary: 'Makes an earlier release live, at once.',
+  summary: 'Shows the pages of an earlier release, at once; takes no change back.',
   details: [
-    'Changes stay off the site afterwards, until somebody publishes: the next one would bring back what',
-    'was just taken away. Nothing is lost; a later release can be made live again the same way.',
+    'Live prices and stock stay as they are, and are what an order costs; "catalog undo" takes a change back,',
+    'data and pages. New changes wait afterwards until somebody publishes: the next one would bring back',
+    'what was just taken away. Nothing is lost; a later release can be shown again the same way.',
   ].join('\n'),
   options: jsonOption,
   takes: 1,
   run: async ([id = ''], { json }, output) => {
     await using client = await openClient(output);
     const { data } = await client.call(rollBack, { params: { id } });
-    const line = `Release ${id} is live. Changes stay off the site until npm run publish:site.`;
+    const line = `Release ${id} is live. Live prices and stock stay as they are; new changes wait until npm run publish:site.`;
     return printAnswer(output, json === true, data, () => [line]);
   },
 };

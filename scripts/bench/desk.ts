@@ -1,0 +1,107 @@
+/**
+ * `npm run bench:desk [-- visits]`: how long a phone on Slow 4G waits for the inbox of the desk until it can be used,
+ * on a first visit and on later ones, how many frames of a scrolled list are late, and how long after an order was placed
+ * an open inbox tells of it. Of a shop opened for it.
+ */
+import { type BrowserContext, chromium, type Page } from '@playwright/test';
+import { installBrowser } from '../../tests/support/browser/install.ts';
+import { withShop } from '../../tests/support/shop/process.ts';
+import { newCustomer, openSignedIn } from '../../tests/support/stories/customers.ts';
+import { placeOrder } from '../../tests/support/stories/orders.ts';
+import { openDesk } from '../../tests/support/stories/staff.ts';
+
+const visits = Number(process.argv[2] ?? 5);
+const shownOrders = 8;
+const goods = { productId: 82, variationId: 117, quantity: 1 };
+/** Lighthouse's Slow 4G and its phone: milliseconds, bytes a second, how many times slower. */
+const slow4G = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 };
+const slowerProcessor = 4;
+/** A frame at 60 a second, with room for the clock (milliseconds). */
+const longestFrame = 17.5;
+
+const middle = (numbers: readonly number[]): number =>
+  numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
+
+/** Slows a page down to a cheap phone far from the city. */
+async function slowDown(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Network.emulateNetworkConditions', slow4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowerProcessor });
+}
+
+/** Milliseconds from the address until an order of the inbox can be tapped. */
+async function waitForInbox(page: Page): Promise<number> {
+  await page.goto('/my/desk', { waitUntil: 'commit' });
+  const order = page.locator('main a[href*="/desk/order?no="]').first();
+  await order.click({ trial: true });
+  return page.evaluate(() => performance.now());
+}
+
+/** The share of frames, in percent, that came late while the list was scrolled for three seconds. */
+const lateFrames = (page: Page): Promise<number> =>
+  page.evaluate(async (longest) => {
+    const frames: number[] = [];
+    const until = performance.now() + 3000;
+    for (let last = performance.now(); last < until;) {
+      const now = await new Promise<number>(requestAnimationFrame);
+      frames.push(now - last);
+      last = now;
+      scrollBy(0, Math.sin(now / 500) > 0 ? 12 : -12);
+    }
+    return (100 * frames.filter((frame) => frame > longest).length) / frames.length;
+  }, longestFrame);
+
+/** Milliseconds from the answer to a customer's order until an open inbox says that one has come. */
+async function waitToBeTold(desk: Page, shopper: Page): Promise<number> {
+  await desk.goto('/my/desk');
+  await desk.locator('main a[href*="/desk/order?no="]').first().waitFor();
+  await openSignedIn(shopper, await newCustomer(shopper), '/robots.txt');
+  await placeOrder(shopper, [goods]);
+  const placed = performance.now();
+  await desk.locator('.inbox-news .btn').waitFor();
+  return performance.now() - placed;
+}
+
+async function measure(shop: string, dataDir: string): Promise<void> {
+  process.env['SHOP_URL'] = shop;
+  process.env['SHOP_DATA'] = dataDir;
+  const executablePath = await installBrowser(console.log);
+  const browser = await chromium.launch({ executablePath });
+  const phone = (): Promise<BrowserContext> =>
+    browser.newContext({ baseURL: shop, viewport: { width: 360, height: 780 }, serviceWorkers: 'block' });
+  for (let count = 0; count < shownOrders; count++) {
+    const shopper = await (await phone()).newPage();
+    await openSignedIn(shopper, await newCustomer(shopper), '/robots.txt');
+    await placeOrder(shopper, [goods]);
+    await shopper.context().close();
+  }
+  const first: number[] = [];
+  const later: number[] = [];
+  const late: number[] = [];
+  for (let count = 0; count < visits; count++) {
+    const page = await (await phone()).newPage();
+    await openDesk(page, 'owner', '/robots.txt');
+    await slowDown(page);
+    first.push(await waitForInbox(page));
+    later.push(await waitForInbox(page));
+    late.push(await lateFrames(page));
+    await page.context().close();
+  }
+  const told: number[] = [];
+  const desk = await (await phone()).newPage();
+  await openDesk(desk, 'owner', '/robots.txt');
+  for (let count = 0; count < visits; count++) {
+    const shopper = await (await phone()).newPage();
+    told.push(await waitToBeTold(desk, shopper));
+    await shopper.context().close();
+  }
+  await browser.close();
+  console.log(`first visit  ${(middle(first) / 1000).toFixed(2)} s until an order can be tapped (aim: 1.5 s)`);
+  console.log(`later        ${(middle(later) / 1000).toFixed(2)} s`);
+  console.log(
+    `told         ${(middle(told) / 1000).toFixed(2)} s after an order was placed, ${(Math.max(...told) / 1000).toFixed(2)} s at most (aim: 2 s)`,
+  );
+  console.log(`scrolled     ${middle(late).toFixed(0)} % of the frames were later than ${longestFrame} ms`);
+}
+
+await withShop(measure);
