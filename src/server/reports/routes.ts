@@ -51,7 +51,7 @@ export function reportRoutes(app: FastifyInstance, { config, clock, database: { 
   });
 
   serve(app, calls.listFailedJobs, async () => {
-    const rows = await failedJobs(db, listLimit);
+    const rows = await failedJobs(db, clock(), listLimit);
     return {
       data: rows.map(({ availableAt, createdAt, ...row }) => ({
         ...row,

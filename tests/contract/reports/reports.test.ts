@@ -5,6 +5,7 @@ import type { Call, CallInput } from '#contract/call.ts';
 import { getSales, listBestSold, listFailedJobs, listRunningOut, retryJob } from '#contract/operator/reports.ts';
 import { outbox, orders } from '#server/database/schema.ts';
 import { maxAttempts } from '#server/jobs/backOff.ts';
+import { claimDueJobs } from '#server/jobs/queries/outbox.ts';
 import { pick, setStock, type Shelf } from '../../support/catalogue/shelf.ts';
 import { onEachDatabase } from '../../support/database/engines.ts';
 import { type Buyer, lineOf } from '../../support/orders/buyers.ts';
@@ -113,5 +114,28 @@ onEachDatabase((open) => {
       .where(eq(outbox.id, job?.id ?? 0));
     expect(row).toMatchObject({ attempts: 0, availableAt: shop.clock() });
     await expect(ask(retryJob, { params: { job: 999_999 } })).rejects.toMatchObject({ code: 'not_found' });
+  });
+
+  it('does not send again what another server is just sending, and shows what was lost with its process', async () => {
+    const { db } = shop.database;
+    await db.delete(outbox);
+    const failed = {
+      topic: 'mail',
+      payload: {},
+      attempts: 1,
+      lastError: 'the server is full',
+      availableAt: shop.clock(),
+    };
+    const [{ id } = { id: 0 }] = await db.insert(outbox).values(failed).returning({ id: outbox.id });
+    const inFiveMinutes = new Date(shop.clock().getTime() + 300_000);
+    const claim = () => claimDueJobs(db, { topics: ['mail'], maxAttempts: 2 }, shop.clock(), inFiveMinutes, 5);
+    expect(await claim()).toHaveLength(1);
+    expect((await ask(listFailedJobs, {})).data).toEqual([]);
+    await ask(retryJob, { params: { job: id } });
+    expect(await claim()).toEqual([]);
+    await db.update(outbox).set({ availableAt: shop.clock() });
+    expect((await ask(listFailedJobs, {})).data).toMatchObject([{ id, lastError: null }]);
+    await ask(retryJob, { params: { job: id } });
+    expect(await claim()).toHaveLength(1);
   });
 });

@@ -54,8 +54,8 @@ export async function withdrawJobs(tx: Db, ids: readonly number[]): Promise<bool
 
 /**
  * Claims due jobs, oldest first, until `until`: then those of a process that ended are due again. No transaction stays
- * open while a job is done. (`any(array(…))`, for an `in` may run the inner query more than once and claim more than
- * the limit.)
+ * open while a job is done. What went wrong before is forgotten, so that nobody sends again what is just being sent.
+ * (`any(array(…))`, for an `in` may run the inner query more than once and claim more than the limit.)
  */
 export async function claimDueJobs(
   db: Db,
@@ -73,7 +73,7 @@ export async function claimDueJobs(
     .for('update', { skipLocked: true });
   const claimed = await db
     .update(outbox)
-    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: until })
+    .set({ attempts: sql`${outbox.attempts} + 1`, availableAt: until, lastError: null })
     .where(sql`${outbox.id} = any(array(${due}))`)
     .returning({ id: outbox.id, topic: outbox.topic, payload: outbox.payload, attempts: outbox.attempts });
   return claimed.sort((a, b) => a.id - b.id);
