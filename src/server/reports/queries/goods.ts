@@ -54,10 +54,11 @@ export interface RunningOutRow extends Omit<SoldRow, 'minor'> {
 
 /** What is on sale and sold out within 14 days at the pace of the last 28, the most urgent first. */
 export async function runningOut(db: Db, currency: string, now: Date, limit: number): Promise<RunningOutRow[]> {
-  const days = sql`floor(${variations.stock} * ${soldWithinDays}::numeric / units)`;
+  // In whole numbers: numeric division of every variation that was sold costs as much as finding them.
+  const days = sql`${variations.stock} * ${soldWithinDays}::bigint / units`;
   const { rows } = (await db.execute(sql`
     with sold as materialized (${soldUnits(currency, now)})
-    select ${named}, ${variations.stock} as stock, units::int as units, ${days}::int as days
+    select ${named}, ${variations.stock} as stock, units::int as units, (${days})::int as days
     from sold join ${variations} on ${variations.id} = variation_id join ${products} on ${products.id} = ${variations.productId}
     where ${variations.archivedAt} is null and ${products.archivedAt} is null and ${days} <= ${runsOutInDays}
     order by days, units desc, ${variations.id}
