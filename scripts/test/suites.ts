@@ -13,7 +13,7 @@ export interface Suite {
 export const suites: readonly Suite[] = [
   { name: 'unit' },
   { name: 'contract' },
-  { name: 'process' },
+  { name: 'process', slow: true },
   { name: 'e2e', config: 'playwright.config.ts' },
   { name: 'visual', config: 'tests/visual/playwright.config.ts' },
   { name: 'fuzz', slow: true },

@@ -51,7 +51,7 @@ onEachDatabase((open) => {
       expect(nobody).toEqual(wrong);
     });
 
-    it('takes as long for an email that nobody has', async () => {
+    it('takes as long for an email that nobody has', { tags: ['slow'] }, async () => {
       cheapenPasswords(false);
       const { email } = await signUp(shop);
       // The time of this process's own work: how long the clock runs depends on what else the machine does.

@@ -47,7 +47,7 @@ onEachDatabase((open) => {
   const folder = () => join(shop.config.dataDir, 'uploads', 'front');
   const kept = async () => (await readdir(folder())).filter((file) => file !== 'lost').sort();
 
-  it('a photo is turned upright, drawn in the sizes of the banner, and kept once', async () => {
+  it('a photo is turned upright, drawn in the sizes of the banner, and kept once', { tags: ['slow'] }, async () => {
     const bytes = await photo(1200, 1800, 'green');
     const image = await add(bytes, 'သင်္ကြန်');
     expect(decodeURI(image.url)).toMatch(/^\/uploads\/front\/သင်္ကြန်-[0-9a-f]{12}\.webp$/u);

@@ -58,7 +58,7 @@ describe('a body', () => {
     expect(heard()).toMatch(/^HTTP\/1\.1 408 /u);
   });
 
-  it('on a slow line that goes on arrives', async () => {
+  it('on a slow line that goes on arrives', { tags: ['slow'] }, async () => {
     const { socket, heard, closed } = await lineTo(await slowApp());
     const [pieces, piece] = [30, 200];
     socket.write(head(pieces * piece));

@@ -18,7 +18,7 @@ onEachDatabase((open) => {
   afterEach(() => work?.close());
   afterAll(() => shop.close());
 
-  it('a push service that does not answer holds up no mail', async () => {
+  it('a push service that does not answer holds up no mail', { tags: ['slow'] }, async () => {
     const { db } = shop.database;
     const { endpoint, keys } = newBrowser();
     const ma = await newColleague(shop, 'orders');

@@ -51,14 +51,18 @@ onEachDatabase((open) => {
     expect(new Set(names.map(({ name }) => name)).size).toBe(50);
   });
 
-  it('orders of the same things in another order wait for one another, and never for ever', async () => {
-    for (const each of goods) await setStock(shop, pick(each).variationId, 1_000);
-    const before = await totalUnits(shop.database.db);
-    const lines = goods.map((each) => lineOf(each, 1));
-    const turned = lines.toReversed();
-    await Promise.all(Array.from({ length: 40 }, (_, i) => buyerAt(i).order(i % 2 ? lines : turned)));
-    expect(await totalUnits(shop.database.db)).toEqual(before);
-  });
+  it(
+    'orders of the same things in another order wait for one another, and never for ever',
+    { tags: ['slow'] },
+    async () => {
+      for (const each of goods) await setStock(shop, pick(each).variationId, 1_000);
+      const before = await totalUnits(shop.database.db);
+      const lines = goods.map((each) => lineOf(each, 1));
+      const turned = lines.toReversed();
+      await Promise.all(Array.from({ length: 40 }, (_, i) => buyerAt(i).order(i % 2 ? lines : turned)));
+      expect(await totalUnits(shop.database.db)).toEqual(before);
+    },
+  );
 
   describe('whatever happens at the same time', () => {
     it('no unit is lost or made, and no order is half', { timeout: 120_000 }, async () => {

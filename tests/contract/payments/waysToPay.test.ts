@@ -138,7 +138,7 @@ onEachDatabase((open) => {
       });
     });
 
-    it('photographed from a screen, upside down, is known by its bank all the same', async () => {
+    it('photographed from a screen, upside down, is known by its bank all the same', { tags: ['slow'] }, async () => {
       const slip = await sharp(await slipFile('2026112300000001'))
         .rotate(180)
         .toBuffer();
@@ -232,20 +232,24 @@ onEachDatabase((open) => {
       expect(await marked()).toMatchObject({ [first.id]: true, [second.id]: true, [third.id]: false });
     });
 
-    it('without such a number is known by its look, and shown to the owner until one of the orders is over', async () => {
-      const slip = newBankSlip();
-      const file = await drawBankSlip(slip);
-      const copy = copiesOf['half as large'];
-      const { data: first } = await place({ slip: new Uint8Array(file) });
-      const { data: another } = await place({ slip: new Uint8Array(await drawBankSlip(newBankSlip())) }, other);
-      const { data: second } = await place({ slip: new Uint8Array((await copy?.(file)) ?? []) }, other);
-      expect(await resembled(second.id)).toEqual([{ id: first.id, invoiceNo: first.invoiceNo, by: 'look' }]);
-      expect(await resembled(first.id)).toMatchObject([{ id: second.id, by: 'look' }]);
-      expect([await resembled(another.id), (await marked())[second.id]]).toEqual([[], true]);
-      const ended = { orderId: first.id, move: 'cancel', actor: 'test', now: shop.clock(), publicUrl: '' } as const;
-      await moveOrder(shop.database.db, ended);
-      expect([await resembled(second.id), (await marked())[second.id]]).toEqual([[], false]);
-    });
+    it(
+      'without such a number is known by its look, and shown to the owner until one of the orders is over',
+      { tags: ['slow'] },
+      async () => {
+        const slip = newBankSlip();
+        const file = await drawBankSlip(slip);
+        const copy = copiesOf['half as large'];
+        const { data: first } = await place({ slip: new Uint8Array(file) });
+        const { data: another } = await place({ slip: new Uint8Array(await drawBankSlip(newBankSlip())) }, other);
+        const { data: second } = await place({ slip: new Uint8Array((await copy?.(file)) ?? []) }, other);
+        expect(await resembled(second.id)).toEqual([{ id: first.id, invoiceNo: first.invoiceNo, by: 'look' }]);
+        expect(await resembled(first.id)).toMatchObject([{ id: second.id, by: 'look' }]);
+        expect([await resembled(another.id), (await marked())[second.id]]).toEqual([[], true]);
+        const ended = { orderId: first.id, move: 'cancel', actor: 'test', now: shop.clock(), publicUrl: '' } as const;
+        await moveOrder(shop.database.db, ended);
+        expect([await resembled(second.id), (await marked())[second.id]]).toEqual([[], false]);
+      },
+    );
 
     it('that is sent for two orders at once pays one', async () => {
       const before = await filesKept();

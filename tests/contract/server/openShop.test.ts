@@ -36,7 +36,7 @@ describe('the data folder', () => {
     )();
   });
 
-  it('is taken over from a process that was killed', async () => {
+  it('is taken over from a process that was killed', { tags: ['slow'] }, async () => {
     const nobody = 2 ** 22 - 1;
     await mkdir(join(folder, 'lock'));
     await writeFile(join(folder, 'holder.json'), JSON.stringify({ pid: nobody, host: hostname() }));
@@ -59,32 +59,36 @@ describe('the data folder', () => {
 });
 
 describe('an open shop', () => {
-  it('keeps its data for its owner alone, and takes that of an older version away from everybody else', async () => {
-    const database = join(folder, 'database');
-    await copyMigratedPglite(folder);
-    const files = ['uploads/avatars/me.webp', 'releases/r1/index.html', 'mail/letter.eml'];
-    for (const file of files) {
-      await mkdir(dirname(join(folder, file)), { recursive: true });
-      await writeFile(join(folder, file), '');
-    }
-    await symlink('releases/r1', join(folder, 'live'));
-    for (const path of ['', ...files, 'uploads', 'releases', 'mail', 'database'])
-      await chmod(join(folder, path), 0o777);
-    for (const file of await readdir(database, { recursive: true })) await chmod(join(database, file), 0o777);
-    const umask = process.umask(0o022);
-    process.umask(umask);
-    const shop = await open();
-    expect((await stat(folder)).mode & 0o777).toBe(0o700);
-    const readable: string[] = [];
-    for (const path of await readdir(folder, { recursive: true })) {
-      const found = await lstat(join(folder, path));
-      if (!found.isSymbolicLink() && found.mode & 0o077) readable.push(path);
-    }
-    expect(readable).toEqual([]);
-    await shop.close();
-    const after = process.umask(umask);
-    expect(after).toBe(umask);
-  });
+  it(
+    'keeps its data for its owner alone, and takes that of an older version away from everybody else',
+    { tags: ['slow'] },
+    async () => {
+      const database = join(folder, 'database');
+      await copyMigratedPglite(folder);
+      const files = ['uploads/avatars/me.webp', 'releases/r1/index.html', 'mail/letter.eml'];
+      for (const file of files) {
+        await mkdir(dirname(join(folder, file)), { recursive: true });
+        await writeFile(join(folder, file), '');
+      }
+      await symlink('releases/r1', join(folder, 'live'));
+      for (const path of ['', ...files, 'uploads', 'releases', 'mail', 'database'])
+        await chmod(join(folder, path), 0o777);
+      for (const file of await readdir(database, { recursive: true })) await chmod(join(database, file), 0o777);
+      const umask = process.umask(0o022);
+      process.umask(umask);
+      const shop = await open();
+      expect((await stat(folder)).mode & 0o777).toBe(0o700);
+      const readable: string[] = [];
+      for (const path of await readdir(folder, { recursive: true })) {
+        const found = await lstat(join(folder, path));
+        if (!found.isSymbolicLink() && found.mode & 0o077) readable.push(path);
+      }
+      expect(readable).toEqual([]);
+      await shop.close();
+      const after = process.umask(umask);
+      expect(after).toBe(umask);
+    },
+  );
 
   it(
     'announces its address while it listens, keeps its token for its owner, and opens again unchanged',

@@ -16,7 +16,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => shop.close());
 
-it('what every processor renders of a change is what one renders', { tags: ['slow'], timeout: 300_000 }, async () => {
+it('what every processor renders of a change is what one renders', { timeout: 300_000 }, async () => {
   const { db } = shop.shop.database;
   for (const [count, name] of ['price', 'category name', 'name', 'new category'].entries()) {
     await editNamed(db, name, count);

@@ -38,7 +38,7 @@ const differing = (one: ReadonlyMap<string, string>, other: ReadonlyMap<string, 
 
 it(
   `after each of ${edits} edits the site is what rendering every page would make`,
-  { tags: ['slow'], timeout: 1_800_000 },
+  { timeout: 1_800_000 },
   async () => {
     await shop.publish();
     const roll = seededRandom(7);
@@ -53,7 +53,7 @@ it(
 
 it(
   `after each of ${edits} edits of texts too, and what was rendered is what differs`,
-  { tags: ['slow'], timeout: 1_800_000 },
+  { timeout: 1_800_000 },
   async () => {
     await shop.publish();
     const roll = seededRandom(13);
@@ -73,7 +73,7 @@ it(
 
 it(
   `and what a build of everything makes, and Astro alone, to the byte, ${builds} times`,
-  { tags: ['slow'], timeout: 1_800_000 },
+  { timeout: 1_800_000 },
   async () => {
     const roll = seededRandom(11);
     for (let build = 1; build <= builds; build++) {

@@ -25,7 +25,7 @@ import { root } from '../../support/project/root.ts';
 describe.skipIf(!canMount)(`a disk that is full${mountSkipReason}`, () => {
   it(
     'in the middle of a publish: the site stays as it was, the editor is told, and it goes on once there is room',
-    { tags: ['slow'], timeout: 400_000 },
+    { timeout: 400_000 },
     async () => {
       await using folder = await shopFolder();
       await using disk = await smallDisk(join(folder.path, 'disk'), 256);
@@ -62,7 +62,7 @@ describe.skipIf(!canMount)(`a disk that is full${mountSkipReason}`, () => {
   );
 });
 
-describe('a process that may write no large file', { tags: ['slow'] }, () => {
+describe('a process that may write no large file', () => {
   const roll = seededRandom(5);
   let shop: TestShop;
   let folder: string;

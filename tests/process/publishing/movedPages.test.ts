@@ -48,7 +48,7 @@ const at = (slug: string, language = ''): string => `${language}/tea/product/${s
 
 it(
   'a page that moved is found at its old addresses, whatever becomes of the release',
-  { tags: ['slow'], timeout: 300_000 },
+  { timeout: 300_000 },
   async () => {
     const [first] = await shop.state.releases.list();
     expect(await rules()).toEqual([]);

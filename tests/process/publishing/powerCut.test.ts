@@ -15,7 +15,7 @@ const page = 'test-teas/product/story-tea.html';
 
 it(
   'what a power cut took from the live release is noticed at the start: the one before is served, then the right one',
-  { tags: ['slow'], timeout: 400_000 },
+  { timeout: 400_000 },
   async () => {
     await using folder = await shopFolder();
     const env = { DATA_DIR: folder.path };

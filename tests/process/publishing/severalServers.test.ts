@@ -16,7 +16,7 @@ const server = process.env['TEST_DATABASE_URL'];
 
 it.skipIf(!server)(
   `two servers on one database: each shows what was changed through one of them${server ? '' : ' (skipped: TEST_DATABASE_URL is not set)'}`,
-  { tags: ['slow'], timeout: 300_000 },
+  { timeout: 300_000 },
   async () => {
     const own = await createDatabase(server ?? '');
     await using one = await shopFolder(own.url);

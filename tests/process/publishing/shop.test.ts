@@ -17,7 +17,7 @@ import { runShopCommand } from '../../support/shop/command.ts';
 
 it(
   'a change is live by itself, a shop that is killed in the middle goes on, and the way back holds',
-  { tags: ['slow'], timeout: 400_000 },
+  { timeout: 400_000 },
   async () => {
     await using folder = await shopFolder();
     const env = { DATA_DIR: folder.path };

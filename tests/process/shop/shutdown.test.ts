@@ -4,26 +4,22 @@ import { closeGracefully } from '#server/http/lifecycle/shutdown.ts';
 import { openApi } from '../../support/shop/apiServer.ts';
 import { pgliteServerData } from '../../support/shop/serverData.ts';
 
-it(
-  'SIGTERM: not ready at once, but answered until the pause is over; then it ends',
-  { tags: ['slow'], timeout: 300_000 },
-  async () => {
-    const home = await pgliteServerData();
-    const server = await openApi({ ...home.settings, SHUTDOWN_PAUSE: '4000' });
-    const ready = async () => {
-      const answer = await fetch(`${server.url}/api/v1/readyz`);
-      const { parts } = (await answer.json()) as { parts: { server: { ok: boolean } } };
-      return [answer.status, parts.server.ok];
-    };
-    expect(await ready()).toEqual([200, true]);
-    const ended = server.end('SIGTERM');
-    await expect.poll(ready, { timeout: 3_000, interval: 50 }).toEqual([503, false]);
-    expect((await fetch(`${server.url}/api/v1/client/products`)).status).toBe(200);
-    await ended;
-    await expect(fetch(`${server.url}/api/v1/healthz`)).rejects.toThrow();
-    await home.leave();
-  },
-);
+it('SIGTERM: not ready at once, but answered until the pause is over; then it ends', { timeout: 300_000 }, async () => {
+  const home = await pgliteServerData();
+  const server = await openApi({ ...home.settings, SHUTDOWN_PAUSE: '4000' });
+  const ready = async () => {
+    const answer = await fetch(`${server.url}/api/v1/readyz`);
+    const { parts } = (await answer.json()) as { parts: { server: { ok: boolean } } };
+    return [answer.status, parts.server.ok];
+  };
+  expect(await ready()).toEqual([200, true]);
+  const ended = server.end('SIGTERM');
+  await expect.poll(ready, { timeout: 3_000, interval: 50 }).toEqual([503, false]);
+  expect((await fetch(`${server.url}/api/v1/client/products`)).status).toBe(200);
+  await ended;
+  await expect(fetch(`${server.url}/api/v1/healthz`)).rejects.toThrow();
+  await home.leave();
+});
 
 it('what is being answered comes to its end, but nobody waits for it for ever', async () => {
   const app = fastify({ forceCloseConnections: 'idle' });

@@ -20,7 +20,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 const addressOf = (shop: Running): string => /Zay is open: (\S+)/u.exec(shop.printed())?.[1] ?? '';
 
 describe('npm start', () => {
-  it('opens a shop, closes it on Ctrl-C, and opens it again with nothing to do', { tags: ['slow'] }, async () => {
+  it('opens a shop, closes it on Ctrl-C, and opens it again with nothing to do', async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const first = runScript('start', env);
     await first.until('Zay is open');
@@ -43,7 +43,7 @@ describe('npm start', () => {
     expect(await readdir(env.DATA_DIR)).not.toContain('server.json');
   });
 
-  it('survives a kill -9: the next start finds everything', { tags: ['slow'] }, async () => {
+  it('survives a kill -9: the next start finds everything', async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const killed = runScript('start', env);
     await killed.until('Zay is open');
@@ -67,7 +67,7 @@ describe('npm start', () => {
     return { code, sentence: lines[0] ?? '' };
   };
 
-  it('says in one sentence that the port is taken', { tags: ['slow'] }, async () => {
+  it('says in one sentence that the port is taken', async () => {
     const other = createServer().listen(0, 'localhost');
     await new Promise((resolve) => other.once('listening', resolve));
     const { port } = other.address() as AddressInfo;
@@ -77,7 +77,7 @@ describe('npm start', () => {
     other.close();
   });
 
-  it('says in one sentence that the database cannot be reached', { tags: ['slow'] }, async () => {
+  it('says in one sentence that the database cannot be reached', async () => {
     const { code, sentence } = await refusals({ PORT: '0', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/shop' });
     expect(code).toBe(1);
     expect(sentence).toMatch(/^The database at 127\.0\.0\.1:1\/shop \(DATABASE_URL\) cannot be used: .*ECONNREFUSED/u);
@@ -89,14 +89,14 @@ describe('npm start', () => {
     expect(sentence).toBe('PORT is "eighty"; it must be a whole number from 0 to 65535.');
   });
 
-  it('says in one sentence that the data folder is a file', { tags: ['slow'] }, async () => {
+  it('says in one sentence that the data folder is a file', async () => {
     await writeFile(join(folder, 'a-file'), '');
     const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(folder, 'a-file') });
     expect(code).toBe(1);
     expect(sentence).toMatch(/\(DATA_DIR\) cannot be used/u);
   });
 
-  it('says in one sentence that another process has the data folder', { tags: ['slow'] }, async () => {
+  it('says in one sentence that another process has the data folder', async () => {
     const env = { DATA_DIR: join(folder, 'shop'), PORT: '0' };
     const first = runScript('start', env);
     await first.until('Zay is open');
@@ -107,7 +107,7 @@ describe('npm start', () => {
     await first.ended;
   });
 
-  it.skipIf(!canMount)(`says in one sentence that the disk is full${mountSkipReason}`, { tags: ['slow'] }, async () => {
+  it.skipIf(!canMount)(`says in one sentence that the disk is full${mountSkipReason}`, async () => {
     await using disk = await smallDisk(join(folder, 'small-disk'), 12);
     const { code, sentence } = await refusals({ PORT: '0', DATA_DIR: join(disk.at, 'data') });
     expect(code).toBe(1);

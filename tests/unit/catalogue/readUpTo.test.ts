@@ -76,7 +76,7 @@ describe('readUpTo', () => {
     expect((await readAtLeast(backend, 2)).revision).toBe(2);
   });
 
-  it('never returns older data than requested', { timeout: 30_000 }, async () => {
+  it('never returns older data than requested', { tags: ['slow'], timeout: 30_000 }, async () => {
     await expect(readAtLeast(backendWith([]).backend, 9)).rejects.toThrow(CatalogueBehind);
   });
 

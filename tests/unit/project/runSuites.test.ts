@@ -31,7 +31,7 @@ async function withoutBrowser(extent: Extent, asked: string[] = []) {
 
 test('where no browser can be had the other suites run, and the end says what was not seen and fails', async () => {
   const { code, runs, last } = await withoutBrowser('quick');
-  expect(runs).toEqual(['vitest run --project unit --project contract --project process']);
+  expect(runs).toEqual(['vitest run --project unit --project contract']);
   expect(last).toContain('e2e, visual: nothing was seen. No browser was found.');
   expect(last).toMatch(/3 passed, 1 failed, 0 skipped$/u);
   expect(code).toBe(1);

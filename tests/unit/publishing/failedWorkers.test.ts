@@ -36,7 +36,7 @@ const order = (): PublishJob => ({
   ...{ currency: 'USD', revision: 1, full: false, fingerprint: 'x', at: '2026-11-21T00:00:00Z' },
 });
 
-describe('a process that had nothing to do for a while', () => {
+describe('a process that had nothing to do for a while', { tags: ['slow'] }, () => {
   it('is followed by another one', { timeout: 120_000 }, async () => {
     // Nobody answers there, so each order comes to an end soon.
     const asked = { ...order(), root };

@@ -54,23 +54,27 @@ onEachDatabase((open) => {
     await owner.move(id, { move: 'confirm-payment' });
   });
 
-  it('another slip is mailed to the shop once, with the way to the order; one that is refused is not', async () => {
-    const id = await place(await picture());
-    const { invoiceNo } = await owner.show(id);
-    await owner.move(id, { move: 'refuse-slip', reason: 'unreadable' });
-    const told = async () =>
-      (await mailsTo(shop, shop.config.shopMail)).filter(({ subject }) =>
-        subject.includes(`slip for order ${invoiceNo}`),
-      );
-    expect(await refusedSlip(id, new Blob(['no picture']))).toBe('slip_unreadable');
-    expect(await told()).toEqual([]);
-    await send(id, await picture());
-    const [mail, ...others] = await told();
-    expect(others).toEqual([]);
-    expect(mail?.text).toContain(`/desk/order?no=${invoiceNo}`);
-    expect(await refusedSlip(id, await picture())).toBe('illegal_move');
-    expect(await told()).toHaveLength(1);
-  });
+  it(
+    'another slip is mailed to the shop once, with the way to the order; one that is refused is not',
+    { tags: ['slow'] },
+    async () => {
+      const id = await place(await picture());
+      const { invoiceNo } = await owner.show(id);
+      await owner.move(id, { move: 'refuse-slip', reason: 'unreadable' });
+      const told = async () =>
+        (await mailsTo(shop, shop.config.shopMail)).filter(({ subject }) =>
+          subject.includes(`slip for order ${invoiceNo}`),
+        );
+      expect(await refusedSlip(id, new Blob(['no picture']))).toBe('slip_unreadable');
+      expect(await told()).toEqual([]);
+      await send(id, await picture());
+      const [mail, ...others] = await told();
+      expect(others).toEqual([]);
+      expect(mail?.text).toContain(`/desk/order?no=${invoiceNo}`);
+      expect(await refusedSlip(id, await picture())).toBe('illegal_move');
+      expect(await told()).toHaveLength(1);
+    },
+  );
 
   it('the desk and the customer see the newest slip, and what its code says', async () => {
     const id = await place(new Blob([await slipFile('2026112100001')]));
