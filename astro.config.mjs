@@ -4,6 +4,7 @@ import tailwindcss from '@tailwindcss/vite';
 import i18next from 'astro-i18next';
 import { browserContractPlugin } from './src/api/browserContractPlugin.ts';
 import { keepTemplates } from './src/publish/render/astro/keepTemplates.ts';
+import { recordScriptImports } from './src/publish/render/astro/scriptImports.ts';
 import { chunkGroups, scriptFile } from './src/publish/render/chunks.ts';
 
 /** Address that shoppers see; every absolute URL of the site is made from it. */
@@ -40,28 +41,6 @@ export const __vitePreload = (load, files) => {
   },
 };
 
-/**
- * Lets each script that a page of the desk begins with name all files below it, which then come at once, and not level
- * by level: on a line of 150 ms that is half a second.
- */
-const flatImports = {
-  name: 'zay:flat-imports',
-  apply: 'build',
-  generateBundle: {
-    // After the files are gone that held nothing but styles.
-    order: 'post',
-    handler(_, bundle) {
-      for (const chunk of Object.values(bundle)) {
-        if (!chunk.isEntry || !/\/desk\/|\/layouts\/Desk\./u.test(chunk.facadeModuleId ?? '')) continue;
-        const below = new Set(chunk.imports);
-        for (const file of below) for (const next of bundle[file]?.imports ?? []) below.add(next);
-        const further = [...below].filter((file) => bundle[file]?.code && !chunk.imports.includes(file));
-        chunk.code += further.map((file) => `import"./${file.split('/').at(-1)}";`).join('');
-      }
-    },
-  },
-};
-
 /** Tailwind's reset for fields of dates, of which no page has one: 120 bytes of every page. */
 const withoutDateFields = {
   postcssPlugin: 'zay-without-date-fields',
@@ -91,7 +70,7 @@ export default defineConfig({
   image: { service: { entrypoint: 'astro/assets/services/noop' } },
   devToolbar: { enabled: false },
   vite: {
-    plugins: [tailwindcss(), preload, flatImports, browserContractPlugin],
+    plugins: [tailwindcss(), preload, recordScriptImports, browserContractPlugin],
     css: { postcss: { plugins: [withoutDateFields] } },
     // While developing, the API and its pictures come from the shop's own server beside this one.
     ...(api ? { server: { proxy: { '/api': api, '/uploads': api } } } : {}),

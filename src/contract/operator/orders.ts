@@ -26,9 +26,10 @@ export type OrderAction = z.infer<typeof orderAction>;
 /**
  * Which orders wait for somebody. `new`: nobody has opened it; `confirm`: its transfer; `pack`, `ship`: paid, and to be
  * packed or shipped; `problems`: a slip that resembles another one while it is not confirmed, a payment that failed, or
- * an order that ended while its money is still here.
+ * an order that ended while its money is still here. In the order in which an order comes to them.
  */
-export const orderGroup = z.enum(['new', 'confirm', 'pack', 'ship', 'problems']);
+export const orderGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const;
+export const orderGroup = z.enum(orderGroups);
 export type OrderGroup = z.infer<typeof orderGroup>;
 
 export const operatorOrderSummary = z.extend(orderSummary, {

@@ -22,6 +22,7 @@ interface Props extends DeskFrameProps {
 export function DeskFrame({ signIn, frame, children, guest }: Props) {
   const operator = useStore($operator);
   useEffect(() => {
+    if ($operator.get().state === 'unknown') void readOperator();
     watchFeedback();
     addQueryToLanguageLink();
   }, []);

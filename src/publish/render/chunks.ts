@@ -64,6 +64,18 @@ const chunks = {
     'src/islands/ui/fields/useCombobox.ts',
     'src/islands/ui/product/Thumbnail.tsx',
   ],
+  /** What every page of the desk begins with. */
+  desk: [
+    'src/islands/desk/Frame.tsx',
+    'src/islands/desk/Dialog.tsx',
+    'src/islands/desk/Waits.tsx',
+    'src/islands/desk/useNow.ts',
+    'src/islands/desk/age.ts',
+    'src/contract/operator/orders.ts',
+    'src/stores/desk/attempts.ts',
+    'src/stores/desk/live.ts',
+    'src/i18n/deskPaths.ts',
+  ],
 } as const satisfies Record<string, readonly string[]>;
 
 const root = new URL('../../../', import.meta.url);

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import type { CallOutput } from '#contract/call.ts';
 import { getInbox, type InboxGroups } from '#contract/operator/inbox.ts';
-import { listAllOrders, type OperatorOrderSummary, type OrderGroup } from '#contract/operator/orders.ts';
+import { listAllOrders, type OperatorOrderSummary, type OrderGroup, orderGroups } from '#contract/operator/orders.ts';
 import { latestOnly } from '#stores/latestOnly.ts';
 import type { Loadable } from '#stores/loadable.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
@@ -17,9 +17,6 @@ export interface InboxQuery {
   text: string;
   page: number;
 }
-
-/** In the order in which an order comes to them. */
-export const inboxGroups = ['new', 'confirm', 'pack', 'ship', 'problems'] as const satisfies readonly OrderGroup[];
 
 /** Orders on one page. */
 const limit = 50;
@@ -44,7 +41,7 @@ const latest = latestOnly<Loadable<OrdersPage>>((list) => {
 /** Reads which orders the address asks for. */
 function queryFrom(search: string): InboxQuery {
   const asked = new URLSearchParams(search);
-  const group = inboxGroups.find((one) => one === asked.get('group'));
+  const group = orderGroups.find((one) => one === asked.get('group'));
   const page = Number(asked.get('page'));
   return {
     group,
@@ -70,19 +67,9 @@ export async function showOrders(query: InboxQuery): Promise<void> {
   await readList();
 }
 
-let begun: Promise<void> | undefined;
-
-/** Begins to read what the address asks for, before the page that shows it is drawn. */
-export function beginInbox(search: string): void {
-  begun = readFirst(queryFrom(search));
-}
-
 /** Shows what the address asks for, else the first group in which something waits; then keeps it up to date. */
 export async function openInbox(search: string, signal: AbortSignal): Promise<void> {
-  await begun;
-  begun = undefined;
-  // It was not begun, or before somebody signed in.
-  if ($inbox.get().state !== 'here') await readFirst(queryFrom(search));
+  await readFirst(queryFrom(search));
   if (!signal.aborted) watchInbox(signal);
 }
 
@@ -126,7 +113,7 @@ async function readGroups(): Promise<void> {
 }
 
 /** The first group in which something waits. */
-const firstGroup = (groups: InboxGroups): OrderGroup => inboxGroups.find((group) => groups[group].count > 0) ?? 'new';
+const firstGroup = (groups: InboxGroups): OrderGroup => orderGroups.find((group) => groups[group].count > 0) ?? 'new';
 
 const readList = (): Promise<void> => latest.ask(() => readOrders($query.get()));
 

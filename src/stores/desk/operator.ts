@@ -1,4 +1,5 @@
 import { atom } from 'nanostores';
+import { withEarlyAnswers } from '#api/askedEarly.ts';
 import { call, type CallOptions } from '#api/call.ts';
 import { Refused } from '#api/failures.ts';
 import { shop } from '#api/shop.ts';
@@ -18,10 +19,12 @@ export const $operator = atom<Operator>({ state: 'unknown' });
 /** For a large import or a slow publish (milliseconds). */
 const timeout = 60_000;
 
+const backend = () => withEarlyAnswers(shop(pageLocale()));
+
 /** Asks the shop who is signed in. */
 export async function readOperator(): Promise<void> {
   try {
-    const { data: me } = await call(shop(pageLocale()), getMe, {});
+    const { data: me } = await call(backend(), getMe, {});
     $operator.set({ state: 'here', me });
   } catch (failure) {
     $operator.set(isSignedOut(failure) ? { state: 'nobody' } : { state: 'failed', reason: reasonOf(failure) });
@@ -62,7 +65,7 @@ export async function callAsOperator<C extends Call>(
   options: CallOptions = {},
 ): Promise<CallOutput<C>> {
   try {
-    return await call(shop(pageLocale()), spec, input, { timeout, ...options });
+    return await call(backend(), spec, input, { timeout, ...options });
   } catch (failure) {
     if (isSignedOut(failure) && $operator.get().state === 'here') $operator.set({ state: 'ended' });
     throw failure;

@@ -2,7 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { fill } from '#i18n/fill.ts';
-import { $inbox, inboxGroups, type InboxQuery, showOrders } from '#stores/desk/inbox.ts';
+import { orderGroups } from '#contract/operator/orders.ts';
+import { $inbox, type InboxQuery, showOrders } from '#stores/desk/inbox.ts';
 import type { InboxProps } from './words.ts';
 
 /** What waits: a button for each group, with how many there are and how old the oldest is. */
@@ -12,7 +13,7 @@ export function Groups({ words, query }: InboxProps & { query: InboxQuery }) {
   const counts = inbox.state === 'here' ? inbox.value : undefined;
   return (
     <nav className="inbox-groups" aria-label={words.groups.label}>
-      {inboxGroups.map((group) => {
+      {orderGroups.map((group) => {
         const { count = 0, more = false, oldest = null } = counts?.[group] ?? {};
         return (
           <button

@@ -2,7 +2,7 @@ import { ageText } from '#islands/desk/age.ts';
 import { useNow } from '#islands/desk/useNow.ts';
 import { fill } from '#i18n/fill.ts';
 import * as deskPaths from '#i18n/deskPaths.ts';
-import { inboxGroups } from '#stores/desk/inbox.ts';
+import { orderGroups } from '#contract/operator/orders.ts';
 import { $ordersWaiting, readOrdersWaiting } from '#stores/desk/today.ts';
 import { Panel } from './Panel.tsx';
 import type { TodayProps } from './words.ts';
@@ -14,7 +14,7 @@ export function OrdersWaiting({ words, locale }: TodayProps) {
   return (
     <Panel title={t.title} words={words} $value={$ordersWaiting} read={readOrdersWaiting}>
       {(groups) => {
-        const some = inboxGroups.filter((group) => groups[group].count > 0);
+        const some = orderGroups.filter((group) => groups[group].count > 0);
         return some.length === 0 ? (
           <p>{t.empty}</p>
         ) : (

@@ -2,8 +2,10 @@ import { cp, readdir } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import type { AstroConfig, AstroIntegration } from 'astro';
+import { setScriptImports } from '#catalogue/scriptImports.ts';
 import { AdapterFailed, type App, buildOf, expectVersion, stylesOf } from './internals.ts';
 import { writeManifest } from './manifest.ts';
+import { recordedImports } from './scriptImports.ts';
 import { fixStyleOrder } from './styleOrder.ts';
 
 /** The name of `bundleEntry.ts` among the compiled files. */
@@ -20,7 +22,7 @@ export function keepTemplates(): AstroIntegration {
   const folder = process.env['KEEP_TEMPLATES'];
   let pages: ReadonlyMap<string, unknown> = new Map();
   let outDir = '';
-  if (!folder) return orderStyles;
+  if (!folder) return plainBuild;
   return {
     name: 'zay:keep-templates',
     hooks: {
@@ -43,6 +45,7 @@ export function keepTemplates(): AstroIntegration {
               entry: await entryOf(compiled, app),
               bundleEntry: BUNDLE_ENTRY,
               scripts,
+              scriptImports: recordedImports(),
               pages: stylesOf(pages),
               routes: app.manifest.routes.map(({ routeData: { route, component, params } }) => ({
                 route,
@@ -60,8 +63,8 @@ export function keepTemplates(): AstroIntegration {
 let builtPages: ReadonlyMap<string, unknown> = new Map();
 
 /** All that a build without kept templates needs of us. */
-const orderStyles: AstroIntegration = {
-  name: 'zay:order-styles',
+const plainBuild: AstroIntegration = {
+  name: 'zay:plain-build',
   hooks: {
     'astro:build:setup': ({ pages }) => void (builtPages = pages),
     'astro:build:start': ({ setPrerenderer }) =>
@@ -70,6 +73,7 @@ const orderStyles: AstroIntegration = {
         setup: async () => {
           await standard.setup?.();
           fixStyleOrder(builtPages);
+          setScriptImports(recordedImports());
         },
       })),
   },

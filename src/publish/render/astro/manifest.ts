@@ -1,5 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { ScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { locales } from '#i18n/locales.ts';
 import { inLanguage } from '#i18n/paths.ts';
@@ -15,6 +16,7 @@ export interface TemplateManifest {
   /** The file that gives them their catalogue (`bundleEntry.ts`). */
   bundleEntry: string;
   scripts: unknown;
+  scriptImports: ScriptImports;
   /** The styles of each page, by its key. */
   pages: [string, PageStyles][];
   routes: Pick<Route, 'route' | 'component' | 'params'>[];

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { PageSource } from '#catalogue/read/current.ts';
+import { setScriptImports } from '#catalogue/scriptImports.ts';
 import type { Output } from '#catalogue/site/outputs.ts';
 import { InlineCode } from '#publish/headers/inlineCode.ts';
 import type * as bundleEntry from './bundleEntry.ts';
@@ -79,11 +80,12 @@ export class Templates {
 async function prepare(
   app: App,
   { allowCode }: typeof bundleEntry,
-  { pages, scripts }: TemplateManifest,
+  { pages, scripts, scriptImports }: TemplateManifest,
   publicUrl: string,
 ): Promise<void> {
   const { manifest } = app;
   manifest.site = publicUrl;
+  setScriptImports(scriptImports);
   app.setInternals({ pagesByKeys: new Map(pages.map(([key, styles]) => [key, { styles }])) });
   app.setOptions({ settings: { scripts }, logger: { options: { destination: { write: () => true } } } });
   const island = await islandCode();

@@ -11,7 +11,10 @@ export const reservedSegments: ReadonlySet<string> = new Set([
     'profile',
     'search',
     'dashboard',
+    'desk',
     'editor',
+    'cards',
+    'newsletter',
     'styleguide',
   ],
   ...['contact-us', 'about-us', 'promotions', 'best-seller', 'faq', 'styleguide', 'offline', 'index', '404', '500'],
@@ -25,7 +28,20 @@ export const reservedSegments: ReadonlySet<string> = new Set([
   ],
   ...['login-register', 'forgot-password', 'reset-mail', 'reset-password', 'resend-verification', 'releases'],
   ...['keep-email', 'stop-mails'],
-  ...['api', 'image', 'images', 'uploads', 'locales', 'fonts', '_astro', 'publish', 'webhooks', 'sitemap', 'robots'],
+  ...[
+    'api',
+    'address',
+    'image',
+    'images',
+    'uploads',
+    'locales',
+    'fonts',
+    '_astro',
+    'publish',
+    'webhooks',
+    'sitemap',
+    'robots',
+  ],
 ]);
 
 /** File names end at 255 bytes on most disks; a slug leaves room for an id and an ending. */
