@@ -1,7 +1,10 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fromMinor, toMinor } from '#server/catalogue/rules/money.ts';
 import { categorySlug, productSlug, reservedSegments, slugOf } from '#server/catalogue/rules/slug.ts';
+import { root } from '../../support/project/root.ts';
 
 describe('slugOf', () => {
   it.each([
@@ -33,6 +36,13 @@ describe('slugOf', () => {
 });
 
 describe('slugs of a shop', () => {
+  it('never take the address of a page or a folder of the site', () => {
+    const pages = ['src/pages', 'src/pages/[...locale]', 'public'].flatMap((folder) => readdirSync(join(root, folder)));
+    const first = pages.map((name) => name.replace(/\.astro$/u, '')).filter((name) => slugOf(name) === name);
+    expect(first).toContain('desk');
+    expect(first.filter((name) => !reservedSegments.has(name))).toEqual([]);
+  });
+
   it('are unique for any names, and never a path of the site', () => {
     fc.assert(
       fc.property(
