@@ -22,6 +22,8 @@ export default defineConfig({
       project('process', 300_000, { globalSetup }),
       // Minutes of load, one file after the other: of `npm run test:all` and `npm run bench:orders`.
       project('load', 900_000, { globalSetup }),
+      // How long things take at a size: of `npm run bench:orders` alone, since no time on a busy machine is a fault.
+      project('figures', 900_000, { globalSetup }),
       // Thousands of bent requests to every operation; the contract tests send eight to each.
       project('fuzz', 1_500_000, { globalSetup }),
     ],
