@@ -7,7 +7,8 @@ import type { MailWords } from '#server/content/mailTexts.ts';
 import { confirmationMail } from '#server/contact/contactMails.ts';
 import { answerMail } from '#server/customers/answerMail.ts';
 import type { Mail } from '#server/mail/mail.ts';
-import { type MovedOrder, movedMail, type PlacedOrder, placedMail, type Told } from '#server/orders/orderMails.ts';
+import { type MovedOrder, movedMail, placedMail, type Told } from '#server/orders/orderMails.ts';
+import type { PlacedOrder } from '#server/orders/orderText.ts';
 import { say } from '#server/words.ts';
 
 /** Where a sample is made, and for whom. */

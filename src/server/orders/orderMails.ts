@@ -1,53 +1,15 @@
-import type { Address } from '#contract/accounts/addresses.ts';
-import { type CountryDays, daysForm } from '#contract/deliveryDays.ts';
-import { isSizedByWeight } from '#contract/catalogue/sizedByWeight.ts';
 import type { Locale } from '#contract/values/locale.ts';
 import { carrierNames, trackingUrl } from '#contract/orders/carriers.ts';
 import type { OrderEventKind, SlipRefusal } from '#contract/orders/order.ts';
-import type { PaymentMethod } from '#contract/payments/payment.ts';
 import type { OrderRow } from './queries/orders.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import type { MailWords } from '#server/content/mailTexts.ts';
 import type { Mail } from '#server/mail/mail.ts';
 import { greetedName } from '#server/mail/greetedName.ts';
 import { bodiesOf } from '#server/mail/template.ts';
+import { addressOf, factsOf, linesOf, type PlacedOrder, stepsOf, sumsOf } from './orderText.ts';
 import { linkHours } from './rules/orderLink.ts';
 import { pagePath, say } from '#server/words.ts';
-
-/** An order that is being written. Money in minor units of `currency`. */
-export interface PlacedOrder {
-  /** Or a placeholder for it, where it is not known yet. */
-  id: number | string;
-  invoiceNo: string;
-  method: PaymentMethod;
-  currency: string;
-  subTotalMinor: number;
-  shippingFeeMinor: number;
-  totalMinor: number;
-  locale: Locale;
-  /** The customer's. */
-  email: string;
-  /** What the shopper's transfer carries. */
-  reference?: string;
-  /** Where the parcel goes. */
-  address: Address;
-  /** How long it takes to there; null where the shop says nothing of it. */
-  days: CountryDays | null;
-  /** In minutes; none where nothing is due any more. */
-  payWithin?: number;
-  /** In hours, until the shop must have confirmed the transfer; none where nothing ends. */
-  confirmWithin?: number;
-  lines: PlacedLine[];
-}
-
-interface PlacedLine {
-  name: string;
-  size?: string | null | undefined;
-  colour?: string | null | undefined;
-  weightGrams: number;
-  quantity: number;
-  unitPriceMinor: number;
-}
 
 /** Whom an order belongs to. */
 interface Addressee {
@@ -201,76 +163,4 @@ function letter({ id, locale, kind, words, publicUrl, more, email, username, ...
   ].filter((paragraph) => paragraph !== '');
   const button = { label: say(locale, 'orderMails', 'button'), url };
   return { to: email, subject: says('subject'), ...bodiesOf({ locale, heading: says('heading'), paragraphs, button }) };
-}
-
-/** Its number, what it costs, and how it is paid. */
-function factsOf({ locale, invoiceNo, totalMinor, currency, method }: PlacedOrder): string {
-  const state = say(locale, 'orderPlaced', `payment.${isPaidLater(method) ? 'unpaid' : 'checking'}`);
-  return [
-    say(locale, 'orderMails', 'number', { invoiceNo }),
-    say(locale, 'orderMails', 'amount', { total: moneyText(totalMinor, currency) }),
-    say(locale, 'orderMails', 'payment', { method: say(locale, 'orderMails', `methods.${method}`), state }),
-  ].join('\n');
-}
-
-/** A card is charged after the order is placed; everything else comes with its slip. */
-const isPaidLater = (method: PaymentMethod): boolean => method === 'stripe';
-
-/** What happens next, a numbered line each. */
-function stepsOf({ locale, method, payWithin, days }: PlacedOrder, words: MailWords): string[] {
-  const pay = payWithin === undefined ? [] : [say(locale, 'orderMails', 'payWithin', { minutes: payWithin })];
-  const hours = words.hours(locale);
-  const first = isPaidLater(method) ? pay : [say(locale, 'orderPlaced', 'next.checking', { hours })];
-  const rest = (['thenPacking', 'sending'] as const).map((step) => say(locale, 'orderPlaced', `next.${step}`));
-  const last = days ? [arrival(locale, days)] : [];
-  return [...first, ...rest, ...last].map((step, at) => `${at + 1}. ${step}`);
-}
-
-/** When the parcel usually arrives. */
-const arrival = (locale: Locale, { from, to }: CountryDays): string =>
-  say(locale, 'delivery', 'arrives', {
-    days: say(locale, 'delivery', `days.${daysForm({ from, to })}`, { from, to }),
-  });
-
-/**
- * Where the parcel goes; only for a mailbox that is the customer's for certain, since anybody can type any email and any
- * address.
- */
-function addressOf({ locale, address }: PlacedOrder, isProven: boolean): string {
-  if (!isProven) return say(locale, 'orderMails', 'toUnproven');
-  const { name, phone, country, province, district, subDistrict, postal_code: code } = address;
-  return [
-    say(locale, 'orderMails', 'to'),
-    name,
-    address.address,
-    `${subDistrict}, ${district}`,
-    `${province} ${code}`,
-    say(locale, 'addresses', country),
-    phone,
-  ].join('\n');
-}
-
-function linesOf({ locale, lines, currency }: PlacedOrder): string {
-  const texts = lines.map((line) => {
-    const { quantity, unitPriceMinor } = line;
-    const name = `${line.name} (${traitsOf(line, locale)})`;
-    return say(locale, 'orderMails', 'line', {
-      name,
-      quantity,
-      subTotal: moneyText(quantity * unitPriceMinor, currency),
-    });
-  });
-  return texts.join('\n');
-}
-
-/** Size, colour, and the weight of one where that is not the size. */
-function traitsOf({ size, colour, weightGrams }: PlacedLine, locale: Locale): string {
-  const weight = say(locale, 'orderMails', 'grams', { grams: weightGrams });
-  return [size, colour, isSizedByWeight(size, weightGrams) ? undefined : weight].filter(Boolean).join(' · ');
-}
-
-function sumsOf({ locale, currency, subTotalMinor, shippingFeeMinor, totalMinor }: PlacedOrder): string {
-  const sums = { subTotal: subTotalMinor, shippingFee: shippingFeeMinor, total: totalMinor } as const;
-  const names = ['subTotal', 'shippingFee', 'total'] as const;
-  return names.map((name) => say(locale, 'orderMails', name, { amount: moneyText(sums[name], currency) })).join('\n');
 }

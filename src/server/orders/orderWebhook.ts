@@ -1,7 +1,7 @@
 import type { WebhookEvent } from '#server/jobs/webhook.ts';
 import { moneyText } from '#server/catalogue/rules/money.ts';
 import { pagePath, say } from '#server/words.ts';
-import type { PlacedOrder } from './orderMails.ts';
+import type { PlacedOrder } from './orderText.ts';
 
 /**
  * What the webhook tells of a new order: nothing about the person, who did not agree that a messenger reads it. The

@@ -5,9 +5,8 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { OperatorEventKind } from '#contract/operator/orders.ts';
 import type { Carrier } from '#contract/orders/carriers.ts';
 import { products, variations } from './catalogue.ts';
-import { bigIdColumn, bytes, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
+import { bigIdColumn, createdAt, idColumn, minorUnits, moment, updatedAt } from './columns.ts';
 import { customers } from './customers.ts';
-import type { PaymentAccount } from './paymentAccount.ts';
 
 /** An order. The address and the lines are copies, so nothing here changes when its source does. */
 export const orders = pgTable(
@@ -78,7 +77,8 @@ export const orders = pgTable(
   ],
 );
 
-const orderId = () =>
+/** A column for the order that a row belongs to. */
+export const orderId = () =>
   integer()
     .notNull()
     .references(() => orders.id, { onDelete: 'restrict' });
@@ -179,94 +179,6 @@ export interface UndoState {
   /** A refund by hand. */
   refund?: number;
 }
-
-/** Money that was given back for an order, whole or in parts. */
-export const refunds = pgTable(
-  'refunds',
-  {
-    id: idColumn(),
-    orderId: orderId(),
-    amountMinor: minorUnits().notNull(),
-    actor: text().notNull(),
-    note: text(),
-    /** The provider's own name of it. */
-    providerReference: text(),
-    createdAt: createdAt(),
-    /** Null while the provider of a card has not given it back yet. */
-    doneAt: moment(),
-  },
-  (table) => [index().on(table.orderId), check('refund_positive', sql`${table.amountMinor} > 0`)],
-);
-
-export const payments = pgTable(
-  'payments',
-  {
-    id: idColumn(),
-    orderId: orderId(),
-    method: text({ enum: ['bankTransfer', 'promptPay', 'stripe'] }).notNull(),
-    status: text({ enum: ['Pending', 'Paid', 'Failed', 'Refunded'] }).notNull(),
-    amountMinor: minorUnits().notNull(),
-    currency: text().notNull(),
-    /** What the transfer carries, so that it is found on a statement; for a card, our own name of the payment. */
-    reference: text(),
-    /** The baht that a PromptPay transfer must bring, at the rate of that moment. */
-    dueSatang: minorUnits(),
-    /** Where the transfer of this order goes, as its shopper was told; null for cards, and for orders from before it was kept. */
-    account: jsonb().$type<PaymentAccount>(),
-    /** The provider's own name of the payment, for example a Checkout session. */
-    providerReference: text().unique(),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [
-    index().on(table.orderId),
-    index().on(table.reference),
-    check('payment_not_negative', sql`${table.amountMinor} >= 0`),
-  ],
-);
-
-/**
- * Slips of bank transfers. One slip pays one order: its picture is used once, unless its order ended without having been
- * paid. Another picture of the same transfer is left to a person.
- */
-export const paymentSlips = pgTable(
-  'payment_slips',
-  {
-    id: idColumn(),
-    orderId: orderId(),
-    /** Null once its time is over; the row stays, so that the slip pays no other order. */
-    file: text(),
-    contentHash: text().notNull(),
-    transferReference: text(),
-    /** How its picture looks, by which a copy is known; null where there is nothing on it, and once the file is gone. */
-    look: bytes(),
-    /** Of the order whose slip looked the same when this one came. */
-    resemblesOrderId: integer().references(() => orders.id, { onDelete: 'restrict' }),
-    /** Since when it may pay another order. */
-    releasedAt: moment(),
-    createdAt: createdAt(),
-  },
-  (table) => [
-    index().on(table.orderId),
-    index().on(table.file),
-    uniqueIndex('payment_slips_content')
-      .on(table.contentHash)
-      .where(sql`${table.releasedAt} is null`),
-    index('payment_slips_transfer')
-      .on(table.transferReference)
-      .where(sql`${table.transferReference} is not null`),
-    index('payment_slips_resembles')
-      .on(table.resemblesOrderId)
-      .where(sql`${table.resemblesOrderId} is not null`),
-  ],
-);
-
-/** Events of payment providers that were dealt with, so that a repeated one is not dealt with again. */
-export const providerEvents = pgTable(
-  'provider_events',
-  { provider: text().notNull(), eventId: text().notNull(), at: createdAt() },
-  (table) => [primaryKey({ columns: [table.provider, table.eventId] }), index().on(table.at)],
-);
 
 /** What was answered to a call with an Idempotency-Key; kept for 24 hours. */
 export const idempotencyKeys = pgTable(
