@@ -8,15 +8,18 @@ import { waitUntilSettled, visit } from './screens/visit.ts';
 
 /** What is looked at: everything, or each screen once as the hardest reader has it. */
 const isWhole = !isQuick;
-/** Burmese has the longer words and the taller lines: of a screen that is much like another one it is enough. */
+/**
+ * Burmese has the longer words and the taller lines: of a screen that is much like another one it is enough, where it is
+ * narrowest and widest.
+ */
 const languagesOf = ({ slow }: Screen) => (isWhole && !slow ? (['my', 'en'] as const) : (['my'] as const));
-const widths = isWhole ? [320, 360, 768, 1280] : [360];
+const widthsOf = ({ slow }: Screen) => (isWhole ? (slow ? [320, 1280] : [320, 360, 768, 1280]) : [360]);
 const isPhone = (width: number): boolean => width < 480;
 const heightOf = (width: number): number => (isPhone(width) ? 700 : 900);
 
 for (const screen of screens) {
   for (const language of languagesOf(screen)) {
-    const seenAt = widths.filter(screen.only ?? (() => true));
+    const seenAt = widthsOf(screen).filter(screen.only ?? (() => true));
     const [first] = seenAt;
     // What is only there on a desktop is looked at there even in a hurry.
     const looks = first === undefined ? [1280] : seenAt;
