@@ -1,3 +1,4 @@
+import { pictureText } from '#contract/catalogue/pictureValue.ts';
 import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
 /** Things that are printed; `--json` has more. */
@@ -38,7 +39,7 @@ function shown(field: string, value: FieldValue, currency: string): string {
   if (value === null) return 'nothing';
   if (typeof value === 'boolean') return value ? 'yes' : 'no';
   if (field === 'price' && typeof value === 'number') return `${value.toFixed(2)} ${currency}`;
-  if (Array.isArray(value)) return value.length === 0 ? 'no pictures' : value.join(' ');
+  if (Array.isArray(value)) return value.length === 0 ? 'no pictures' : value.map(pictureText).join(' ');
   return typeof value === 'string' ? quoted(Array.from(value), 0) : String(value);
 }
 

@@ -1,10 +1,16 @@
 import * as z from 'zod/mini';
 
+/** Characters (code points) of what is said of a picture. */
+export const MAX_ALT = 200;
+
 /** A picture. `sources` are alternatives in other widths (px) and formats. */
 export const image = z.object({
   url: z.string(),
   width: z.optional(z.int()),
   height: z.optional(z.int()),
   sources: z.optional(z.array(z.object({ url: z.string(), width: z.int(), type: z.string() }))),
+  /** What is to be seen, in English and in Burmese, for people who do not see it. */
+  alt: z.optional(z.string()),
+  alt_mm: z.optional(z.string()),
 });
 export type Image = z.infer<typeof image>;

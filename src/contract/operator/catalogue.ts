@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
 import { defineCall } from '#contract/call.ts';
 import { image } from '#contract/catalogue/image.ts';
+import { pictureValue } from '#contract/catalogue/pictureValue.ts';
 import { actorName, catalogueFile, zawgyiChoice } from './import.ts';
 import { id, idText, pageOf, pageQuery, time } from '#contract/values/basic.ts';
 
 const reading = { tag: 'Operator', audience: 'operator', right: 'read' } as const;
 const editing = { ...reading, right: 'edit' } as const;
 
-/** The value of a field for display: amounts in the shop's currency, pictures as URLs. */
-export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string())]);
+/** The value of a field for display: amounts in the shop's currency, pictures as URLs with what is said of them. */
+export const fieldValue = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(pictureValue)]);
 export type FieldValue = z.infer<typeof fieldValue>;
 
 /** A change of one field, named as in the spreadsheets of editors. */

@@ -1,3 +1,4 @@
+import { pictureText } from '#contract/catalogue/pictureValue.ts';
 import type { FieldValue } from '#contract/operator/catalogue.ts';
 import type editor from '../../../public/locales/en/editor.json';
 import { fill } from '#i18n/fill.ts';
@@ -27,7 +28,7 @@ export function fieldText(
   const textOf = (value: FieldValue | undefined): string => {
     if (value === null || value === undefined || value === '') return t.nothing;
     if (typeof value === 'boolean') return value ? t.yes : t.no;
-    if (typeof value === 'object') return value.length === 0 ? t.nothing : value.join(', ');
+    if (typeof value === 'object') return value.length === 0 ? t.nothing : value.map(pictureText).join(', ');
     return field === 'price' && typeof value === 'number' ? value.toFixed(2) : String(value);
   };
   return before === undefined

@@ -1,3 +1,4 @@
+import { asPictureValue } from '#contract/catalogue/pictureValue.ts';
 import type {
   BrandFields,
   CategoryFields,
@@ -49,7 +50,7 @@ function exportProduct(product: StoredProduct, mark: string) {
     allergensEn: product.allergensEn,
     allergensMm: product.allergensMm,
     type: product.type,
-    images: product.images.map(({ url }) => url),
+    images: product.images.map(asPictureValue),
     promotion: product.promotion,
     popular: product.popular,
     archived: product.archived,
@@ -66,7 +67,7 @@ function exportVariation(variation: StoredVariation, mark: string) {
     weightGrams: variation.weightGrams,
     price: variation.priceMinor === null ? null : fromMinor(variation.priceMinor),
     stock: variation.stock,
-    images: variation.images.map(({ url }) => url),
+    images: variation.images.map(asPictureValue),
     archived: variation.archived,
     stockAtExport: variation.stock,
     export: mark,

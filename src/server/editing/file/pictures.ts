@@ -5,7 +5,7 @@ import type { CheckedCatalogue } from './types.ts';
 export function picturesIn({ categories, brands, products }: CheckedCatalogue): string[] {
   const shelves = [...categories, ...brands].flatMap(({ image }) => image ?? []);
   const goods = products.flatMap((product) => [product, ...product.variations]);
-  return [...shelves, ...goods.flatMap(({ images }) => images ?? [])];
+  return [...shelves, ...goods.flatMap(({ images = [] }) => images.map(({ url }) => url))];
 }
 
 /** The pictures of our own that were looked for and are not there (yet). */

@@ -1,4 +1,5 @@
 import type { Given } from '#server/editing/values/given.ts';
+import type { GivenPicture } from '#server/editing/values/images.ts';
 import type { Path } from '#server/editing/values/place.ts';
 import type { ProductType } from '#server/editing/values/productType.ts';
 
@@ -38,7 +39,7 @@ export interface GivenVariation {
   stock: number | undefined;
   /** What the export said that the file began as, and which one it was. */
   exported: { stock: number; mark: string } | undefined;
-  images: string[] | undefined;
+  images: GivenPicture[] | undefined;
   /** Off the shelf; a file that says nothing puts back what it names otherwise than by the id of its product. */
   archived: boolean | undefined;
 }
@@ -66,7 +67,7 @@ export interface GivenProduct {
   allergensEn: Given<string>;
   allergensMm: Given<string>;
   type: ProductType | undefined;
-  images: string[] | undefined;
+  images: GivenPicture[] | undefined;
   promotion: boolean | undefined;
   popular: boolean | undefined;
   archived: boolean | undefined;

@@ -1,3 +1,4 @@
+import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 import type { ExportedCatalogue, ExportedProduct } from '#server/editing/export/rules.ts';
 import { type Column, goodsColumns } from './columns.ts';
 
@@ -44,6 +45,8 @@ function cellOf({ kind, key }: Column, thing: Thing): WrittenCell {
   const value = thing[key];
   if (value === null || value === undefined) return null;
   if (kind === 'flag') return value === true ? 'yes' : 'no';
-  if (kind === 'pictures') return (value as string[]).join('\n') || null;
+  if (kind === 'pictures') return (value as PictureValue[]).map(urlOf).join('\n') || null;
   return value as WrittenCell;
 }
+
+const urlOf = (picture: PictureValue): string => (typeof picture === 'string' ? picture : picture.url);

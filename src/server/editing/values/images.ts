@@ -1,7 +1,14 @@
 import type { Given } from './given.ts';
-import { entries } from './objects.ts';
+import { entries, hasFields } from './objects.ts';
 import type { Place } from './place.ts';
-import { url } from './texts.ts';
+import { alt, url } from './texts.ts';
+
+/** A picture of a product or a variation, and what is said of it; a text that is not given stays as it is. */
+export interface GivenPicture {
+  url: string;
+  alt: Given<string>;
+  alt_mm: Given<string>;
+}
 
 /**
  * The picture of a category or a brand. It must be an upload of this shop, since the Content-Security-Policy blocks
@@ -18,12 +25,24 @@ export function image(place: Place): Given<string> {
 }
 
 /** The pictures of a product or a variation; undefined leaves them unchanged. */
-export function images(place: Place): string[] | undefined {
+export function images(place: Place): GivenPicture[] | undefined {
   if (place.value === undefined) return undefined;
-  return entries(place).flatMap((entry) => {
-    if (entry.value === null) entry.fault('must be text, but is null');
-    return image(entry) ?? [];
-  });
+  return entries(place).flatMap((entry) => picture(entry) ?? []);
+}
+
+/** A path alone, or beside its texts. */
+function picture(place: Place): GivenPicture | undefined {
+  const { value } = place;
+  if (value === null) return place.fault('must be text, but is null');
+  if (typeof value !== 'object' || Array.isArray(value)) {
+    const path = image(place);
+    return path ? { url: path, alt: undefined, alt_mm: undefined } : undefined;
+  }
+  if (!hasFields(place, ['url', 'alt', 'alt_mm'])) return undefined;
+  const texts = { alt: alt(place.at('alt')), alt_mm: alt(place.at('alt_mm')) };
+  if ((place.at('url').value ?? null) === null) return place.fault('url is missing');
+  const path = image(place.at('url'));
+  return path ? { url: path, ...texts } : undefined;
 }
 
 /** Whether a path is below /uploads, even with percent-encoded characters. */

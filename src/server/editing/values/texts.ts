@@ -11,6 +11,7 @@ interface TextRule {
 
 const nameRule: TextRule = { maxLength: catalogueLimits.name };
 const factRule: TextRule = { maxLength: catalogueLimits.fact };
+const altRule: TextRule = { maxLength: catalogueLimits.alt };
 const descriptionRule: TextRule = { maxLength: catalogueLimits.description, lines: true };
 const htmlRule: TextRule = { maxLength: catalogueLimits.html, lines: true };
 const urlRule: TextRule = { maxLength: catalogueLimits.url };
@@ -18,6 +19,7 @@ const urlRule: TextRule = { maxLength: catalogueLimits.url };
 /** Optional texts: NFC, trimmed, `null` when null or empty. */
 export const name = (place: Place): Given<string> => text(place, nameRule);
 export const fact = (place: Place): Given<string> => text(place, factRule);
+export const alt = (place: Place): Given<string> => text(place, altRule);
 export const description = (place: Place): Given<string> => text(place, descriptionRule);
 export const html = (place: Place): Given<string> => text(place, htmlRule);
 export const url = (place: Place): Given<string> => text(place, urlRule);

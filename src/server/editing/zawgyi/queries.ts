@@ -23,5 +23,6 @@ const comparable = (text: string): string => text.normalize('NFC').trim();
 async function storedTexts(db: Db): Promise<string[]> {
   const { categories, brands, products, variations } = await readCatalogueRows(db);
   const rows = [...categories, ...brands, ...products, ...variations];
-  return rows.flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'));
+  const pictures = [...products, ...variations].flatMap(({ images }) => images);
+  return [...rows, ...pictures].flatMap((row) => Object.values(row).filter((value) => typeof value === 'string'));
 }

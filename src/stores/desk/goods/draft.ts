@@ -2,6 +2,7 @@ import type { Image } from '#contract/catalogue/image.ts';
 import type { CatalogueEdit } from '#contract/operator/catalogue.ts';
 import type { GoodsDetail, GoodsVariation } from '#contract/operator/goods.ts';
 import { asFields, parseStored } from '#stores/parseStored.ts';
+import { picturesText, sentPictures } from './alt.ts';
 
 /** What a field of goods holds, as it is typed. */
 export type FieldValue = string | number | boolean | null | Image[];
@@ -53,7 +54,7 @@ export function withField<C extends ChangedFields>(draft: C, seen: Fields, field
 /** An empty box is the same as nothing, and a number as its digits. */
 const isSame = (one: FieldValue, other: FieldValue): boolean => plain(one) === plain(other);
 const plain = (value: FieldValue): string =>
-  Array.isArray(value) ? value.map(({ url }) => url).join('\n') : value === null ? '' : String(value);
+  Array.isArray(value) ? picturesText(value) : value === null ? '' : String(value);
 
 /** With a field of a variation changed. */
 export function withVariation(draft: Draft, seen: GoodsVariation, field: string, value: FieldValue): Draft {
@@ -117,12 +118,12 @@ export function editsOf(product: number, { set, was, variations, added }: Draft)
   return [...own, ...below, ...added.map((fields) => ({ product, newVariation: true, set: sent(fields) }))];
 }
 
-/** As the calls take it: pictures by their addresses, nothing for an empty box. */
+/** As the calls take it: pictures by their addresses and texts, nothing for an empty box. */
 export const sent = (fields: Fields): Record<string, unknown> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, value]) => [
       field,
-      Array.isArray(value) ? value.map(({ url }) => url) : value === '' ? null : value,
+      Array.isArray(value) ? sentPictures(value) : value === '' ? null : value,
     ]),
   );
 

@@ -8,6 +8,7 @@ import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
 import { callAsOperator } from '#stores/desk/operator.ts';
 import { isRefusal, reasonOf } from '#stores/failureReasons.ts';
 import type { Loadable } from '#stores/loadable.ts';
+import { typedPictures } from './alt.ts';
 import {
   blankVariation,
   countChanges,
@@ -198,8 +199,7 @@ function decided({ set, was }: Pick<Draft, 'set' | 'was'>, { field, now }: Chang
   return { set: others, was: before };
 }
 
-/** Pictures are told by their addresses. */
-const asTyped = (now: ChangedMeanwhile['now']): FieldValue => (Array.isArray(now) ? now.map((url) => ({ url })) : now);
+const asTyped = (now: ChangedMeanwhile['now']): FieldValue => (Array.isArray(now) ? typedPictures(now) : now);
 
 /** Takes the change that was saved last back; answers why not where it cannot be. */
 export async function undoSaved(): Promise<string | undefined> {

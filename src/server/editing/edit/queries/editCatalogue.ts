@@ -117,5 +117,8 @@ async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]) {
 /** Every address among the values of fields; what is none is faulted later. */
 export function picturesOf(sets: Record<string, unknown>[]): string[] {
   const values = sets.flatMap((set) => Object.values(set)).flat();
-  return values.filter((each) => typeof each === 'string').flatMap(addresses);
+  return values.flatMap((value) => {
+    const url: unknown = typeof value === 'object' && value !== null && 'url' in value ? value.url : value;
+    return typeof url === 'string' ? addresses(url) : [];
+  });
 }

@@ -1,8 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { CatalogueEdit, ChangedMeanwhile } from '#contract/operator/catalogue.ts';
+import type { CatalogueEdit, ChangedMeanwhile, FieldValue } from '#contract/operator/catalogue.ts';
+import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import { shownValue } from '#server/editing/history/rules/words.ts';
 import type { StoredProduct } from '#server/editing/plan/types.ts';
+import type { Given } from '#server/editing/values/given.ts';
+import type { GivenPicture } from '#server/editing/values/images.ts';
 import { meantVariation } from './meantVariation.ts';
 import { type Names, readField } from './readField.ts';
 
@@ -25,12 +28,22 @@ export function otherThanSeen(edit: CatalogueEdit, product: StoredProduct | unde
     const now = shownValue(key, (thing as unknown as Record<string, unknown>)[key]);
     const wished = field in set ? readField(field, set[field], ofVariation, names) : undefined;
     const isSame = (read: typeof wished): boolean =>
-      read !== undefined && !('fault' in read) && isDeepStrictEqual(plainValue(key, read.value), now);
+      read !== undefined && !('fault' in read) && isAsNow(key, read.value, now);
     if (isSame(before) || isSame(wished)) return [];
     const variation = before.column.of === 'variation' ? thing.id : undefined;
     return [{ ...withoutUndefined({ product: product.id, variation }), field, now, key }];
   });
 }
 
-/** What was read, in the form that people read. Pictures are addresses already. */
-const plainValue = (key: string, value: unknown): unknown => (key === 'images' ? value : shownValue(key, value));
+/** Whether what was read is what is there now. Of pictures only what is said of them counts. */
+function isAsNow(key: string, value: unknown, now: FieldValue): boolean {
+  if (key !== 'images' || !Array.isArray(now)) return isDeepStrictEqual(shownValue(key, value), now);
+  const given = value as GivenPicture[];
+  return given.length === now.length && now.every((picture, i) => isPictureNow(given[i], picture));
+}
+
+function isPictureNow(given: GivenPicture | undefined, now: PictureValue): boolean {
+  const { url, alt, alt_mm } = typeof now === 'string' ? { url: now, alt: null, alt_mm: null } : now;
+  const isUnsaidOr = (text: Given<string>, said: string | null): boolean => text === undefined || text === said;
+  return given?.url === url && isUnsaidOr(given.alt, alt) && isUnsaidOr(given.alt_mm, alt_mm);
+}

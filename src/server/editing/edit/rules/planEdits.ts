@@ -55,8 +55,8 @@ function readEdit(
   if (edit.addStock && 'fault' in meant) return [{ path: [...path, 'addStock'], message: meant.fault }];
   let isUnclear = false;
   const faults = fields.flatMap((name) => {
-    const faultsAt = (...messages: string[]) =>
-      messages.map((message): ImportFault => ({ path: [...path, 'set', name], message }));
+    const own = [...path, 'set', name];
+    const faultsAt = (message: string): ImportFault[] => [{ path: own, message }];
     const read = readField(name, edit.set[name], ofVariation, names);
     if ('fault' in read) return faultsAt(read.fault);
     const { column } = read;
@@ -69,8 +69,8 @@ function readEdit(
       isUnclear = true;
       return first;
     }
-    goods.set(product, variation, read.key, read.value, [...path, 'set', name]);
-    return faultsAt(...read.faults);
+    goods.set(product, variation, read.key, read.value, own);
+    return read.faults.map(({ path: within, message }) => ({ path: [...own, ...within], message }));
   });
   return fresh ? [...faults, ...takenLook(fresh, product, path)] : faults;
 }

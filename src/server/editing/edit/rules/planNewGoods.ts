@@ -37,10 +37,10 @@ function readFields(
 ): Record<string, unknown> {
   const entries = Object.entries(set).flatMap(([name, value]) => {
     const read = readField(name, value, ofVariation, names);
-    const messages = 'fault' in read ? [read.fault] : read.faults;
+    const found = 'fault' in read ? [{ path: [], message: read.fault }] : read.faults;
     if (!('fault' in read) && !ofVariation && read.column.of === 'variation')
-      messages.push('belongs to a variation, not to the product');
-    faults.push(...messages.map((message) => ({ path: [...path, name], message })));
+      found.push({ path: [], message: 'belongs to a variation, not to the product' });
+    faults.push(...found.map(({ path: within, message }) => ({ path: [...path, name, ...within], message })));
     return 'fault' in read ? [] : [[read.key, read.value]];
   });
   return Object.fromEntries(entries) as Record<string, unknown>;

@@ -21,7 +21,8 @@ export interface ReadField {
   /** Of a plan. */
   key: string;
   value: unknown;
-  faults: string[];
+  /** Each at its place within the value. */
+  faults: ImportFault[];
 }
 
 /** Reads a field as an import would; the fault when no value can be told. */
@@ -40,7 +41,7 @@ export function readField(
 }
 
 /** Checks a value as a catalogue file would be; categories and brands must be there. */
-function check(of: Column['of'], key: string, given: unknown, names: Names): { value: unknown; faults: string[] } {
+function check(of: Column['of'], key: string, given: unknown, names: Names): { value: unknown; faults: ImportFault[] } {
   const faults: ImportFault[] = [];
   const place = Place.top(given, faults);
   const rules: Readonly<Record<string, (place: Place) => unknown>> = of === 'product' ? productValues : variationValues;
@@ -48,5 +49,5 @@ function check(of: Column['of'], key: string, given: unknown, names: Names): { v
   const known = names[key];
   if (known && typeof value === 'string' && !known.includes(value))
     place.fault(`there is no ${key} "${value}"${suggestion(value, known)}`);
-  return { value, faults: faults.map(({ message }) => message) };
+  return { value, faults };
 }

@@ -1,6 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
+import { asPictureValue } from '#contract/catalogue/pictureValue.ts';
 import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
@@ -102,7 +103,7 @@ const plain: Readonly<Record<string, string>> = { nameMm: 'name_mm' };
 export function shownValue(key: string, value: unknown): FieldValue {
   if (value === undefined || value === null) return null;
   if (key === 'priceMinor') return fromMinor(Number(value));
-  if (key === 'images') return (value as Image[]).map(({ url }) => url);
+  if (key === 'images') return (value as Image[]).map(asPictureValue);
   if (key === 'image') return (value as Image).url;
   return value as string | number | boolean;
 }

@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { GivenBrand, GivenCategory, GivenProduct, GivenVariation } from '#server/editing/file/types.ts';
+import type { GivenPicture } from '#server/editing/values/images.ts';
 import type { Given } from '#server/editing/values/given.ts';
 import type {
   BrandFields,
@@ -28,10 +30,18 @@ export function brandFields({ name, image }: GivenBrand, pictureOf: PictureOf): 
   return { name, image: picture(image, pictureOf), archived: undefined };
 }
 
-/** What a file or edits give of a product. */
-export function productFields(product: GivenProduct, pictureOf: PictureOf): GivenFields<ProductFields> {
+/**
+ * What a file or edits give of a product.
+ *
+ * @param stored its pictures
+ */
+export function productFields(
+  product: GivenProduct,
+  pictureOf: PictureOf,
+  stored: readonly Image[] = [],
+): GivenFields<ProductFields> {
   const { path: _path, id: _id, variations: _variations, images, ...fields } = product;
-  return { ...fields, images: images?.map(pictureOf), archived: fields.archived ?? backOnSale(product) };
+  return { ...fields, images: pictured(images, pictureOf, stored), archived: fields.archived ?? backOnSale(product) };
 }
 
 /** What they give of one of its variations. */
@@ -39,8 +49,9 @@ export function variationFields(
   { id: _id, exported: _exported, images, ...fields }: GivenVariation,
   product: GivenProduct,
   pictureOf: PictureOf,
+  stored: readonly Image[] = [],
 ): GivenFields<VariationFields> {
-  return { ...fields, images: images?.map(pictureOf), archived: fields.archived ?? backOnSale(product) };
+  return { ...fields, images: pictured(images, pictureOf, stored), archived: fields.archived ?? backOnSale(product) };
 }
 
 /** A list of what is for sale puts back on sale what it names; what is given by its id changes only what is given. */
@@ -61,6 +72,19 @@ export function differences<Fields extends object>(stored: Fields, given: GivenF
 
 function picture(url: Given<string>, pictureOf: PictureOf): Given<Image> {
   return url === null || url === undefined ? url : pictureOf(url);
+}
+
+/** Pictures with what is said of them; where nothing is given, what was said before stays. */
+function pictured(
+  images: readonly GivenPicture[] | undefined,
+  pictureOf: PictureOf,
+  stored: readonly Image[],
+): Image[] | undefined {
+  return images?.map(({ url, alt, alt_mm }) => {
+    const before = stored.find((each) => each.url === url);
+    const said = { alt: alt === undefined ? before?.alt : alt, alt_mm: alt_mm === undefined ? before?.alt_mm : alt_mm };
+    return { ...pictureOf(url), ...withoutUndefined({ alt: said.alt ?? undefined, alt_mm: said.alt_mm ?? undefined }) };
+  });
 }
 
 function emptyOf(key: string): unknown {

@@ -68,7 +68,10 @@ function changeOf(
 ): { change: ProductChange | undefined; stockLeft: number } {
   const { changes: variations, living, stockLeft } = planVariations(product, stored, context, faults);
   const type = product.type ?? (living > 1 ? 'VARIANTS' : undefined);
-  const set = differences<ProductFields>(stored, { ...productFields(product, context.pictureOf), type });
+  const set = differences<ProductFields>(stored, {
+    ...productFields(product, context.pictureOf, stored.images),
+    type,
+  });
   const isSame = Object.keys(set).length + variations.create.length + variations.update.length === 0;
   return { change: isSame ? undefined : { id: stored.id, set, variations }, stockLeft };
 }

@@ -28,7 +28,7 @@ export function planVariations(
   let stockLeft = 0;
   for (const [i, variation] of product.variations.entries()) {
     const match = matches.get(variation);
-    const given = variationFields(variation, product, pictureOf);
+    const given = variationFields(variation, product, pictureOf, match?.images);
     if (!match) {
       changes.create.push(fresh<VariationFields>(given));
       continue;
