@@ -1,3 +1,4 @@
+import type { Image } from '#contract/catalogue/image.ts';
 import type { Product, Variation } from '#contract/catalogue/product.ts';
 
 /** A product that is not what it was; one of the two is missing when it came or went. */
@@ -19,12 +20,15 @@ export const cardChanged = ({ before, after }: ProductChange): boolean =>
 function onCard({ slug, category, name, name_mm, description, description_mm, images, variations }: Product): unknown {
   const [first] = variations;
   return [
-    [slug, category.slug, name, name_mm, description, description_mm, images[0]],
-    first && [first.id, first.prices, first.weight, first.images[0], first.stock > 0],
+    [slug, category.slug, name, name_mm, description, description_mm, drawn(images[0])],
+    first && [first.id, first.prices, first.weight, drawn(first.images[0]), first.stock > 0],
     // By these one sees whether something is sold by weight.
     variations.map(({ sizeAttribute, colorAttribute }) => [sizeAttribute, colorAttribute]),
   ];
 }
+
+/** A picture without what the page of its product alone says of it. */
+const drawn = (image: Image | undefined): unknown => image && { ...image, alt: undefined, alt_mm: undefined };
 
 /** Whether pages show another name than before. */
 export const nameChanged = ({ before, after }: ProductChange): boolean =>

@@ -1,4 +1,5 @@
 import type { Image } from '#contract/catalogue/image.ts';
+import type { Locale } from '#contract/values/locale.ts';
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 
 /** A picture ready for `<picture>`: `avif` is a srcset, `src` what every browser reads. */
@@ -9,6 +10,8 @@ export interface PictureView {
   avif?: string;
   /** It shows the label, which people read: a file whose name ends in `-label`. */
   isLabel?: true;
+  /** What is to be seen, where the shop has said it in the language of the page. */
+  alt?: string;
 }
 
 /** Shown where the catalogue has no picture. */
@@ -31,6 +34,12 @@ export function pictureOf(image: Image | null | undefined, widest = 1080): Pictu
       isLabel: /-label\.\w+$/u.test(image.url) || undefined,
     }),
   };
+}
+
+/** A picture of the page of a product, which alone says what is to be seen: elsewhere the name stands beside it. */
+export function describedPicture(locale: Locale, image: Image): PictureView {
+  const alt = (locale === 'my' ? image.alt_mm : image.alt) || undefined;
+  return { ...pictureOf(image), ...withoutUndefined({ alt }) };
 }
 
 /** A srcset is cut at spaces and commas, so they are escaped; what is escaped already stays so. */

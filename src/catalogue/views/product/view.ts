@@ -15,7 +15,7 @@ import { deliveryOf } from './delivery.ts';
 import { deliveryTimes } from '#catalogue/views/deliveryTimes.ts';
 import { factsOf, type ProductFact } from './facts.ts';
 import { bestSellersFor, isCardInStock, isSoldOut, relatedProducts } from './related.ts';
-import { noPicture, pictureOf, type PictureView } from '#catalogue/views/picture.ts';
+import { describedPicture, noPicture, type PictureView } from '#catalogue/views/picture.ts';
 import { sanitise } from './sanitise.ts';
 import type { CatalogueLookup } from '#catalogue/read/lookup.ts';
 import { swatchOf } from './swatches.ts';
@@ -94,7 +94,7 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
     },
     description: inLang(description, locale),
     crumbs,
-    pictures: images.length > 0 ? images.map((image) => pictureOf(image)) : [noPicture],
+    pictures: images.length > 0 ? images.map((image) => describedPicture(locale, image)) : [noPicture],
     variations: product.variations.map((variation) => viewOf(locale, product, variation, images, lookup)),
     groups: choiceGroups(locale, product),
     deliveryTimes: deliveryTimes(locale, lookup.catalogue.deliveryDays),
@@ -107,10 +107,12 @@ export function makeProductView(locale: Locale, product: Product, lookup: Catalo
   };
 }
 
-/** The pictures of the product, then those of its variations, each once. */
+/** The pictures of the product, then those of its variations, each once, with what is said of it anywhere. */
 function imagesOf(product: Product): Image[] {
   const images = [...product.images, ...product.variations.flatMap((variation) => variation.images)];
-  return [...new Map(images.map((image) => [image.url, image])).values()];
+  const known = new Map<string, Image>();
+  for (const image of images) known.set(image.url, { ...image, ...known.get(image.url) });
+  return [...known.values()];
 }
 
 function viewOf(
