@@ -2,8 +2,10 @@ import { useId } from 'react';
 import type { FrontPicture } from '#contract/content/settings.ts';
 import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
+import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
 import { sendFrontPicture } from '#stores/desk/front.ts';
 import type { Frame } from '#stores/desk/picture.ts';
 import type { FrontProps } from './words.ts';
@@ -67,15 +69,22 @@ export function PictureChoice({ picture, frame, name, error, choose, words }: Pr
         <Cropper
           picture={opened}
           frame={frame}
-          name={name}
           words={pictures}
           close={close}
-          send={async (described, data) => {
-            const kept = await sendFrontPicture(described, data);
+          send={async (data, typed) => {
+            const kept = await sendFrontPicture(typedText(typed, 'description') || name || 'picture', data);
             close();
             choose(kept);
           }}
-        />
+        >
+          <Field
+            name="description"
+            label={pictures.describe}
+            hint={pictures.describeHint}
+            defaultValue={name}
+            maxLength={100}
+          />
+        </Cropper>
       )}
     </div>
   );

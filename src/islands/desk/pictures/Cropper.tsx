@@ -3,7 +3,6 @@ import { createPortal } from 'react-dom';
 import { fill } from '#i18n/fill.ts';
 import { Dialog } from '#islands/desk/Dialog.tsx';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Field } from '#islands/ui/fields/Field.tsx';
 import { type Crop, drawCrop, type Frame, jpegOf, takenBy } from '#stores/desk/picture.ts';
 import { reasonOf } from '#stores/failureReasons.ts';
 import type { PictureWords } from './words.ts';
@@ -13,14 +12,12 @@ interface Props {
   picture: ImageBitmap;
   /** What is to be cut out, in pixels. */
   frame: Frame;
-  /** What is most likely to be seen. */
-  name: string;
   words: PictureWords;
   close: () => void;
-  /** Sends the part, as base64, under a name. Throws what the shop refuses. */
-  send: (name: string, data: string, typed: FormData) => Promise<void>;
-  /** More to be told of it. */
-  children?: ReactNode;
+  /** Sends the part, as base64, with what was typed. Throws what the shop refuses. */
+  send: (data: string, typed: FormData) => Promise<void>;
+  /** What is to be told of it. */
+  children: ReactNode;
 }
 
 const ranges = [
@@ -30,7 +27,7 @@ const ranges = [
 ] as const;
 
 /** A part of a picture is chosen, by dragging or with the keys, and described. */
-export function Cropper({ picture, frame, name, words: t, close, send, children }: Props) {
+export function Cropper({ picture, frame, words: t, close, send, children }: Props) {
   const canvas = useRef<HTMLCanvasElement>(null);
   const [crop, setCrop] = useState<Crop>({ zoom: 1, across: 0.5, down: 0.5 });
   const [isBusy, setBusy] = useState(false);
@@ -55,13 +52,10 @@ export function Cropper({ picture, frame, name, words: t, close, send, children 
   };
   const sendPart = async (form: HTMLFormElement): Promise<void> => {
     if (!canvas.current) return;
-    const typed = new FormData(form);
-    const described = typed.get('description');
-    const words = (typeof described === 'string' && described.trim()) || name || 'picture';
     setBusy(true);
     setError(undefined);
     try {
-      await send(words, jpegOf(canvas.current), typed);
+      await send(jpegOf(canvas.current), new FormData(form));
     } catch (failure) {
       setBusy(false);
       setError(reasonOf(failure));
@@ -95,7 +89,6 @@ export function Cropper({ picture, frame, name, words: t, close, send, children 
             />
           </label>
         ))}
-        <Field name="description" label={t.describe} hint={t.describeHint} defaultValue={name} maxLength={100} />
         {children}
         <ErrorText text={error && fill(t.failed, { message: error })} />
         <button className="btn btn-primary" aria-disabled={isBusy}>

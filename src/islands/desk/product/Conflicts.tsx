@@ -63,6 +63,9 @@ function labelOf(field: string, words: EditorProps['words'], currency: string): 
 
 function valueText(value: FieldValue | ChangedMeanwhile['now'], { conflict: t }: EditorProps['words']): string {
   if (value === null || value === '') return t.nothing;
-  if (Array.isArray(value)) return fill(t.pictures, { count: value.length });
+  if (Array.isArray(value)) {
+    const said = value.flatMap((each) => (typeof each === 'string' ? [] : [each.alt, each.alt_mm])).filter(Boolean);
+    return [fill(t.pictures, { count: value.length }), ...said].join(' · ');
+  }
   return typeof value === 'boolean' ? (value ? '✓' : '–') : String(value);
 }

@@ -1,14 +1,16 @@
 import type { DragEvent } from 'react';
-import type { Image } from '#contract/catalogue/image.ts';
-import { fill } from '#i18n/fill.ts';
+import { type Image, MAX_ALT } from '#contract/catalogue/image.ts';
 import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
+import { typedText } from '#islands/desk/pictures/typedText.ts';
 import { usePicture } from '#islands/desk/pictures/usePicture.ts';
 import { ErrorText } from '#islands/ui/ErrorText.tsx';
-import { Thumbnail } from '#islands/ui/product/Thumbnail.tsx';
+import { Field } from '#islands/ui/fields/Field.tsx';
+import { altFields } from '#stores/desk/goods/alt.ts';
 import { type Fields, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { sendGoodsPicture } from '#stores/desk/goods/picture.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
+import { Picture } from './Picture.tsx';
 import type { EditorProps } from './words.ts';
 
 /** Cards show squares. */
@@ -16,7 +18,7 @@ const frame = { width: 1080, height: 1080 };
 
 /** The pictures of a product in their order, and the way to another one: camera, file or drop. */
 export function GoodsPictures(props: EditorProps) {
-  const { words, product, draft } = props;
+  const { words, product, draft, faults } = props;
   const { pictures: t } = words;
   const { opened, fault, open, close } = usePicture();
   const shown = shownFields(product, draft);
@@ -39,9 +41,23 @@ export function GoodsPictures(props: EditorProps) {
       {images.length === 0 && <p className="muted">{t.none}</p>}
       <ul className="goods-pictures">
         {images.map((image, i) => (
-          <Picture key={image.url} images={images} image={image} place={i} set={set} words={words} />
+          <Picture
+            key={image.url}
+            images={images}
+            image={image}
+            place={i}
+            describedBy="goods-alt-hint"
+            set={set}
+            faults={faults}
+            words={words}
+          />
         ))}
       </ul>
+      {images.length > 0 && (
+        <p id="goods-alt-hint" className="hint">
+          {t.altHint}
+        </p>
+      )}
       <PictureInput label={t.add} describedBy="goods-pictures-hint" open={open} />
       <p id="goods-pictures-hint" className="hint">
         {t.hint}
@@ -51,15 +67,27 @@ export function GoodsPictures(props: EditorProps) {
         <Cropper
           picture={opened}
           frame={frame}
-          name={textOf(shown['name'])}
           words={{ ...t, failed: words.failed }}
           close={close}
-          send={async (name, data, typed) => {
+          send={async (data, typed) => {
+            const [alt, alt_mm] = [typedText(typed, 'alt'), typedText(typed, 'alt_mm')];
+            const name = alt || textOf(shown['name']) || 'picture';
             const image = await sendGoodsPicture(typed.has('label') ? `${name}-label` : name, data);
             close();
-            set([...images.filter(({ url }) => url !== image.url), image]);
+            const described = { ...image, alt, alt_mm };
+            set([...images.filter(({ url }) => url !== image.url), described]);
           }}
         >
+          {(['en', 'my'] as const).map((language) => (
+            <Field
+              key={language}
+              name={altFields[language]}
+              lang={language}
+              label={`${t.describe} (${words.languages[language]})`}
+              hint={language === 'en' ? t.altHint : undefined}
+              maxLength={MAX_ALT}
+            />
+          ))}
           <label className="goods-tick">
             <input type="checkbox" name="label" />
             <span>{t.isLabel}</span>
@@ -67,51 +95,5 @@ export function GoodsPictures(props: EditorProps) {
         </Cropper>
       )}
     </section>
-  );
-}
-
-interface PictureProps extends Pick<EditorProps, 'words'> {
-  images: readonly Image[];
-  image: Image;
-  place: number;
-  set: (images: Image[]) => void;
-}
-
-function Picture({ images, image, place, set, words: { pictures: t } }: PictureProps) {
-  const number = place + 1;
-  const moved = (to: number): void => set(images.toSpliced(place, 1).toSpliced(to, 0, image));
-  return (
-    <li>
-      <Thumbnail image={image} side={96} />
-      {place === 0 && <b className="state">{t.first}</b>}
-      <span className="goods-order">
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.earlier, { number })}
-          disabled={place === 0}
-          onClick={() => moved(place - 1)}
-        >
-          ‹
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.later, { number })}
-          disabled={place === images.length - 1}
-          onClick={() => moved(place + 1)}
-        >
-          ›
-        </button>
-        <button
-          type="button"
-          className="btn"
-          aria-label={fill(t.remove, { number })}
-          onClick={() => set(images.toSpliced(place, 1))}
-        >
-          ×
-        </button>
-      </span>
-    </li>
   );
 }

@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { type Fields, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { changeDraft } from '#stores/desk/goods/product.ts';
+import { TextBox } from './TextBox.tsx';
 import type { EditorProps } from './words.ts';
 
 /** The texts of a product; the first ones of a new product. */
@@ -8,59 +8,32 @@ const texts = ['name', 'description', 'ingredients', 'origin', 'storage', 'aller
 const long: ReadonlySet<string> = new Set(['description', 'ingredients']);
 
 /** Every text in both languages, side by side where there is room, with what is missing. */
-export function Texts(props: EditorProps) {
-  const { words, product, draft } = props;
+export function Texts({ words, product, draft, faults }: EditorProps) {
   const shown = shownFields(product, draft);
+  const seen = (product ?? {}) as unknown as Fields;
   return (
     <section className="panel goods-section" aria-labelledby="goods-texts">
       <h3 id="goods-texts">{words.names}</h3>
       {(product ? texts : texts.slice(0, 1)).map((name) => (
         <div key={name} className="goods-pair">
-          {(['en', 'my'] as const).map((language) => (
-            <Text key={language} {...props} name={name} language={language} shown={shown} />
+          {[
+            { language: 'en' as const, field: name, other: `${name}_mm` },
+            { language: 'my' as const, field: `${name}_mm`, other: name },
+          ].map(({ language, field, other }) => (
+            <TextBox
+              key={language}
+              label={words.fields[name]}
+              language={language}
+              text={textOf(shown[field])}
+              other={textOf(shown[other])}
+              isLong={long.has(name)}
+              fault={faults[field]}
+              change={(text) => changeDraft((draft) => withField(draft, seen, field, text))}
+              words={words}
+            />
           ))}
         </div>
       ))}
     </section>
-  );
-}
-
-interface TextProps extends EditorProps {
-  name: (typeof texts)[number];
-  language: 'en' | 'my';
-  shown: Fields;
-}
-
-function Text({ name, language, shown, product, faults, words }: TextProps) {
-  const id = useId();
-  const field = language === 'my' ? `${name}_mm` : name;
-  const text = textOf(shown[field]);
-  const fault = faults[field];
-  // In the other language there is something to be read.
-  const isMissing = text.trim() === '' && textOf(shown[language === 'my' ? name : `${name}_mm`]).trim() !== '';
-  const Box = long.has(name) ? 'textarea' : 'input';
-  return (
-    <div className="field">
-      <label htmlFor={id}>
-        {words.fields[name]} <span className="muted">{words.languages[language]}</span>{' '}
-        {isMissing && <b className="state goods-lacks">{words.lacks}</b>}
-      </label>
-      <Box
-        id={id}
-        lang={language}
-        {...(Box === 'textarea' ? { rows: 4 } : { type: 'text' })}
-        value={text}
-        aria-invalid={fault ? true : undefined}
-        aria-describedby={fault ? `${id}error` : undefined}
-        onChange={({ target }) =>
-          changeDraft((draft) => withField(draft, (product ?? {}) as unknown as Fields, field, target.value))
-        }
-      />
-      {fault && (
-        <p className="error" id={`${id}error`}>
-          {words.errors[fault]}
-        </p>
-      )}
-    </div>
   );
 }

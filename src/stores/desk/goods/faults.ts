@@ -1,9 +1,10 @@
 import type { ImportFault } from '#contract/operator/import.ts';
+import { altFields, isAltTooLong } from './alt.ts';
 import { type Draft, type Fields, type FieldValue, textOf } from './draft.ts';
 
 /** What is wrong with a value, by which the page has its words. */
 export type FaultKind =
-  'required' | 'number' | 'whole' | 'weight' | 'long' | 'zawgyi' | 'twin' | 'name' | 'sku' | 'other';
+  'required' | 'number' | 'whole' | 'weight' | 'long' | 'longAlt' | 'zawgyi' | 'twin' | 'name' | 'sku' | 'other';
 
 /** What is wrong, by `field`, `12.price` of a variation, or `+0.price` of a new one. */
 export type Faults = Readonly<Record<string, FaultKind>>;
@@ -19,6 +20,12 @@ export function faultsBefore({ set, variations, added }: Draft, isNew: boolean):
   };
   if (isNew || 'name' in set) need('name', set['name']);
   if (isNew || 'category' in set) need('category', set['category']);
+  const images = Array.isArray(set['images']) ? set['images'] : [];
+  for (const [i, image] of images.entries()) {
+    for (const field of Object.values(altFields)) {
+      if (isAltTooLong(image[field])) found[`images.${i}.${field}`] = 'longAlt';
+    }
+  }
   const check = (prefix: string, fields: Fields): void => {
     for (const [field, value] of Object.entries(fields)) {
       const text = textOf(value).trim();
@@ -45,8 +52,12 @@ export function faultsAfter(faults: readonly ImportFault[], draft: Draft, isNew:
   const keys = isNew ? [] : editKeys(draft);
   return Object.fromEntries(
     faults.map(({ path, message }) => {
-      const [first, place, , field = ''] = path;
-      if (isNew) return [first === 'set' ? String(place) : `+${place ?? 0}.${path[2] ?? 'size'}`, kindOf(message)];
+      const [first, place] = path;
+      const field = path.slice(3).join('.');
+      if (isNew) {
+        const key = first === 'set' ? path.slice(1).join('.') : `+${place ?? 0}.${path[2] ?? 'size'}`;
+        return [key, kindOf(message)];
+      }
       return [`${keys[Number(place)] ?? ''}${field === '' ? 'size' : field}`, kindOf(message)];
     }),
   );
