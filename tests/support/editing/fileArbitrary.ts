@@ -3,7 +3,12 @@ import fc from 'fast-check';
 const word = fc.constantFrom('Tea', 'ပုစွန်', 'Rice 5 kg', '🍤', 'a/b?c#d', "Men's <b>", 'Café', 'ngapi & co');
 const maybe = <T>(value: fc.Arbitrary<T>): fc.Arbitrary<T | undefined> => fc.option(value, { nil: undefined, freq: 2 });
 const minor = fc.nat(100_000).map((cents) => Number((cents / 100).toFixed(2)));
-const picture = fc.constantFrom('/uploads/a.webp', '/uploads/b/c.webp', '/uploads/d.jpg');
+const picture = fc.constantFrom(
+  '/uploads/a.webp',
+  '/uploads/b/c.webp',
+  { url: '/uploads/d.jpg', alt: 'Tea', alt_mm: 'လက်ဖက်' },
+  { url: '/uploads/d.jpg', alt: null },
+);
 const skus = ['a', 'b', 'c', 'd', 'e', 'f'];
 
 const variation = fc.record(

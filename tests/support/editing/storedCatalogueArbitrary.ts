@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Image } from '#contract/catalogue/image.ts';
 import type { Stored, StoredCatalogue, StoredProduct, VariationFields } from '#server/editing/plan/types.ts';
 
 const awkward = [
@@ -37,8 +38,12 @@ const lines = fc.option(
     .chain((words) => fc.constantFrom('\n', '\r\n', '\r', '\n\n', '\t', '\u0085').map((between) => words.join(between)))
     .map((text) => text.normalize('NFC').trim()),
 );
-const picture = fc.constantFrom('/uploads/a.webp', '/uploads/b,c.jpg?d=1;2', '/uploads/a b.webp');
-const pictures = fc.array(picture, { maxLength: 2 }).map((urls) => urls.map((url) => ({ url })));
+const picture = fc.constantFrom<Image>(
+  { url: '/uploads/a.webp' },
+  { url: '/uploads/b,c.jpg?d=1;2', alt: 'Tea, "green"; in a bowl' },
+  { url: '/uploads/a b.webp', alt: 'Shirt', alt_mm: 'အင်္ကျီ' },
+);
+const pictures = fc.array(picture, { maxLength: 2 });
 const price = fc.option(fc.integer({ min: 0, max: 1_000_000_000 }));
 
 const variation: fc.Arbitrary<Omit<Stored<VariationFields>, 'id' | 'sku'> & { hasSku: boolean }> = fc.record({
@@ -79,10 +84,13 @@ const product = fc.record({
 /** A stored catalogue with archived entries, products that differ only by id, and unusual texts. */
 export const storedCatalogue: fc.Arbitrary<StoredCatalogue> = fc
   .record({
-    shelves: fc.uniqueArray(fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture) }), {
-      ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
-    }),
-    makers: fc.uniqueArray(fc.record({ name: word, image: fc.option(picture) }), {
+    shelves: fc.uniqueArray(
+      fc.record({ name: word, nameMm: line, below: fc.boolean(), image: fc.option(picture.map(({ url }) => url)) }),
+      {
+        ...{ minLength: 1, maxLength: 4, selector: ({ name }: { name: string }) => name },
+      },
+    ),
+    makers: fc.uniqueArray(fc.record({ name: word, image: fc.option(picture.map(({ url }) => url)) }), {
       ...{ maxLength: 3, selector: ({ name }: { name: string }) => name },
     }),
     goods: fc.array(product, { maxLength: 6 }),
