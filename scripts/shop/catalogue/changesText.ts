@@ -1,4 +1,4 @@
-import { pictureText } from '#contract/catalogue/pictureValue.ts';
+import { pictureText } from '#contract/catalogue/pictureText.ts';
 import type { FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
 
 /** Things that are printed; `--json` has more. */

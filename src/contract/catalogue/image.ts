@@ -1,8 +1,5 @@
 import * as z from 'zod/mini';
 
-/** Characters (code points) of what is said of a picture. */
-export const MAX_ALT = 200;
-
 /** A picture. `sources` are alternatives in other widths (px) and formats. */
 export const image = z.object({
   url: z.string(),

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import type { Image } from '#contract/catalogue/image.ts';
 
 /** A picture as it stands in a field: its URL, and what is to be seen where that is said in a language. */
 export const pictureValue = z.union([
@@ -7,14 +6,3 @@ export const pictureValue = z.union([
   z.object({ url: z.string(), alt: z.nullable(z.string()), alt_mm: z.nullable(z.string()) }),
 ]);
 export type PictureValue = z.infer<typeof pictureValue>;
-
-/** A picture of the shop as it stands in a field. */
-export const asPictureValue = ({ url, alt, alt_mm }: Image): PictureValue =>
-  alt === undefined && alt_mm === undefined ? url : { url, alt: alt ?? null, alt_mm: alt_mm ?? null };
-
-/** The same in a line: "/uploads/tea.webp (Tea leaves; လက်ဖက်ရွက်)". */
-export function pictureText(value: PictureValue): string {
-  if (typeof value === 'string') return value;
-  const said = [value.alt, value.alt_mm].filter(Boolean).join('; ');
-  return said ? `${value.url} (${said})` : value.url;
-}

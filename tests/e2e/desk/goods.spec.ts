@@ -41,7 +41,7 @@ test('on a phone, in Burmese: a price is changed and a picture added, previewed,
   await (await chooser).setFiles({ name: 'IMG_1.jpg', mimeType: 'image/jpeg', buffer: await photograph() });
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('ချဲ့ရန်').fill('2');
-  await dialog.getByLabel('ဘာပုံလဲ').fill('lacquer from above');
+  await dialog.getByLabel('ဘာပုံလဲ (အင်္ဂလိပ်)').fill('lacquer from above');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'ဤပုံကို သုံးမည်' }).click();
   await expect(dialog).toBeHidden();

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { pictureText } from '#contract/catalogue/pictureValue.ts';
+import { pictureText } from '#contract/catalogue/pictureText.ts';
 import { typedPictures, withAlt } from '#stores/desk/goods/alt.ts';
 import { countChanges, editsOf, emptyDraft, type Fields, withField } from '#stores/desk/goods/draft.ts';
 import { faultsAfter, faultsBefore } from '#stores/desk/goods/faults.ts';

@@ -44,6 +44,12 @@ const rename = async (page: Page): Promise<void> => {
 };
 const save = inTurn(rename, press('.goods-bar .btn-primary'));
 
+/** Describes the first picture with more words than fit. */
+const describeAtLength = async (page: Page): Promise<void> => {
+  const box = page.locator('.goods-pictures [lang=my]').first();
+  await box.fill('ပုစွန်ခြောက် '.repeat(40));
+};
+
 const chooseWrong = async (page: Page): Promise<void> => {
   const file = { name: 'one.svg', mimeType: 'image/svg+xml', buffer: Buffer.from('<svg/>') };
   await page.locator('.picture-choose input').setInputFiles(file);
@@ -73,8 +79,9 @@ const bar = 'islands/desk/product/SaveBar';
 const editor = 'islands/desk/product/Editor';
 const page = 'islands/desk/product/Page';
 const pictures = 'islands/desk/product/Pictures';
+const picture = 'islands/desk/product/Picture';
 const shelf = 'islands/desk/product/Shelf';
-const texts = 'islands/desk/product/Texts';
+const box = 'islands/desk/product/TextBox';
 const choices = 'islands/desk/product/Choices';
 
 /** The goods of the desk, and the page of one of them. */
@@ -208,7 +215,8 @@ export const goodsScreens: readonly Screen[] = [
       [choices]: ['held > 0'],
       [editor]: ['here', 'mayEdit', 'product'],
       [page]: ['here'],
-      [pictures]: ['place === 0'],
+      [pictures]: ['images.length > 0'],
+      [picture]: ['place === 0'],
       [shelf]: [
         '!brands.includes(brand)',
         '!listed.some((each) => each.category.name === category)',
@@ -216,7 +224,7 @@ export const goodsScreens: readonly Screen[] = [
         "category !== ''",
         'product',
       ],
-      [texts]: ['isMissing'],
+      [box]: ['isMissing'],
     },
     ...product,
     sees: '.goods-choice',
@@ -228,7 +236,7 @@ export const goodsScreens: readonly Screen[] = [
       [editor]: ['!product', 'faults'],
       [bar]: ['!product', 'faults'],
       [shelf]: ["faults['category']"],
-      [texts]: ['fault'],
+      [box]: ['fault'],
       [pictures]: ['images.length === 0'],
     },
     ...product,
@@ -351,6 +359,13 @@ export const goodsScreens: readonly Screen[] = [
     ...product,
     open: choosePicture,
     sees: '.picture-crop',
+  },
+  {
+    name: 'picture described at too great length',
+    slow: true,
+    ...product,
+    open: inTurn(describeAtLength, press('.goods-bar .btn-primary')),
+    sees: '.goods-pictures .error',
   },
   {
     name: 'picture, being sent',

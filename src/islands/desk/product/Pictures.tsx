@@ -1,5 +1,6 @@
 import type { DragEvent } from 'react';
-import { type Image, MAX_ALT } from '#contract/catalogue/image.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
 import { Cropper } from '#islands/desk/pictures/Cropper.tsx';
 import { PictureInput } from '#islands/desk/pictures/PictureInput.tsx';
 import { typedText } from '#islands/desk/pictures/typedText.ts';

@@ -1,4 +1,4 @@
-import { asPictureValue } from '#contract/catalogue/pictureValue.ts';
+import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import type {
   BrandFields,
   CategoryFields,

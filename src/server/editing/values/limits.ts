@@ -1,4 +1,4 @@
-import { MAX_ALT } from '#contract/catalogue/image.ts';
+import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
 
 /** Maximum values, for files and edits. Lengths are in characters (code points). */
 export const catalogueLimits = {

@@ -1,4 +1,5 @@
-import { type Image, MAX_ALT } from '#contract/catalogue/image.ts';
+import type { Image } from '#contract/catalogue/image.ts';
+import { MAX_ALT } from '#contract/catalogue/pictureText.ts';
 import type { PictureValue } from '#contract/catalogue/pictureValue.ts';
 
 /** The fields of a picture that say what is to be seen, by language. */

@@ -1,7 +1,7 @@
 import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
 import type { Image } from '#contract/catalogue/image.ts';
 import type { FieldChange, FieldValue, EntityChange } from '#contract/operator/catalogue.ts';
-import { asPictureValue } from '#contract/catalogue/pictureValue.ts';
+import { asPictureValue } from '#contract/catalogue/pictureText.ts';
 import { type ChangeDetails, changeDetails, type FieldsChange, type VariationChange } from './details.ts';
 import { type Column, goodsColumns } from '#server/editing/sheets/columns.ts';
 import type { CataloguePlan, StoredCatalogue, VariationFields } from '#server/editing/plan/types.ts';
