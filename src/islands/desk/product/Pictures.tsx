@@ -40,6 +40,11 @@ export function GoodsPictures(props: EditorProps) {
     >
       <h3 id="goods-pictures">{t.title}</h3>
       {images.length === 0 && <p className="muted">{t.none}</p>}
+      {images.length > 0 && (
+        <p id="goods-alt-hint" className="hint">
+          {t.altHint}
+        </p>
+      )}
       <ul className="goods-pictures">
         {images.map((image, i) => (
           <Picture
@@ -54,11 +59,6 @@ export function GoodsPictures(props: EditorProps) {
           />
         ))}
       </ul>
-      {images.length > 0 && (
-        <p id="goods-alt-hint" className="hint">
-          {t.altHint}
-        </p>
-      )}
       <PictureInput label={t.add} describedBy="goods-pictures-hint" open={open} />
       <p id="goods-pictures-hint" className="hint">
         {t.hint}
@@ -72,7 +72,7 @@ export function GoodsPictures(props: EditorProps) {
           close={close}
           send={async (data, typed) => {
             const [alt, alt_mm] = [typedText(typed, 'alt'), typedText(typed, 'alt_mm')];
-            const name = alt || textOf(shown['name']) || 'picture';
+            const name = (alt || textOf(shown['name']) || 'picture').slice(0, 100);
             const image = await sendGoodsPicture(typed.has('label') ? `${name}-label` : name, data);
             close();
             const described = { ...image, alt, alt_mm };
