@@ -11,6 +11,7 @@ export function planClashes(plan: CataloguePlan, stored: StoredCatalogue): strin
     ...twins('sku of a product', after.products, ({ sku }) => sku),
     ...twins('sku of a variation', variations, ({ sku }) => sku),
     ...after.products.flatMap(lookTwins),
+    ...circles(after.categories),
     ...references.map(({ id, category }) => `product ${id} would be in the category "${category}", which is not there`),
   ];
 }
@@ -23,8 +24,9 @@ function withPlan({ categories, brands, products }: CataloguePlan, stored: Store
       return before !== undefined && set.name !== undefined ? [[before, set.name] as const] : [];
     }),
   );
+  const below = stored.categories.map((each) => ({ ...each, parent: renames.get(each.parent ?? '') ?? each.parent }));
   return {
-    categories: withChanges(stored.categories, categories.update),
+    categories: withChanges(below, categories.update),
     brands: withChanges(stored.brands, brands.update),
     products: stored.products.map((product) => {
       const { set, variations } = changes.get(product.id) ?? {};
@@ -46,6 +48,20 @@ function twins<Thing extends { id: number }>(what: string, things: Thing[], keyO
     const twin = key === null ? undefined : first.get(key);
     if (key !== null && twin === undefined) first.set(key, each.id);
     return twin === undefined ? [] : [`${what}: "${key ?? ''}" would stand twice (${twin} and ${each.id})`];
+  });
+}
+
+/** Categories that would be below themselves. */
+function circles(categories: StoredCatalogue['categories']): string[] {
+  const parentOf = new Map(categories.map(({ name, parent }) => [name, parent]));
+  return categories.flatMap(({ name }) => {
+    const above = new Set<string>();
+    let next = parentOf.get(name) ?? null;
+    while (next !== null && next !== name && !above.has(next)) {
+      above.add(next);
+      next = parentOf.get(next) ?? null;
+    }
+    return next === name ? [`category "${name}" would be below itself`] : [];
   });
 }
 
