@@ -4,10 +4,12 @@ import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
 import { catalogueRevision } from '#server/catalogue/queries/revision.ts';
 import type { Db } from '#server/database/connect.ts';
 import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import type { SeenOtherwise } from '#server/editing/edit/rules/conflicts.ts';
 import type { ShortStock } from '#server/editing/edit/rules/stock.ts';
 import { type EditPlanning, planEdits } from '#server/editing/edit/rules/planEdits.ts';
 import { editSummary } from '#server/editing/edit/rules/summary.ts';
 import { changeWords, namesOf, planWords } from '#server/editing/history/rules/words.ts';
+import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
 import { readChange } from '#server/editing/history/queries/history.ts';
 import { planOnLockedStock } from '#server/editing/plan/queries/lockedStock.ts';
 import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
@@ -103,9 +105,14 @@ export async function refusalOf(
   { faults, others = [], short }: Extract<EditPlanning, { ok: false }>,
   seen: number | undefined,
 ): Promise<EditRefusal> {
-  if (others.length > 0) return { ok: false, others: await whoChanged(tx, others, seen) };
+  if (others.length > 0) return { ok: false, others: await whoChanged(tx, others, seen, isOfGoods) };
   return short ? { ok: false, short } : { ok: false, faults };
 }
+
+const isOfGoods = ({ updated }: ChangeDetails, { product, variation, key }: SeenOtherwise): boolean =>
+  (variation === undefined ? updated.products : updated.variations).some(
+    ({ id, after }) => id === (variation ?? product) && key in after,
+  );
 
 /** What the same wish did when it came first. */
 async function doneBefore(tx: Db, revision: number, edits: CatalogueEdit[]) {
