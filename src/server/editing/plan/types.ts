@@ -8,14 +8,17 @@ export interface CategoryFields {
   nameMm: string | null;
   parent: string | null;
   image: Image | null;
-  /** Taken back by an undo; it shows itself again as soon as something on sale is in it. */
+  /** Hidden, or taken back by an undo; it shows itself again as soon as something on sale is in it. */
   archived: boolean;
+  /** Where it stands among the others; last where a new one does not say. */
+  position?: number;
 }
 
 export interface BrandFields {
   name: string;
   image: Image | null;
   archived: boolean;
+  position?: number;
 }
 
 export interface VariationFields {

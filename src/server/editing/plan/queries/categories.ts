@@ -27,7 +27,13 @@ export async function writeCategories(
     const id = ids[i] ?? 0;
     const slug = categorySlug(fields.name, id, taken);
     taken.add(slug);
-    return { ...columnsOf(fields, now), id, slug, parentId: idOf.get(parent) ?? null, position: first + i };
+    return {
+      ...columnsOf(fields, now),
+      id,
+      slug,
+      parentId: idOf.get(parent) ?? null,
+      position: fields.position ?? first + i,
+    };
   });
   await insertRows(db, categories, fresh);
   await updateRows(
@@ -46,7 +52,11 @@ export async function writeBrands(db: Db, plan: Changes<BrandFields>, rows: Cata
   await insertRows(
     db,
     brands,
-    plan.create.map((fields, i) => ({ ...columnsOf(fields, now), id: ids[i] ?? 0, position: first + i })),
+    plan.create.map((fields, i) => ({
+      ...columnsOf(fields, now),
+      id: ids[i] ?? 0,
+      position: fields.position ?? first + i,
+    })),
   );
   await updateRows(
     db,

@@ -50,9 +50,11 @@ export async function recordPlan(
   return recordChange(db, { actor, summary, details, now, ...attempt });
 }
 
-/** The products that a plan lets be found by other words: all, where it renames a shelf or a maker. */
+/** The products that a plan lets be found by other words: all, where it renames or moves a shelf or a maker. */
 function foundOtherwise({ categories, brands, products }: CataloguePlan, made: NewIds): number[] | undefined {
-  const isOfAll = categories.update.length + brands.update.length > 0;
+  const isOfAll = [...categories.update, ...brands.update].some(({ set }) =>
+    ['name', 'nameMm', 'parent'].some((field) => field in set),
+  );
   return isOfAll ? undefined : [...made.products, ...products.update.map(({ id }) => id)];
 }
 
