@@ -17,6 +17,7 @@ import * as shopContent from './content/shopContent.ts';
 import * as deliveryDays from './deliveryDays.ts';
 import * as health from './health.ts';
 import * as operatorCatalogue from './operator/catalogue.ts';
+import * as operatorCategories from './operator/categories.ts';
 import * as operatorGoods from './operator/goods.ts';
 import * as operatorFront from './operator/front.ts';
 import * as operatorNewsletter from './operator/newsletter.ts';
@@ -90,6 +91,7 @@ export const allCalls: readonly Call[] = [
   operatorSheets,
   operatorTimedChanges,
   operatorGoods,
+  operatorCategories,
   operatorFront,
   operatorGoodsPreview,
   operatorOrders,

@@ -9,6 +9,7 @@ import { countStaffTries } from './accounts/staff/tries.ts';
 import { subscriberRoutes } from './contact/newsletterRoutes.ts';
 import { customersRoutes } from './customers/routes/customers.ts';
 import { messageRoutes } from './customers/routes/messages.ts';
+import { deskCategoriesRoutes } from './editing/categories/routes.ts';
 import { deskGoodsRoutes } from './editing/goods/routes.ts';
 import { frontRoutes } from './editing/content/routes.ts';
 import { operatorCatalogueRoutes } from './editing/routes/catalogue.ts';
@@ -43,6 +44,7 @@ export function operatorRoutes(app: FastifyInstance, deps: Deps): void {
   operatorGoodsRoutes(app, deps);
   feeRoutes(app, deps);
   deskGoodsRoutes(app, deps);
+  deskCategoriesRoutes(app, deps);
   frontRoutes(app, deps);
   mailPreviewRoutes(app, deps);
   pushRoutes(app, deps);

@@ -1,0 +1,109 @@
+import { and, count, eq, isNull } from 'drizzle-orm';
+import type { Image } from '#contract/catalogue/image.ts';
+import type { ChangedThere } from '#contract/operator/categories.ts';
+import type { ImportFault, ZawgyiChoice } from '#contract/operator/import.ts';
+import type { Db } from '#server/database/connect.ts';
+import { catalogueLock, lockUntilCommit } from '#server/database/locks.ts';
+import { brands, categories, products } from '#server/database/schema.ts';
+import { planNamedEdit } from '#server/editing/categories/rules/planNamedEdit.ts';
+import type { SeenOtherwise } from '#server/editing/categories/rules/conflicts.ts';
+import type { InUse, NamedEdit, NamedKind, NamedSet, StoredNamed } from '#server/editing/categories/rules/types.ts';
+import { attemptOf, revisionOfAttempt } from '#server/editing/edit/queries/attempts.ts';
+import { whoChanged } from '#server/editing/edit/queries/whoChanged.ts';
+import { editSummary } from '#server/editing/edit/rules/summary.ts';
+import { changesAfter, readChange } from '#server/editing/history/queries/history.ts';
+import type { ChangeDetails } from '#server/editing/history/rules/details.ts';
+import { planWords } from '#server/editing/history/rules/words.ts';
+import { countPlan } from '#server/editing/plan/queries/record.ts';
+import { readSomeRows } from '#server/editing/plan/queries/someRows.ts';
+import { type CatalogueRows, storedCatalogue } from '#server/editing/plan/queries/stored.ts';
+import { writePlan } from '#server/editing/plan/queries/writePlan.ts';
+import { namesNow } from '#server/editing/undo/rules/namesNow.ts';
+import { textsInUnicode } from '#server/editing/zawgyi/queries.ts';
+
+/** A category or a brand as somebody wants it, and who they are. */
+export interface NamedRequest extends NamedEdit {
+  zawgyi: ZawgyiChoice;
+  measure: (urls: Iterable<string>) => Promise<ReadonlyMap<string, Image>>;
+  actor: string;
+  now: Date;
+  /** The revision that they saw. */
+  seen?: number | undefined;
+  attempt?: string | undefined;
+}
+
+/** What was saved: its id, and the revision where something changed; or why nothing was written. */
+export type SavedNamed =
+  | { ok: true; id: number; revision?: number }
+  | { ok: false; reason: 'not found' }
+  | { ok: false; reason: 'faults'; faults: ImportFault[] }
+  | { ok: false; reason: 'others'; others: ChangedThere[] };
+
+/** Makes or changes a category or a brand, once however often the same attempt arrives. */
+export async function saveNamed(db: Db, request: NamedRequest): Promise<SavedNamed> {
+  const { kind, id, was, actor, now, seen } = request;
+  const { value, faults } = await textsInUnicode(db, { set: request.set }, request.zawgyi);
+  const { set } = value as { set: NamedSet };
+  const pictures = await request.measure(set.image ? [set.image] : []);
+  const attempt = attemptOf(request.attempt, { kind, id, set: request.set });
+  return db.transaction(async (tx): Promise<SavedNamed> => {
+    await lockUntilCommit(tx, catalogueLock);
+    const done = attempt && (await revisionOfAttempt(tx, attempt));
+    if (done !== undefined) return { ok: true, id: id ?? (await idOfMade(tx, kind, done)), revision: done };
+    const rows = await readSomeRows(tx, { ids: [], skus: [] });
+    const stored = storedNamed(rows, kind);
+    if (id !== undefined && !stored.some((each) => each.id === id)) return { ok: false, reason: 'not found' };
+    const inUse = await usesOf(tx, kind, id, rows);
+    const planning = planNamedEdit({ kind, id, set, was }, stored, inUse, (url) => pictures.get(url) ?? { url });
+    const planFaults = 'faults' in planning ? planning.faults : [];
+    const all = [...faults, ...planFaults];
+    if (all.length > 0) return { ok: false, reason: 'faults', faults: all };
+    if ('others' in planning) {
+      const others = await whoChanged(tx, planning.others, seen, isOf(kind, id));
+      return { ok: false, reason: 'others', others };
+    }
+    if (!planning.ok) throw new Error('A plan without a fault was refused.');
+    const { plan } = planning;
+    const { created, updated } = countPlan(plan);
+    if (created + updated === 0) return { ok: true, id: id ?? 0 };
+    const summary =
+      created > 0
+        ? `New ${kind}: ${plan[kind === 'brand' ? 'brands' : 'categories'].create[0]?.name ?? ''}`
+        : editSummary(planWords(plan, storedCatalogue(rows)));
+    const { revision } = await writePlan(tx, plan, rows, { actor, now, summary, attempt });
+    return { ok: true, id: id ?? (await idOfMade(tx, kind, revision)), revision };
+  });
+}
+
+/** Categories or brands, with where they stand. */
+function storedNamed(rows: CatalogueRows, kind: NamedKind): StoredNamed[] {
+  const { categories: shelves, brands: makers } = storedCatalogue(rows);
+  return (kind === 'brand' ? makers : shelves).map((each) => ({ ...each, position: each.position ?? 0 }));
+}
+
+/** What somebody would miss if it were hidden. */
+async function usesOf(tx: Db, kind: NamedKind, id: number | undefined, rows: CatalogueRows): Promise<InUse> {
+  if (id === undefined) return { products: 0, below: 0 };
+  const column = kind === 'brand' ? products.brandId : products.categoryId;
+  const [counted] = await tx
+    .select({ onSale: count() })
+    .from(products)
+    .where(and(eq(column, id), isNull(products.archivedAt)));
+  const below = rows.categories.filter((each) => each.parentId === id && each.archivedAt === null);
+  return { products: counted?.onSale ?? 0, below: kind === 'brand' ? 0 : below.length };
+}
+
+const isOf =
+  (kind: NamedKind, id: number | undefined) =>
+  ({ updated }: ChangeDetails, { key }: SeenOtherwise): boolean =>
+    (kind === 'brand' ? updated.brands : updated.categories).some((each) => each.id === id && key in each.after);
+
+/** The id of what a change made, whatever it is called by now. */
+async function idOfMade(tx: Db, kind: NamedKind, revision: number): Promise<number> {
+  const list = kind === 'brand' ? 'brands' : 'categories';
+  const made = (await readChange(tx, revision))?.details?.created[list][0] ?? '';
+  const name = namesNow(await changesAfter(tx, revision))[list].get(made) ?? made;
+  const table = kind === 'brand' ? brands : categories;
+  const [row] = await tx.select({ id: table.id }).from(table).where(eq(table.name, name));
+  return row?.id ?? 0;
+}

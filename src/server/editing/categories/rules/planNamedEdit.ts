@@ -1,0 +1,92 @@
+import type { ImportFault } from '#contract/operator/import.ts';
+import { withoutUndefined } from '#contract/values/withoutUndefined.ts';
+import { differences } from '#server/editing/import/rules/fields.ts';
+import type { BrandFields, CategoryFields, CataloguePlan, PictureOf } from '#server/editing/plan/types.ts';
+import { image } from '#server/editing/values/images.ts';
+import { Place } from '#server/editing/values/place.ts';
+import { name as optionalName, requiredName } from '#server/editing/values/texts.ts';
+import { otherThanSeen, type SeenOtherwise } from './conflicts.ts';
+import { stillUsed, takenName, wrongParent, wrongPlace } from './faults.ts';
+import { placedAfter } from './placed.ts';
+import type { InUse, NamedEdit, StoredNamed } from './types.ts';
+
+/** A plan, or every fault, or what others changed meanwhile. */
+export type NamedPlanning =
+  { ok: true; plan: CataloguePlan } | { ok: false; faults: ImportFault[] } | { ok: false; others: SeenOtherwise[] };
+
+/** What makes or changes a category or a brand; `edit.id`, where given, is one of the stored. */
+export function planNamedEdit(
+  edit: NamedEdit,
+  stored: readonly StoredNamed[],
+  inUse: InUse,
+  pictureOf: PictureOf,
+): NamedPlanning {
+  const { kind, id, set } = edit;
+  const faults: ImportFault[] = [];
+  const own = stored.find((each) => each.id === id);
+  const values = readFields(edit, faults, pictureOf);
+  const nameOf = new Map(stored.map((each) => [each.id, each.name]));
+  const parent = set.parent === undefined ? undefined : (nameOf.get(set.parent ?? 0) ?? null);
+  const shelf = parent === undefined ? (own?.parent ?? null) : parent;
+  const others = stored.filter((each) => each !== own && (kind === 'brand' || each.parent === shelf));
+  faults.push(
+    ...takenName(edit, stored),
+    ...wrongParent(edit, stored),
+    ...stillUsed(edit, inUse),
+    ...wrongPlace(edit, others),
+  );
+  if (faults.length > 0) return { ok: false, faults };
+  const seenOtherwise = own ? otherThanSeen(edit, own, stored) : [];
+  if (seenOtherwise.length > 0) return { ok: false, others: seenOtherwise };
+  const places = newPlaces(edit, own, parent, stored, others);
+  const fields = withoutUndefined({ ...values, parent, position: places.get(id ?? 0) });
+  const moved = others.flatMap((each) => {
+    const position = places.get(each.id);
+    return position === undefined ? [] : [{ id: each.id, set: { position } }];
+  });
+  return { ok: true, plan: planOf(kind, own, fields, moved) };
+}
+
+/** What is set, checked as a sheet is. */
+function readFields({ kind, id, set }: NamedEdit, faults: ImportFault[], pictureOf: PictureOf) {
+  const at = Place.top({ set }, faults).at('set');
+  const isNamed = set.name !== undefined;
+  if (!isNamed && id === undefined) at.at('name').fault('is missing');
+  const name = isNamed ? requiredName(at.at('name')) : undefined;
+  const url = image(at.at('image'));
+  const nameMm = kind === 'category' ? optionalName(at.at('name_mm')) : undefined;
+  return { name, nameMm, image: typeof url === 'string' ? pictureOf(url) : url, archived: set.archived };
+}
+
+/** The positions that change; that of a new one is under 0. */
+function newPlaces(
+  { set: { after } }: NamedEdit,
+  own: StoredNamed | undefined,
+  parent: string | null | undefined,
+  stored: readonly StoredNamed[],
+  others: readonly StoredNamed[],
+): ReadonlyMap<number, number> {
+  const comes = !own || (parent !== undefined && parent !== (own.parent ?? null));
+  if (after === undefined && !comes) return new Map();
+  const last = stored.reduce((most, { position }) => Math.max(most, position), -1) + 1;
+  const one = { id: own?.id ?? 0, position: comes ? last : own.position };
+  const sorted = others.toSorted((a, b) => a.position - b.position || a.id - b.id);
+  const changed = placedAfter(one, after, sorted).map(({ id, position }) => [id, position] as const);
+  return new Map([...(comes ? [[one.id, one.position] as const] : []), ...changed]);
+}
+
+type Fields = Partial<CategoryFields>;
+type Places = { id: number; set: { position: number } }[];
+
+const blankBrand: BrandFields = { name: '', image: null, archived: false };
+const blankCategory: CategoryFields = { ...blankBrand, nameMm: null, parent: null };
+
+function planOf(kind: NamedEdit['kind'], own: StoredNamed | undefined, fields: Fields, moved: Places): CataloguePlan {
+  const none = { create: [], update: [] };
+  const set = own && differences<Fields>(own, fields);
+  const update = [...(set && Object.keys(set).length > 0 ? [{ id: own.id, set }] : []), ...moved];
+  const plan = { categories: none, brands: none, products: none, unchanged: 0 };
+  return kind === 'brand'
+    ? { ...plan, brands: { create: own ? [] : [{ ...blankBrand, ...fields }], update } }
+    : { ...plan, categories: { create: own ? [] : [{ ...blankCategory, ...fields }], update } };
+}
