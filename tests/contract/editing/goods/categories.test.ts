@@ -155,10 +155,8 @@ onEachDatabase((open) => {
 
     it('stands where it is put, and an undo puts all back', async () => {
       const { id: parent } = await make({ name: 'Shelf' });
-      const [a, b, c, d] = [
-        ...[await make({ name: 'A', parent }), await make({ name: 'B', parent })],
-        ...[await make({ name: 'C', parent }), await make({ name: 'D', parent })],
-      ];
+      const below = (name: string) => make({ name, parent });
+      const [a, b, c, d] = [await below('A'), await below('B'), await below('C'), await below('D')];
       const { revision } = await change(d.id, { after: a.id });
       expect(await namesBelow(parent)).toEqual(['A', 'D', 'B', 'C']);
       await undo(revision);
