@@ -18,6 +18,9 @@ export const join = (locale: Locale): string => inLanguage('/desk/join', locale)
 export const goods = (locale: Locale): string => inLanguage('/desk/goods', locale);
 /** A product on the desk; a new one without an id. */
 export const product = (locale: Locale, id?: number): string => inLanguage('/desk/product', locale) + idQuery(id);
+/** Categories and brands; one of them, or a new one. */
+export const categories = (locale: Locale, kind?: 'category' | 'brand', id: number | 'new' = 'new'): string =>
+  inLanguage('/desk/categories', locale) + (kind === undefined ? '' : `?${kind}=${id}`);
 /** Sheets of goods: goods as a file, and a file as goods. */
 export const sheets = (locale: Locale): string => inLanguage('/desk/sheets', locale);
 export const today = (locale: Locale): string => inLanguage('/desk/today', locale);

@@ -62,6 +62,7 @@ export const privatePages = (locale: Locale): string[] => [
     deskPaths.join,
   ].map((path) => path(locale)),
   deskPaths.goods(locale),
+  deskPaths.categories(locale),
   deskPaths.sheets(locale),
   deskPaths.product(locale),
   deskPaths.front(locale),

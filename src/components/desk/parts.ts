@@ -32,6 +32,7 @@ export function parts(locale: Locale): { main: readonly Part[]; more: readonly P
         ...{ icon: 'home', href: deskPaths.front(locale), name: nav.front, right: 'read' },
         also: [deskPaths.payees(locale), deskPaths.fees(locale)],
       },
+      { icon: 'folder', href: deskPaths.categories(locale), name: nav.categories, right: 'read' },
       { icon: 'grid', href: deskPaths.sheets(locale), name: nav.sheets, right: 'read' },
       { icon: 'share', href: deskPaths.publishing(locale), name: nav.publishing, right: 'read' },
       { icon: 'person', href: deskPaths.people(locale), name: nav.people, right: 'read' },

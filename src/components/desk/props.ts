@@ -1,4 +1,5 @@
 import type { Locale } from '#contract/values/locale.ts';
+import type { CategoriesProps } from '#islands/desk/categories/words.ts';
 import type { GoodsProps } from '#islands/desk/goods/words.ts';
 import type { ProductProps } from '#islands/desk/product/words.ts';
 import type { FrontProps } from '#islands/desk/front/words.ts';
@@ -57,6 +58,17 @@ export function productProps(locale: Locale): ProductProps {
   const { product, quick, loading, failed } = text(locale, 'deskGoods');
   const { retry, kept } = text(locale, 'desk');
   return { locale, words: { ...product, quick, loading, failed, retry, kept }, timed: timedProps(locale) };
+}
+
+/** The props of the page of categories and brands. */
+export function categoriesProps(locale: Locale): CategoriesProps {
+  const { product, failed } = text(locale, 'deskGoods');
+  const { save, live, conflict, languages, draft, readOnly } = product;
+  const { add, none, hint } = product.pictures;
+  const { retry, kept } = text(locale, 'desk');
+  const ofGoods = { save, live, conflict, languages, draft, readOnly, choosing: { add, none, hint } };
+  const pictures = pictureWords(locale);
+  return { locale, words: { ...text(locale, 'deskCategories'), ...ofGoods, pictures, failed, retry, kept } };
 }
 
 /** The props of the page of sheets. */

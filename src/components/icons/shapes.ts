@@ -3,6 +3,7 @@ export const iconPaths = {
   home: 'M3 11l9-8 9 8M5 9.5V21h5v-6h4v6h5V9.5',
   grid: 'M4 4h7v7H4zM13 4h7v7h-7zM4 13h7v7H4zM13 13h7v7h-7z',
   tag: 'M3 12V3h9l9 9-9 9zM8 8h.01',
+  folder: 'M3 6h6l2 2.5h10V19H3z',
   star: 'M12 3l2.8 5.8 6.2.8-4.6 4.3 1.2 6.3L12 17l-5.6 3.2 1.2-6.3L3 9.6l6.2-.8z',
   search: 'M10.5 4a6.5 6.5 0 100 13 6.5 6.5 0 000-13M15.5 15.5L20 20',
   menu: 'M4 7h16M4 12h16M4 17h16',

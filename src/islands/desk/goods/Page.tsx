@@ -45,6 +45,9 @@ function Goods(props: GoodsProps) {
           {words.sheet}
         </a>
       )}
+      <a className="link alone" href={deskPaths.categories(locale)}>
+        {words.categories}
+      </a>
       <GoodsListing {...props} mayEdit={mayEdit} />
     </div>
   );

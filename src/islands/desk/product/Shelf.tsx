@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
 import { useId } from 'react';
 import { nameIn } from '#i18n/names.ts';
+import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import type { Option } from '#islands/ui/fields/matchingOptions.ts';
 import { type Fields, type FieldValue, shownFields, textOf, withField } from '#stores/desk/goods/draft.ts';
 import { $categories, flatCategories } from '#stores/desk/goods/list.ts';
 import { $brands, changeDraft } from '#stores/desk/goods/product.ts';
@@ -50,21 +52,15 @@ export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
           )}
         </div>
         {product && (
-          <div className="field">
-            <label htmlFor={`${id}brand`}>{words.fields.brand}</label>
-            <select
-              id={`${id}brand`}
-              className="desk-select"
-              value={brand}
-              onChange={({ target }) => set('brand', target.value)}
-            >
-              <option value="">{words.noBrand}</option>
-              {brand !== '' && !brands.includes(brand) && <option value={brand}>{brand}</option>}
-              {brands.map((name) => (
-                <option key={name}>{name}</option>
-              ))}
-            </select>
-          </div>
+          <Combobox
+            name="brand"
+            label={words.fields.brand}
+            options={brandOptions(brands, brand, words.noBrand)}
+            chosen={brand}
+            shown={brand || words.noBrand}
+            empty={words.noSuchBrand}
+            onChoose={(name) => set('brand', name)}
+          />
         )}
       </div>
       {(product ? flags : flags.slice(2)).map((flag) => (
@@ -75,4 +71,10 @@ export function Shelf({ locale, words, product, draft, faults }: EditorProps) {
       ))}
     </section>
   );
+}
+
+/** No brand first, and the one that it has, hidden or not. */
+function brandOptions(brands: readonly string[], own: string, none: string): Option[] {
+  const names = own === '' || brands.includes(own) ? brands : [own, ...brands];
+  return [{ key: '', label: none }, ...names.map((name) => ({ key: name, label: name }))];
 }

@@ -87,7 +87,7 @@ export function restOf(now: Draft, saved: Draft, revision: number): Draft {
 }
 
 /** What was saved is what is seen now; what was put back meanwhile is a change again. */
-function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedFields {
+export function restOfFields(now: ChangedFields, saved: ChangedFields): ChangedFields {
   const wished = { ...pick(saved.was, Object.keys(saved.set)), ...now.set };
   const left = Object.entries(wished).filter(
     ([field, value]) => !(field in saved.set) || !isSame(value, saved.set[field] ?? null),

@@ -1,7 +1,7 @@
 import { atom } from 'nanostores';
 import { Refused, Unreachable } from '#api/failures.ts';
-import { listBrands } from '#contract/catalogue/calls.ts';
 import { type ChangedMeanwhile, editCatalogue, undoCatalogueChange } from '#contract/operator/catalogue.ts';
+import { listAllBrands } from '#contract/operator/categories.ts';
 import { createGoods, type GoodsDetail, showGoods } from '#contract/operator/goods.ts';
 import type { ImportFault } from '#contract/operator/import.ts';
 import { randomUuid, sentTwice } from '#stores/desk/attempts.ts';
@@ -43,6 +43,7 @@ export const $isRestored = atom(false);
 export const $others = atom<readonly ChangedMeanwhile[]>([]);
 /** The change of the catalogue that was saved last here. */
 export const $savedRevision = atom<number | undefined>(undefined);
+/** The brands that can be chosen, all of them. */
 export const $brands = atom<readonly string[]>([]);
 
 /** The id in the address of the page. */
@@ -56,8 +57,8 @@ export async function openProduct(id: number | undefined): Promise<void> {
   const kept = keptDraft(id);
   $draft.set(id === undefined ? asNew(kept) : kept);
   $isRestored.set(countChanges(kept) > 0);
-  void callAsOperator(listBrands, { query: { limit: 100 } }).then(
-    ({ data }) => $brands.set(data.map(({ name }) => name)),
+  void callAsOperator(listAllBrands, {}).then(
+    ({ data }) => $brands.set(data.filter(({ archived }) => !archived).map(({ name }) => name)),
     () => undefined,
   );
   if (id === undefined) return $product.set({ state: 'new' });

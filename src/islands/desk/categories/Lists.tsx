@@ -1,0 +1,109 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { changeLanguageLink } from '#elements/shell/languageLink.ts';
+import { fill } from '#i18n/fill.ts';
+import { plural } from '#i18n/plural.ts';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { Loaded } from '#islands/desk/records/Loaded.tsx';
+import { $bothLists, asTree, type BothLists, namedLike, readBothLists } from '#stores/desk/goods/categories.ts';
+import { $operator } from '#stores/desk/operator.ts';
+import { NamedRow } from './Row.tsx';
+import type { CategoriesProps } from './words.ts';
+
+const views = ['categories', 'brands'] as const;
+type View = (typeof views)[number];
+
+/** More brands than these are shown when somebody asks for them. */
+const brandsAtOnce = 50;
+
+/** The tree of categories, or the brands; both can be found by a part of a name. */
+export function Lists({ view: first, ...props }: CategoriesProps & { view: View }) {
+  const lists = useStore($bothLists);
+  useEffect(() => void readBothLists(), []);
+  return (
+    <Loaded loaded={lists} words={props.words} retry={() => void readBothLists()}>
+      {(both) => <Listed {...props} both={both} first={first} />}
+    </Loaded>
+  );
+}
+
+function Listed({ both, first, ...props }: CategoriesProps & { both: BothLists; first: View }) {
+  const { locale, words } = props;
+  const operator = useStore($operator);
+  const mayEdit = operator.state === 'here' && operator.me.rights.includes('edit');
+  const [view, setView] = useState(first);
+  const [part, setPart] = useState('');
+  const show = (next: View): void => {
+    setView(next);
+    const search = next === 'brands' ? '?view=brands' : '';
+    history.replaceState(history.state, '', location.pathname + search);
+    changeLanguageLink((link) => void (link.search = search));
+  };
+  const unnamed = both.categories.filter(({ name_mm, archived }) => !archived && name_mm === null).length;
+  return (
+    <>
+      <div className="goods-kinds" role="group" aria-label={words.views.label}>
+        {views.map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => show(each)}>
+            {fill(words.views[each], { count: both[each].length })}
+          </button>
+        ))}
+      </div>
+      <div className="goods-find">
+        <input
+          type="search"
+          aria-label={words.find}
+          placeholder={words.find}
+          value={part}
+          maxLength={100}
+          autoComplete="off"
+          onChange={({ target }) => setPart(target.value)}
+        />
+      </div>
+      {mayEdit && (
+        <a
+          className="btn btn-primary goods-new"
+          href={deskPaths.categories(locale, view === 'brands' ? 'brand' : 'category')}
+        >
+          {view === 'brands' ? words.newBrand : words.newCategory}
+        </a>
+      )}
+      {view === 'categories' && unnamed > 0 && <p className="muted">{plural(words, 'unnamed', unnamed)}</p>}
+      <Rows key={view} {...props} both={both} view={view} part={part} />
+    </>
+  );
+}
+
+function Rows({ both, view, part, ...props }: CategoriesProps & { both: BothLists; view: View; part: string }) {
+  const { words } = props;
+  const [most, setMost] = useState(brandsAtOnce);
+  const isFound = part.trim() !== '';
+  const all = both[view];
+  const rows =
+    view === 'categories' && !isFound
+      ? asTree(both.categories)
+      : namedLike(all, part).map((one) => ({ one, depth: 0 }));
+  if (rows.length === 0) {
+    const empty = view === 'brands' ? words.emptyBrands : words.emptyCategories;
+    return (
+      <p className="desk-empty" role="status">
+        {all.length > 0 ? words.notFound : empty}
+      </p>
+    );
+  }
+  const shown = view === 'brands' ? rows.slice(0, most) : rows;
+  return (
+    <>
+      <ul className="goods-list category-list">
+        {shown.map(({ one, depth }) => (
+          <NamedRow key={one.id} {...props} kind={view === 'brands' ? 'brand' : 'category'} one={one} depth={depth} />
+        ))}
+      </ul>
+      {shown.length < rows.length && (
+        <button type="button" className="btn goods-more" onClick={() => setMost(most + brandsAtOnce)}>
+          {words.more}
+        </button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { useState } from 'react';
+import * as deskPaths from '#i18n/deskPaths.ts';
+import { DeskFrame } from '#islands/desk/Frame.tsx';
+import type { DeskFrameProps } from '#islands/desk/words.ts';
+import type { NamedKind } from '#stores/desk/goods/categories.ts';
+import { Lists } from './Lists.tsx';
+import { Opened } from './Opened.tsx';
+import type { CategoriesProps } from './words.ts';
+import '#islands/desk/goods/goods.css';
+import '#islands/desk/product/product.css';
+import './categories.css';
+
+/** The categories and brands of the shop, or one of them. */
+export const CategoriesPage = ({ signIn, frame, ...props }: CategoriesProps & DeskFrameProps) => (
+  <DeskFrame signIn={signIn} frame={frame}>
+    <Asked {...props} />
+  </DeskFrame>
+);
+
+/** Which one the address asks for. */
+function Asked(props: CategoriesProps) {
+  const [asked] = useState(() => new URLSearchParams(location.search));
+  const kind = (['category', 'brand'] as const).find((each: NamedKind) => asked.has(each));
+  const { locale, words } = props;
+  if (!kind) {
+    return (
+      <div className="goods">
+        <a className="link alone" href={deskPaths.goods(locale)}>
+          « {words.goods}
+        </a>
+        <Lists {...props} view={asked.get('view') === 'brands' ? 'brands' : 'categories'} />
+      </div>
+    );
+  }
+  const id = Number(asked.get(kind));
+  const parent = Number(asked.get('parent'));
+  return (
+    <div className="goods-page">
+      <a className="link alone" href={deskPaths.categories(locale) + (kind === 'brand' ? '?view=brands' : '')}>
+        « {words.back}
+      </a>
+      <Opened {...props} kind={kind} id={id > 0 ? id : undefined} parent={parent > 0 ? parent : undefined} />
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import type { Locale } from '#contract/values/locale.ts';
+import { nameIn } from '#i18n/names.ts';
+import { Combobox } from '#islands/ui/fields/Combobox.tsx';
+import type { Option } from '#islands/ui/fields/matchingOptions.ts';
+import { asTree, type Named, siblings, withBelow } from '#stores/desk/goods/categories.ts';
+import { errorOf, type FormProps, idIn } from './words.ts';
+
+/** Below which category it is, behind which one it stands, and whether it is hidden. */
+export function Place(props: FormProps) {
+  const { locale, words, form, shown, set } = props;
+  const { kind, one, all } = form;
+  const parent = idIn(shown, 'parent') ?? null;
+  const beside = siblings(all, parent, one?.id).filter((each) => each.id !== one?.id);
+  return (
+    <section className="panel goods-section" aria-labelledby="category-place">
+      <h3 id="category-place">{words.place}</h3>
+      <div className="goods-pair">
+        {kind === 'category' && (
+          <Choice {...props} field="parent" chosen={parent ?? undefined} none={words.atTop} options={parents(props)} />
+        )}
+        <Choice
+          {...props}
+          field="after"
+          chosen={idIn(shown, 'after')}
+          none={words.first}
+          options={optionsOf(beside, locale)}
+        />
+      </div>
+      {kind === 'brand' && <p className="hint">{words.brandHint}</p>}
+      {one && <Hiding {...props} one={one} isHidden={shown['archived'] === true} hide={(is) => set('archived', is)} />}
+    </section>
+  );
+}
+
+interface ChoiceProps extends FormProps {
+  field: 'parent' | 'after';
+  chosen: number | undefined;
+  /** What it is called not to choose any. */
+  none: string;
+  options: readonly Option[];
+}
+
+function Choice({ field, chosen, none, options, ...props }: ChoiceProps) {
+  const { words, set } = props;
+  const all = [{ key: '', label: none }, ...options];
+  const key = chosen === undefined ? '' : String(chosen);
+  return (
+    <Combobox
+      name={field}
+      label={words.fields[field]}
+      options={all}
+      chosen={key}
+      shown={all.find((each) => each.key === key)?.label ?? none}
+      empty={words.noSuch}
+      error={errorOf(field, props)}
+      onChoose={(choice) => set(field, choice === '' ? null : Number(choice))}
+    />
+  );
+}
+
+const labelOf = ({ name, name_mm }: Named, locale: Locale): string =>
+  nameIn(locale, { name, name_mm: name_mm ?? undefined });
+
+const optionsOf = (list: readonly Named[], locale: Locale): Option[] =>
+  list.map((each) => ({ key: String(each.id), label: labelOf(each, locale) }));
+
+/** Every category that it can stand below, with those above it. */
+function parents({ locale, form: { one, all } }: FormProps): Option[] {
+  const own = one ? withBelow(all, one.id) : new Set();
+  const path: string[] = [];
+  return asTree(all).flatMap(({ one: each, depth }) => {
+    path.splice(depth, path.length, labelOf(each, locale));
+    return own.has(each.id) || each.archived ? [] : [{ key: String(each.id), label: path.join(' › ') }];
+  });
+}
+
+interface HidingProps extends FormProps {
+  one: Named;
+  isHidden: boolean;
+  hide: (isHidden: boolean) => void;
+}
+
+/** Hides it, where nothing would go with it. */
+function Hiding({ one, isHidden, hide, ...props }: HidingProps) {
+  const { words, form } = props;
+  const below = form.all.some(({ parent, archived }) => parent === one.id && !archived);
+  const isUsed = !one.archived && (one.products > 0 || (form.kind === 'category' && below));
+  const error = errorOf('archived', props);
+  return (
+    <div>
+      <label className="goods-tick">
+        <input
+          type="checkbox"
+          checked={isHidden}
+          disabled={isUsed && !isHidden}
+          aria-describedby="category-used"
+          aria-invalid={error ? true : undefined}
+          onChange={({ target }) => hide(target.checked)}
+        />
+        <span>{words.fields.archived}</span>
+      </label>
+      <p id="category-used" className={error ? 'error' : 'hint'}>
+        {error ?? (isUsed ? words.used : '')}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+import { atom } from 'nanostores';
+import { type DeskBrand, type DeskCategory, listAllBrands, listAllCategories } from '#contract/operator/categories.ts';
+import { callAsOperator } from '#stores/desk/operator.ts';
+import { type Loadable, loadInto } from '#stores/loadable.ts';
+
+/** A category or a brand, in the order of the shop. */
+export type NamedKind = 'category' | 'brand';
+export type Named = DeskBrand & Partial<Pick<DeskCategory, 'name_mm' | 'parent' | 'path'>>;
+
+/** All of both, as they are listed. */
+export interface BothLists {
+  categories: readonly DeskCategory[];
+  brands: readonly DeskBrand[];
+}
+
+export const $bothLists = atom<Loadable<BothLists>>({ state: 'loading' });
+
+/** Reads all categories and brands. */
+export async function readBothLists(): Promise<void> {
+  $bothLists.set({ state: 'loading' });
+  await loadInto($bothLists, async () => {
+    const [categories, brands] = await Promise.all([
+      callAsOperator(listAllCategories, {}),
+      callAsOperator(listAllBrands, {}),
+    ]);
+    return { categories: categories.data, brands: brands.data };
+  });
+}
+
+/** All of a kind, and the revision of the catalogue. */
+export const readNamed = (kind: NamedKind): Promise<{ data: readonly Named[]; revision: number }> =>
+  kind === 'brand' ? callAsOperator(listAllBrands, {}) : callAsOperator(listAllCategories, {});
+
+/** Every category with those below it, and how deep each is. */
+export function asTree(
+  all: readonly Named[],
+  parent: number | null = null,
+  depth = 0,
+): { one: Named; depth: number }[] {
+  const own = all.filter((each) => (each.parent ?? null) === parent);
+  return own.flatMap((one) => [{ one, depth }, ...asTree(all, one.id, depth + 1)]);
+}
+
+/** The ids of a category and of everything below it. */
+export const withBelow = (all: readonly Named[], id: number): ReadonlySet<number> =>
+  new Set([id, ...asTree(all, id).map(({ one }) => one.id)]);
+
+/** Those beside which one stands: of the same parent, shown or itself. */
+export const siblings = (all: readonly Named[], parent: number | null, own?: number): Named[] =>
+  all.filter((each) => (each.parent ?? null) === parent && (!each.archived || each.id === own));
+
+/** Whose names have this part; capitals do not count. */
+export function namedLike<T extends Named>(all: readonly T[], part: string): readonly T[] {
+  const wanted = part.trim().normalize('NFC').toLowerCase();
+  if (wanted === '') return all;
+  return all.filter(({ name, name_mm }) => `${name}\n${name_mm ?? ''}`.toLowerCase().includes(wanted));
+}

@@ -1,0 +1,66 @@
+import type { CategorySet } from '#contract/operator/categories.ts';
+import { asFields, parseStored } from '#stores/parseStored.ts';
+import { type Named, type NamedKind, siblings } from './categories.ts';
+import type { ChangedFields, Fields, FieldValue } from './draft.ts';
+
+/** What was changed of a category or a brand, and is not saved yet. */
+export interface NamedDraft extends ChangedFields {
+  /** The revision that was seen. */
+  seen: number | undefined;
+  /** What was sent of it under which name, while nobody knows whether it arrived. */
+  sent?: (ChangedFields & { attempt: string }) | undefined;
+}
+
+export const emptyNamedDraft: NamedDraft = { set: {}, was: {}, seen: undefined };
+
+/**
+ * The fields of one of them as a form has them; `after` is the one before it. Who is new, or comes from elsewhere, stands
+ * last.
+ *
+ * @param parent below which it is to stand
+ */
+export function namedFields(one: Named | undefined, all: readonly Named[], parent: number | null): Fields {
+  const beside = siblings(all, parent, one?.id);
+  const own = beside.findIndex((each) => each.id === one?.id);
+  const after = (own < 0 ? beside.at(-1) : beside[own - 1])?.id ?? null;
+  if (!one) return { after };
+  const { name, name_mm = null, image, archived } = one;
+  return { name, name_mm, parent: one.parent ?? null, image: image ? [image] : [], archived, after };
+}
+
+/** The fields with what was typed. */
+export function shownNamed(one: Named | undefined, all: readonly Named[], { set }: ChangedFields): Fields {
+  const parent = 'parent' in set ? set['parent'] : one?.parent;
+  return { ...namedFields(one, all, typeof parent === 'number' ? parent : null), ...set };
+}
+
+/** As the calls take it: a picture by its address, nothing for an empty box. */
+export const sentFields = (fields: Fields): CategorySet =>
+  Object.fromEntries(Object.entries(fields).map(([field, value]) => [field, plainValue(field, value)]));
+
+function plainValue(field: string, value: FieldValue): unknown {
+  if (Array.isArray(value)) return value[0]?.url ?? null;
+  return value === '' && field !== 'name' ? null : value;
+}
+
+const keyOf = (kind: NamedKind, id: number | undefined): string => `draft:${kind}:${id ?? 'new'}`;
+
+/** Keeps a draft for this browser, so that neither a reload nor a phone that goes to sleep loses it. */
+export function keepNamedDraft(kind: NamedKind, id: number | undefined, draft: NamedDraft): void {
+  try {
+    if (Object.keys(draft.set).length === 0) localStorage.removeItem(keyOf(kind, id));
+    else localStorage.setItem(keyOf(kind, id), JSON.stringify(draft));
+  } catch {
+    // Storage is forbidden or full: the draft is for this page alone.
+  }
+}
+
+/** The draft that was kept; an empty one without. */
+export function keptNamedDraft(kind: NamedKind, id: number | undefined): NamedDraft {
+  try {
+    const kept = asFields(parseStored(localStorage.getItem(keyOf(kind, id)))) as Partial<NamedDraft>;
+    return { ...emptyNamedDraft, ...kept };
+  } catch {
+    return emptyNamedDraft;
+  }
+}
